@@ -2,76 +2,25 @@
 # SPDX-License-Identifier: MIT
 """What a card can do in a race is the same on the screen and in the terminal."""
 
-import random
 from types import SimpleNamespace
 
 import pytest
 
 from engine.mille import books, names
-from engine.mille.bot import Bot
 from engine.mille.game import Game
-from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from tests.ui.console import Console
-from tests.ui.stage import SIX
+from tests.ui.test_questions import match_of, positions
 from text_turn import Turn
 from ui import texts
 from ui.mille.cursor import Cursor
-from ui.mille.match import MilleMatch
 from ui.mille.phrases import Phrases
-from ui.mille.questions import FIRST_MATCHES, ask, plays, target, why_not
-
-STACKED = parse_state(SIX).view(0)
-STOPPED = parse_state("""mille parker 2/2; turn 0 play; side 0: 0; side 1: 100 rolling;
-    hand 0: 25 25 stop accident roll repairs; deck: 50 50""").view(0)
+from ui.mille.questions import FIRST_MATCHES, Card
 
 
 @pytest.fixture
 def app(monkeypatch):
     return Console(monkeypatch, language="en").app
-
-
-def match_of(game):
-    """A match of one person, at seat 0."""
-    seats = [SimpleNamespace(kind=int(i > 0), name=f"P{i}", coup_mode=1) for i in range(game.seats)]
-    return MilleMatch(game, seats, Bot())
-
-
-# --- rulings
-
-
-def test_a_card_for_oneself_is_one_action():
-    assert plays(STOPPED, names.ROLL) == [parse_action("play roll")]
-
-
-def test_a_hazard_is_an_action_for_each_rival_it_may_go_to():
-    actions = plays(STACKED, names.ACCIDENT)
-    assert [target(action) for action in actions] == [1, 2, 5]
-
-
-def test_what_cannot_be_played_is_no_action():
-    assert plays(STOPPED, names.MILES_25) == []
-
-
-def test_only_an_attack_has_a_target():
-    for text in ("play roll", "discard stop"):
-        assert target(parse_action(text)) == names.NONE
-    assert target(parse_action("attack stop 1")) == 1
-
-
-@pytest.mark.parametrize(
-    ("sides", "reason"),
-    [
-        ("side 1: 0; side 2: 0", "REASON_NOT_MOVING"),
-        ("side 1: 100 rolling right-of-way; side 2: 0 right-of-way", "REASON_SAFE"),
-        ("side 1: 0; side 2: 100 rolling right-of-way", "REASON_NO_TARGET"),
-    ],
-)
-def test_a_hazard_without_target_has_the_reason_that_holds_for_all_rivals(app, sides, reason):
-    game = parse_state(f"mille parker 3/3; turn 0 play; {sides}; hand 0: stop; deck: 50")
-    phrases = Phrases(app.texts, match_of(game))
-    words = why_not(phrases, game.view(0), names.STOP)
-    assert words == app.text(getattr(texts, reason))
 
 
 def played_until(phase, header):
@@ -145,24 +94,6 @@ class Told:
         self.line = " ".join(filter(None, sentences))
 
 
-def positions(count):
-    """Views of the seat that must decide, in random matches of all kinds."""
-    chance = random.Random(20)
-    legal = [0] * names.LEGAL_MAX
-    kinds = ((names.PARKER, 2, 2), (names.WIKIPEDIA, 3, 3), (names.SALON_ES, 6, 3))
-    for number in range(count):
-        header = books.options(*kinds[number % 3], 0, 1)
-        if number % 2:
-            books.set_option(header, names.RULE_ATTACK, names.ATTACK_STACKED)
-        game = Game(header)
-        game.start(number)
-        for _ in range(chance.randrange(60)):
-            if game.phase < names.ROUND_OVER:
-                game.apply(legal[chance.randrange(game.legal(legal))])
-        if game.phase == names.PLAYING:
-            yield game
-
-
 def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
     seen = set()
     app.settings.played = FIRST_MATCHES
@@ -170,7 +101,7 @@ def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
         match = match_of(game)
         match.viewer = game.seat
         shown, told = Shown(app, match), Told(app)
-        question = ask(match, shown.phrases)
+        question = Card(match, shown.phrases)
         cursor = Cursor(shown, question)
         cursor.start()
         play = SimpleNamespace(talk=told, phrases=shown.phrases, match=match)

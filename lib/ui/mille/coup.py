@@ -6,6 +6,9 @@ The question is asked after every hazard whose safety may still be in a hand, wh
 for the same time, so it gives nothing away.
 """
 
+# pyright: reportOptionalMemberAccess=false
+# While a cursor is active it has a question.
+
 from engine.mille import names
 from hardware import hal
 from micropython import const
@@ -162,8 +165,6 @@ _ROWS = const(25)  # of the large card above the road, before scaling
 class PressCursor(Cursor):
     """Asks until A has been pressed, or the time is over."""
 
-    stops_time = True
-
     def __init__(self, table):
         super().__init__(table, ask(table.match, table.phrases))
         self._since = 0
@@ -208,28 +209,31 @@ class PressCursor(Cursor):
         self._table.hand.select(self.question.place, self.question.hazard)
 
     def tick(self):
-        """Shortens the bar; the frames beat."""
+        """Shortens the bar; the frames beat. The table stands still."""
         app = self._table.app
-        time = self._table.match.press_time
+        match = self._table.match
         if not app.accepts_decisions():
-            return
+            return True
         if not self._runs:
             self._runs = True
             self._since = hal.ticks()
+        time = match.press_time
         passed = hal.since(self._since)
+        if time and passed >= time:
+            self._table.play(match.coup_action(names.NONE))
+            return True
         if time:
-            if passed >= time:
-                match = self._table.match
-                self._table.play(match.coup_action(names.NONE))
-                return
             self._bar.width = max(1, (time - passed) * app.width // time)
         if app.settings.motion != STILL:
-            beats = passed // _BEAT & 1
-            for i in range(8):
-                resting = palette.RED if i > 3 else palette.GOLD
-                colour = palette.WHITE if beats else resting
-                if self.parts[i].color_index != colour:
-                    self.parts[i].color_index = colour
+            self._beat(passed // _BEAT & 1)
+        return True
+
+    def _beat(self, beats):
+        for i in range(8):
+            resting = palette.RED if i > 3 else palette.GOLD
+            colour = palette.WHITE if beats else resting
+            if self.parts[i].color_index != colour:
+                self.parts[i].color_index = colour
 
     def stop(self):
         """Ends the question: time goes on."""

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The cursor at the race's table: it shows what a person is asked, and takes the answer."""
 
+# pyright: reportOptionalMemberAccess=false
+# While a cursor is active it has a question.
+
 from engine.mille import names
 from hardware import hal
 from micropython import const
@@ -20,7 +23,6 @@ class Cursor:
     """Asks one question, and those that it opens."""
 
     active = False
-    stops_time = False  # whether nothing but `tick` goes on meanwhile
 
     def __init__(self, table, question=None):
         self._table = table
@@ -47,6 +49,10 @@ class Cursor:
             hand = question.before or question
             table.hand.select(names.NONE, hand.cards[hand.at])
             table.rivals.pick(names.NONE)
+
+    def tick(self):
+        """Lets the question's own time pass; returns whether all else stands still."""
+        return False
 
     def point_at(self, action):
         """Moves to the card of a legal action; A takes it, after time to read what it is."""
@@ -132,7 +138,7 @@ class Cursor:
         elif key == hal.B and before:
             self.question = before
             self._prompt()
-        elif before or key in (hal.LEFT, hal.RIGHT):
+        elif before or key in (hal.LEFT, hal.RIGHT):  # any other key says the side again
             self._step(question, key)
         elif key == hal.B:
             question.discards = not question.discards

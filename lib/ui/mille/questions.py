@@ -108,6 +108,8 @@ def _all_plays(view, card):
 class Card(Question):
     """A card of the hand: to play it, or with `discards` to throw it away."""
 
+    discards = False
+
     def __init__(self, match, phrases):
         super().__init__(match, phrases)
         view = self.view()

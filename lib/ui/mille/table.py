@@ -146,8 +146,7 @@ class Table(MatchTable):
 
     def tick(self):
         """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
-        if self.cursor.stops_time:
-            self.cursor.tick()
+        if self.cursor.tick():
             return
         self.rivals.tick()
         if self._flight and self._flight.tick() and not self.is_hurried():
