@@ -4,6 +4,9 @@
 that; the steps of a person's action, which are tried, perhaps taken back, and played.
 """
 
+# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
+# What is asked differs: each kind of question has what belongs to it.
+
 import displayio
 
 from engine.forts import names

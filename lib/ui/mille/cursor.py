@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The cursor at the race's table: it shows what a person is asked, and takes the answer."""
 
+# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
+# What is asked differs: each kind of question has what belongs to it.
+
 # pyright: reportOptionalMemberAccess=false
 # While a cursor is active it has a question.
 
