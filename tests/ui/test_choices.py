@@ -64,13 +64,13 @@ class Shown:
     def view(self):
         return self.match.view()
 
-    def write_card(self, card, name, action):
+    def show_card(self, card, name, action):
         self.action = action
 
-    def write_to_holder(self, text):
+    def announce_to_holder(self, text):
         self.top = text
 
-    show_to_holder = refuse = write_to_holder
+    show_to_holder = refuse = announce_to_holder
 
     def play(self, action):
         self.played.append(action)
@@ -78,7 +78,7 @@ class Shown:
     def nothing(self, *values):
         """Nothing is drawn."""
 
-    select = pick = tell_holder = draw_hand = write_choice = mark_team = explain = nothing
+    select = pick = say_to_holder = draw_hand = show_choice = mark_team = explain = nothing
     explains = nothing
 
 

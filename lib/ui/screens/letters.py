@@ -348,7 +348,7 @@ class NameWheel(Screen):
     def show(self):
         """Draws and says everything again."""
         self._draw()
-        self._tell()
+        self._say()
 
     def _draw(self):
         writing = self._writing
@@ -375,7 +375,7 @@ class NameWheel(Screen):
             arrow.grid.x = self._x + 2 * x + width - 5
             arrow.grid.hidden = not width
 
-    def _tell(self):
+    def _say(self):
         writing = self._writing
         if writing.is_done():
             self.app.say(self.app.text(texts.NAME_DONE))
@@ -404,7 +404,7 @@ class NameWheel(Screen):
         elif key == hal.LEFT or key == hal.RIGHT:
             writing.move_to(writing.at + (1 if key == hal.RIGHT else -1))
         self._draw()
-        self._tell()
+        self._say()
 
     def keys_at(self, x, y):
         """A letter, the letters above and below the current one, or the button that ends it all."""

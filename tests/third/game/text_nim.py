@@ -17,7 +17,7 @@ from ui import texts
 class NimInfos(Infos):
     """Everything lies open."""
 
-    def tell_own(self) -> None:
+    def say_own(self) -> None:
         self.tell_round()
 
     def tell_all(self) -> None:
@@ -46,7 +46,7 @@ class Play(text_play.Play):
 
     def hear(self) -> None:
         for i in range(0, 4 * self.game.events(contract.NONE), 4):
-            self.talk.say(self.sentence(self.game.heard, i))
+            self.talk.say(self.sentence(self.game.happened, i))
 
     def sentence(self, heard, i: int) -> str:
         return self.phrases.event(heard, i)
