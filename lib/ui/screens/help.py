@@ -201,6 +201,10 @@ class Help(Screen):
 
     # Keys
 
+    def reads_on(self):
+        """Whether A goes on within the section, or from the first one to the contents."""
+        return self._page + 1 < self._pages() or self._section == 0
+
     def key(self, key):
         """Turns pages; B goes back, to the contents from where they led."""
         if key == hal.B and self._section:

@@ -103,7 +103,7 @@ class Letters(Screen):
             self.app.pop()
             return
         if key == hal.A and self._letters[at] != _NONE and at == len(self._letters) - 1:
-            self._finish()
+            self._finish(self._typed())
             return
         self._remark()
         if key == hal.UP or key == hal.DOWN:
@@ -124,8 +124,14 @@ class Letters(Screen):
         """The letters so far."""
         return "".join([_seen(letter) for letter in self._letters])
 
-    def _finish(self):
-        word = self._typed()
+    def typed(self, word):
+        """Takes a word as it is typed where there is a keyboard: none goes back."""
+        if word:
+            self._finish(word)
+        else:
+            self.app.pop()
+
+    def _finish(self, word):
         number = code_words.number(self._kind, word)
         if number < 0:
             self._remark(texts.CODE_WRONG)
@@ -389,6 +395,18 @@ class NameWheel(Screen):
             writing.go_to(writing.at + (1 if key == hal.RIGHT else -1))
         self._draw()
         self._tell()
+
+    def typed(self, name):
+        """Takes a name as it is typed where there is a keyboard: none leaves it as it is. What can't
+        be written, or is too long, is not taken.
+        """
+        known = all([letter in CAPITALS or letter in SMALL for letter in name])
+        if not known or len(name) > NAME or self.app.kit.font.width(name) > WIDTH:
+            self.app.say(self.app.text(texts.TEXT_NAME_WRONG))
+            return
+        if name:
+            self._writing.letters = name
+        self._finish()
 
     def _finish(self):
         give_name(self.app, self._seat, self._writing.letters)

@@ -126,6 +126,10 @@ class MatchInfo(Screen):
         self._name.set(self.name(side))
         self.show_side(side)
 
+    def reads_on(self):
+        """Everything has been read out."""
+        return True
+
     def key(self, key):
         """Walks, or goes back."""
         if not hal.UP <= key <= hal.RIGHT:

@@ -1,0 +1,227 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Leads a listener through the app: time passes until it waits, its options are listed, and keys
+are pressed.
+"""
+
+from __future__ import annotations
+
+import weakref
+from typing import Any
+
+import games
+from console import Console
+from hardware import hal
+from saves.settings import PACES
+from ui import texts
+from ui.table.match_table import MatchTable
+from ui.table.phrases import MatchPhrases
+from ui.table.question import ASKS
+
+_REST = 10  # turns after the app has begun to wait: what appears once a cursor rests is there then
+_LETTERS = 16  # spoken in the time for which a table shows an event
+_NINE = 9  # the highest number of one digit
+
+
+class Left(Exception):
+    """Raised when somebody leaves."""
+
+
+class Teller:
+    """One run of the app for somebody who listens."""
+
+    def __init__(self, app: Any, desk: Any, console: Console):
+        self.app = app
+        self.speech = desk.speech
+        self.console = console
+        self._desk = desk
+        self._welcomed = False
+        self._asked: Any = None  # the question that was told last
+        self._screen: Any = None  # the screen that it, or its absence, was told of
+        self._listed: Any = weakref.WeakSet()  # the questions whose options were listed
+        self._offered: set[str] = set()  # the options listed last
+
+    # What stands before the listener
+
+    def screen(self) -> Any:
+        """The screen on top."""
+        return self.app.screen()
+
+    def question(self) -> Any:
+        """What is asked, or None."""
+        screen = self.screen()
+        return screen.question() if hasattr(screen, "question") else None
+
+    def table(self) -> Any:
+        """The table on top, or just beneath a screen that leads through it; None elsewhere."""
+        screen = self.screen()
+        return screen if isinstance(screen, MatchTable) else getattr(screen, "_table", None)
+
+    # Time
+
+    def settle(self) -> None:
+        """Time passes until the app waits for a key. A round without persons is told at the pace of
+        speech, until somebody presses a key.
+        """
+        rested = 0
+        is_sudden = False
+        while rested < _REST:
+            self.turn()
+            rested = rested + 1 if self.app.waits() else 0
+            is_sudden = is_sudden or self._is_sudden()
+            if self.speech.lines and self._is_watched() and self._is_stopped():
+                break
+        if is_sudden:
+            self.console.drop()
+
+    def turn(self) -> None:
+        """A turn of the app's loop; an error opens the screen that reports it."""
+        try:
+            self.app.turn()
+        except Exception as error:
+            self.app.fail(error)
+
+    def _is_sudden(self) -> bool:
+        """Whether a screen has come that must not be answered by what was typed before it."""
+        screen = self.screen()
+        other = screen is not self._screen and not isinstance(screen, MatchTable)
+        return other and not self.app.accepts_decisions()
+
+    def _is_watched(self) -> bool:
+        table = self.table()
+        return table is not None and not table.match.persons and not self.app.waits()
+
+    def _is_stopped(self) -> bool:
+        said = self.speech.flush()
+        pace = PACES[self.app.settings.pace] / 1000
+        return self.console.is_pressed(said * pace / _LETTERS)
+
+    # Telling
+
+    def press(self, *keys: int) -> None:
+        """Presses keys, one after the other."""
+        for key in keys:
+            self._desk.tap(key)
+            self.settle()
+
+    def tell(self) -> None:
+        """Reads on where there is nothing to decide, lists what is asked anew, and prints it all."""
+        while getattr(self.screen(), "reads_on", bool)():
+            before = len(self.speech.lines)
+            self.press(hal.A)
+            if self.question() is not None and self.question() is self._asked:
+                del self.speech.lines[before:]  # it was told before
+        question, screen = self.question(), self.screen()
+        if question is not None and question not in self._listed:
+            self._listed.add(question)
+            if not is_hand(question):
+                self._list_new(question)
+            self._welcome()
+        elif question is None and screen is not self._screen and leads_on(screen):
+            self.say(texts.TEXT_ENTER, self.app.text(texts.NEXT))
+        self._asked, self._screen = question, screen
+        self.speech.flush()
+
+    def _welcome(self) -> None:
+        """Says once which key lists the keys."""
+        if not self._welcomed and self.app.settings.language:
+            self._welcomed = True
+            self.say(texts.TEXT_WELCOME)
+
+    def say(self, number: int, *values: object) -> None:
+        """Says a text."""
+        self.speech.say(self.app.text(number, *values))
+
+    def remark(self, number: int, *values: object) -> None:
+        """Says a text that is not worth a place in the history."""
+        self.speech.remark(self.app.text(number, *values))
+
+    def _list_new(self, question: Any) -> None:
+        """Lists the options, or those that were not there at the question before. The one under the
+        cursor has been said already: it goes.
+        """
+        lines = self._lines(question)
+        words = [question.listed(i) for i in range(question.count())]
+        told = (words[question.at], ", ".join(words))
+        self.speech.lines[:] = [line for line in self.speech.lines if line not in told]
+        before = self._offered if self.app.settings.only_new else set()
+        self._offered = set(words)
+        for line, name in zip(lines, words, strict=True):
+            if name not in before:
+                self.speech.say(line)
+        self.say(texts.TEXT_ENTER, self._label(question, question.at))
+
+    def list_all(self) -> None:
+        """Lists the options that there are now."""
+        question = self.question()
+        if question is not None:
+            self.speech.say(question.prompt()) if question.prompt() else None
+            for line in self._lines(question):
+                self.speech.say(line)
+
+    def _lines(self, question: Any) -> list[str]:
+        """The options with what is typed for each, and the reasons against them."""
+        found = []
+        for i in range(question.count()):
+            parts = (question.listed(i), question.reason(i))
+            words = ". ".join(part for part in parts if part)
+            found.append(self.app.text(texts.INFO_SIDE, self._label(question, i), words))
+        return found
+
+    def _label(self, question: Any, i: int) -> str:
+        """What is typed for an option."""
+        letters = [letter for letter, option in question.letters if option == i]
+        return letters[0].upper() if letters else str(question.first + i)
+
+    # Options
+
+    def option(self, number: str) -> int:
+        """The option with a number; -1 for none."""
+        question = self.question()
+        at = int(number) - question.first
+        return at if 0 <= at < question.count() else -1
+
+    def choose(self, at: int, key: int = -1) -> None:
+        """Goes to an option, and presses a key there; then only that is heard."""
+        before = len(self.speech.lines)
+        self.screen().go_to(at)
+        self.settle()
+        if key >= 0:
+            del self.speech.lines[before:]
+            self.press(key)
+
+    def is_taken_at_once(self, at: int) -> bool:
+        """Whether a single key takes an option: it decides nothing, or all were read out in a list.
+        Where there are more than nine, another digit may follow.
+        """
+        question = self.question()
+        if question.first + question.count() > _NINE + 1:
+            return False
+        return not is_hand(question) or question.action(at) == ASKS
+
+    def game(self) -> str:
+        """The name of the game whose match is going on; "" for none."""
+        match = self.app.autosave._match
+        return self.app.text(games.GAMES[match.game.raw[1] - 1][games.NAME]) if match else ""
+
+
+def is_hand(question: Any) -> bool:
+    """Whether its options are the cards of a hand: that is told in a sentence of its own."""
+    return hasattr(question, "cards")
+
+
+def leads_on(screen: Any) -> bool:
+    """Whether A leads on from a screen that asks nothing."""
+    return hasattr(screen, "keys_at") and hal.A in screen.keys_at(0, 0)
+
+
+def number_cards() -> None:
+    """From now on the cards of a hand are told with their numbers."""
+
+    def cards(phrases: MatchPhrases, row: Any, first: int, count: int) -> str:
+        """The names of the visible cards among `count` of a row, with their numbers."""
+        named = (phrases.card(row[first + i]) for i in range(count))
+        numbered = (phrases.text(texts.INFO_SIDE, i, name) for i, name in enumerate(named, 1))
+        return ", ".join(numbered)
+
+    MatchPhrases.cards = cards
