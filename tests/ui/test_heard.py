@@ -306,7 +306,7 @@ def test_without_motion_an_attack_is_heard_as_it_is_told(stage, heard):
     stage.app.settings.motion = STILL
     heard.clear()
     table = tables.conquest(stage)
-    frames(stage, lambda: not (table._attack and table._attack.over))
+    frames(stage, lambda: not (table.attack and table.attack.over))
     told = tunes(heard)
     assert told.count("DICE") == 2, "one for each party"
     assert told[-1] == "ROUND_LOST"

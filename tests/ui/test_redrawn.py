@@ -40,10 +40,10 @@ def watch(stage, ms):
 
 def watch_to_the_end(stage, table):
     """Watches an attack until its scene closes."""
-    assert table._attack
+    assert table.attack
     for _ in range(20):
         watch(stage, 500)
-        if not table._attack:
+        if not table.attack:
             return
     raise AssertionError("the attack does not end")
 

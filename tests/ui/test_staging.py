@@ -86,7 +86,7 @@ def test_in_the_fort_game_the_name_and_the_lights_are_those_of_the_words(stage, 
     )  # fmt: skip
     seen = set()
     for text in watched(stage, 15000):
-        if table.cursor.active or table._attack or not text or not shown:
+        if table.cursor.active or table.attack or not text or not shown:
             continue
         last = text.split(" ")[-1]  # "Le toca a Carla"
         seat = NAMES.index(last) if last in NAMES else named(text)

@@ -220,7 +220,7 @@ def test_an_attack_is_confirmed_on_its_target(stage, shown):
 @both_sizes
 def test_dice_cover_the_map(stage, shown):
     table = shown("gas")
-    assert table._attack
+    assert table.attack
     assert {again(stage, *middle(table, fort)) for fort in range(9)} == {()}
 
 

@@ -12,8 +12,8 @@ from engine.forts.holdings import amount
 from engine.forts.moves import card_of, pack
 from text_talk import Talk
 from ui import texts
-from ui.forts import odds, steps
-from ui.forts.steps import cards_of, label_of, price_of, reason_of, uses_of
+from ui.forts import cursor, odds
+from ui.forts.questions import cards_of, label_of, price_of, uses_of
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -57,7 +57,7 @@ class Turn:
             if action is None:
                 if match.tried:
                     match.take_back()
-            elif not steps.is_step(match, action):
+            elif not cursor.is_step(match, action):
                 self._play.play(action)
                 return
             elif not match.try_step(action):
@@ -130,13 +130,17 @@ class Turn:
         question = self._talk.text(texts.TEXT_DISCARD_SURE, self._phrases.card(card))
         return self._play.infos.confirm(question, self._talk.text(texts.F_DISCARD))
 
+    def _reason(self, action: int) -> str:
+        code = self._view.why_not(action)
+        return self._phrases.reason(code) if code else ""
+
     def _sorted(self, actions: Sequence[int]) -> tuple[list[Option], list[str]]:
         """The possible actions, with their prices, and the reasons against the others."""
         options, notes = [], []
         for action in actions:
             words = label_of(self._phrases, self._view, action)
             price = price_of(self._phrases, action)
-            reason = reason_of(self._phrases, self._view, action)
+            reason = self._reason(action)
             if reason:
                 notes.append(self._talk.item(words, reason) + ".")
             else:
@@ -170,7 +174,7 @@ class Turn:
     def _odds(self, target: int, sent: int) -> str:
         """The odds of an attack, also with all gas or against all water if that changes them."""
         view = self._view
-        found = odds.chances(view, target, sent, amount(view, view.seat, names.GAS))
+        found = odds.chances(view, target, sent)
         return self._odds_said(found)
 
     def _odds_said(self, found: Sequence[int]) -> str:

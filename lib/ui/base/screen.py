@@ -99,6 +99,11 @@ class Screen:
                 self.group.remove(part)
 
 
+def contains(area, x, y):
+    """Whether a place lies in an area: x, y, width and height, or None."""
+    return area and area[0] <= x < area[0] + area[2] and area[1] <= y < area[1] + area[3]
+
+
 TITLE_HIGH = 15  # pixels
 
 

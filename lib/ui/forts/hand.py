@@ -10,7 +10,7 @@ from micropython import const
 from place import apart
 from ui.base import palette
 from ui.base.kit import hide, put_tile
-from ui.forts.steps import cards_of
+from ui.forts.questions import place_of
 
 _WIDE = const(16)
 _HALF = const(13)  # rows of half a card, a tile of the sheet
@@ -71,6 +71,18 @@ class Hand:
         if card.pixel_shader is not colours:
             card.pixel_shader = colours
 
+    def count(self):
+        """How many places there are."""
+        return self._count + 2
+
+    def area(self, place):
+        """Where a place lies on the screen: x, y, width and height. Cards lie over those before."""
+        layout = self._layout
+        scale = layout.scale
+        card = self._flag if place > self._count else self._cards[place]
+        lift = layout.lift * scale
+        return card.x * scale, layout.hand_y - lift, _WIDE * scale, 2 * _HALF * scale + lift
+
     def select(self, place):
         """Lifts the deck, card or flag at a place; -1: nothing."""
         if place == self._selected:
@@ -114,8 +126,8 @@ class Bought:
         self._silent = table.stages()
         self._began = hal.ticks()
         self.ms = _TIME + table.pace // _LYING  # until only the dot is left
-        cards = cards_of(table.view())
-        x = (layout.cards_x + cards.index(card) * layout.pitch) * scale
+        place = place_of(table.view(), card) - 1
+        x = (layout.cards_x + place * layout.pitch) * scale
         self._card = displayio.Group(scale=2 * scale, y=layout.hand_y - _UP * scale)
         sprite = kit.sprites("suits", _CARD, _CARD_HIGH // 2, 0, 0, rows=2)
         sprite[0] = card % names.NUMBERS

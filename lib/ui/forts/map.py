@@ -90,6 +90,12 @@ class Map:
         """The top edge of a fort, in the map's own pixels."""
         return fort % names.FORTS_EACH * self._layout.row
 
+    def area(self, fort):
+        """Where a fort lies on the screen: x, y, width and height."""
+        scale = self._layout.scale
+        x, y = self.x(fort) * scale, self._layout.map_y + self.y(fort) * scale
+        return x, y, _WIDE * scale, _HIGH * scale
+
     def show(self, table):
         """Shows who holds each fort, and what stands there."""
         for fort in range(len(self.walls)):

@@ -15,32 +15,16 @@ _PRICE = const(2)  # gas for an attack
 
 
 @apart("odds")
-def tell_odds(table, target, sent):
-    """Tells the odds of sending cars against a fort, and the odds with all possible gas and against
-    all possible water: what everybody has is known, what they will spend is not.
+def odds_of(phrases, target, found):
+    """The odds of an attack, as a screen writes them and to be said: what everybody has is known,
+    what they will spend is not. found: see `chances`.
     """
-    view = table.match.view()
-    gas = amount(view, view.seat, names.GAS) - (0 if table.match.tried else _PRICE)
-    _tell(table, target, chances(view, target, sent, gas))
-
-
-@apart("odds")
-def tell_gas_odds(table, number):
-    """Tells the odds of an attack whose dice have fallen, with so much gas added."""
-    view = table.match.view()
-    _tell(table, view.now[names.AT_TARGET], gas_chances(view, number))
-
-
-@apart("odds")
-def _tell(table, target, found):
-    phrases = table.phrases
-    told = phrases.text(texts.F_ODDS, phrases.fort(target), found[0])
-    shown = told
+    said = phrases.text(texts.F_ODDS, phrases.fort(target), found[0])
+    shown = said
     for sign, other in ((GAS, found[1]), (WATER, found[2])):
         if other != found[0]:
             shown += "  " + sign + str(other) + " %"
-    table.show_to_holder(shown)
-    table.tell_holder(told + others_said(phrases, found))
+    return shown, said + others_said(phrases, found)
 
 
 @apart("odds")
@@ -54,11 +38,14 @@ def others_said(phrases, found):
 
 
 @apart("odds")
-def chances(view, target, sent, gas):
-    """The odds of an attack in per cent: without additions, with `gas`, against all water."""
+def chances(view, target, sent, pays=False):
+    """The odds of an attack with so many cars, in per cent: without additions, with all possible
+    gas, against all possible water. pays: whether the attack is still to be paid for.
+    """
     if not cars_at(view, target):
         return 100, 100, 100
     lead = 2 * sent - defence_bonus(view, target)
+    gas = amount(view, view.seat, names.GAS) - (_PRICE if pays else 0)
     water = amount(view, view.owner[target], names.WATER)
     most = lead + min(names.MOST_ADDED, gas)
     return percent(lead), percent(most), percent(lead - min(names.MOST_ADDED, water))
@@ -84,8 +71,22 @@ def most_percent(view, target):
     for fort in range(fort_count(view)):
         if view.owner[fort] == view.seat:
             cars += cars_at(view, fort)
-    gas = amount(view, view.seat, names.GAS) - (0 if view.phase == names.TARGET else _PRICE)
-    return chances(view, target, cars, gas)[1]
+    return chances(view, target, cars, view.phase != names.TARGET)[1]
+
+
+@apart("odds")
+def best_percent(view, seat, fort):
+    """The odds in per cent of a seat that attacks a fort with all its cars and gas; -1: no cars."""
+    cars = 0
+    for own in range(fort_count(view)):
+        if view.owner[own] == seat:
+            cars += cars_at(view, own)
+    if not cars:
+        return -1
+    if not cars_at(view, fort):
+        return 100
+    gas = max(0, min(names.MOST_ADDED, amount(view, seat, names.GAS) - _PRICE))
+    return percent(2 * cars + gas - defence_bonus(view, fort))
 
 
 @apart("odds")

@@ -207,7 +207,7 @@ class Answers(MatchAnswers):
         """Points at an action and writes it, with the reason if there is room."""
         table = self.table
         why = ". " + self.summary.text(texts.F_WHY_NOTHING + reason)
-        table.decision.hinted = action
+        table.cursor.hinted = action
         table.cursor.point_at(action)
         words = self.summary.advised(action)
         fits = table.app.kit.font.width(words + why) <= table.app.width - 3

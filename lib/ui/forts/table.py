@@ -8,7 +8,7 @@ from place import apart
 from ui.base import palette, recipes
 from ui.forts.attack import Attack
 from ui.forts.cues import Cues
-from ui.forts.decision import Decision
+from ui.forts.cursor import Cursor
 from ui.forts.hand import Bought, Hand
 from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
@@ -67,9 +67,8 @@ class Table(MatchTable):
                 self.hand.group,
             )
         )
-        self.decision = Decision(self)
-        self.cursor = self.decision
-        self._attack = None  # the scene of the current attack, if any
+        self.cursor = Cursor(self)
+        self.attack = None  # the scene of the current attack, if any
         self.bought = 0  # 1 + the card that the viewer has just bought, or 0
         self._new = None  # the card just bought, until the next key
         self._waited = False  # whether there was time to read who may add to an attack
@@ -99,7 +98,7 @@ class Table(MatchTable):
 
     def tick(self):
         """Keeps an attack's scene going until it is over and has been on screen long enough."""
-        attack = self._attack
+        attack = self.attack
         if self.ranks.alarms:
             blink(self.ranks)
         if self._new:
@@ -110,7 +109,7 @@ class Table(MatchTable):
             return
         if attack and attack.over:
             self.end_scene()
-            self._attack = None
+            self.attack = None
             attack.close()
             if not self.is_due():
                 return
@@ -120,12 +119,12 @@ class Table(MatchTable):
         """Writes the event, unless an attack's scene shows it."""
         kind = queue[i]
         own = queue[i + 1] == self.match.viewer
-        staged = _ROLLS if self._attack else _STAGED
+        staged = _ROLLS if self.attack else _STAGED
         if not (staged >> kind & 1 and self.stages()):
             self._cues.event(queue, i)
         if kind == names.ATTACKED:
             self._open_attack(queue[i + 2], queue[i + 1], self.match)
-        longer = self._attack.event(queue, i, text) if self._attack else 0
+        longer = self.attack.event(queue, i, text) if self.attack else 0
         if kind == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
             self.app.autosave.end_round(False)
         if kind not in (names.SENT, names.ROLLED):
@@ -140,7 +139,7 @@ class Table(MatchTable):
             return True
         brief = kind in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
         self.wait(self.pace // 2 if brief else self.pace + longer)
-        if not self._attack:  # else the map would show the outcome before the dice
+        if not self.attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
             if staged >> kind & 1 and self.stages():
                 self.stage(deed(self, queue, i))
@@ -164,7 +163,7 @@ class Table(MatchTable):
             self._new = None
 
     def _open_attack(self, target, attacker, before):
-        self._attack = attack = Attack(self, target, attacker, before)
+        self.attack = attack = Attack(self, target, attacker, before)
         self.lay(attack.parts)
         return attack
 
@@ -187,13 +186,13 @@ class Table(MatchTable):
             self._show_attack()
             return
         if not self.match.waits_for_person() or self.match.must_hand_over():
-            self.decision.rest()
+            self.cursor.rest()
         super().go_on()
 
     def _show_attack(self):
         """Shows who may add to the dice; waits first if it is a bot, so that others can read it."""
         self._waited = True
-        attack = self._attack
+        attack = self.attack
         if not attack:
             view = self.view()
             attack = self._open_attack(view.now[names.AT_TARGET], view.now[names.AT_TURN], view)
@@ -209,10 +208,6 @@ class Table(MatchTable):
         self._waited = False
         self.write_choice("", "")
         super().play(*actions)
-
-    def play_steps(self):
-        """Plays the steps that have been tried."""
-        self.play(*self.match.take_all_back())
 
     def touch(self):
         """Marks the table as changed."""
@@ -233,7 +228,7 @@ class Table(MatchTable):
                 handover.show(self, since, handover.SILENCE)
                 return
         self.call_holder()
-        self.decision.ask()
+        self.cursor.ask()
         self._advise()
 
     def key(self, key):

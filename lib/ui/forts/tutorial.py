@@ -5,7 +5,7 @@
 from engine.forts import books, names
 from engine.forts.game import Game
 from engine.forts.holdings import add
-from engine.forts.moves import card_of, pack
+from engine.forts.moves import pack
 from hardware import hal
 from micropython import const
 from place import apart
@@ -88,22 +88,17 @@ class FortsLesson:
     def key(self, table, action, is_first, is_new):
         """The key that leads to an action."""
         view = table.view()
-        cursor = table.cursor
+        question = table.question()
         if action == names.NONE:
             return hal.A
         if view.phase > names.TURN or not is_first:  # a card's menu, a fort, a number
             if is_new:
-                cursor.point_at(action)
+                table.cursor.point_at(action)
             return hal.A
-        at = 0
-        if action != names.BUY:
-            held = view.held[0]
-            at = 1
-            while at <= held and view.order[0][view.left[0] + at - 1] != card_of(action):
-                at += 1
-        if cursor.at == at:
+        at = question.find(action)
+        if question.at == at:
             return hal.A
-        return hal.RIGHT if cursor.at < at else hal.LEFT
+        return hal.RIGHT if question.at < at else hal.LEFT
 
     def band(self, table):
         """Where the line lies: above the map; over the hand and the stock where a fort or a number

@@ -69,7 +69,7 @@ class Table(MatchTable):
         self.cursor = self._choice
         self._all_dark = bytearray(names.HAND)
         self._then = None  # what to do when the card in flight lands
-        self.question = ()  # the attack that everybody will be asked about
+        self.coup = ()  # the attack that everybody will be asked about
         self.last_line = names.NONE, ""  # the seat that the line at the top tells of, and the line
         self._press = None  # the coup fourré that a person alone may call
         self.shining = None  # of the coup fourré that is shown
@@ -159,8 +159,8 @@ class Table(MatchTable):
             return
         if not self.is_due():
             return
-        if self.question:
-            self._ask_coup(*self.question)  # pyright: ignore[reportGeneralTypeIssues]
+        if self.coup:
+            self._ask_coup(*self.coup)  # pyright: ignore[reportGeneralTypeIssues]
             return
         if self.shining:
             self.shining.end()
@@ -270,7 +270,7 @@ class Table(MatchTable):
     def _ask_coup(self, attacker, hazard, side):
         """Asks everybody for a coup fourré."""
         match = self.match
-        self.question = ()
+        self.coup = ()
         match.hide()
         question = CoupQuestion(self.app, match, self.phrases, attacker, hazard, side, self.answer)
         self.app.push(question)
@@ -292,7 +292,7 @@ class Table(MatchTable):
         tell who holds the safety.
         """
         self.hand.dot(names.NONE)
-        waits = self.question or (self.match.persons > 1 and self._is_attack())
+        waits = self.coup or (self.match.persons > 1 and self._is_attack())
         if waits and not self.cursor.active:
             self._pause = 0
         else:
@@ -356,7 +356,7 @@ def tell(table, queue, i, text):
         if kind in (names.DEALT, names.ROUND_ENDED) and table.stages():
             staged(table, event, table.gauges.score, before)
     if kind == names.ATTACKED and table.match.asks_coup(seat, card, side):
-        table.question = event[1:]
+        table.coup = event[1:]
         table.wait(table.pace // 2)
     return True
 

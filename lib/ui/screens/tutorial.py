@@ -12,7 +12,7 @@ lesson (`Game.lesson`) has:
                               its match, dealt; the script plays for the bot
     key(table, action, is_first, is_new)
                               the key that leads to an action; is_first: the decision's first
-                              cursor is still there; is_new: the cursor has just come
+                              question is still there; is_new: it has just come
     band(table)               where the line lies now: x, y, width and height; only y changes
 
 Terminal and screen share all this but `Guide`.
@@ -162,7 +162,7 @@ class Guide:
         self.group = displayio.Group()
         self.group.append(self._table.group)
         self._place = self._line = 0  # the decision that is led through, 0 for none; its line
-        self._first = self._cursor = None  # its first cursor, and the present one
+        self._first = self._question = None  # its first question, and the present one
         self.wanted = -1  # the key that leads on
         kit = app.kit
         x, y, wide, high = lesson.band(self._table)
@@ -237,15 +237,15 @@ class Guide:
 
     def _look(self, pressed=False):
         """Shows what it takes to go on, if something has changed."""
-        cursor = self._table.cursor
-        place = self._script.place() if cursor.active else 0
-        is_new = cursor is not self._cursor or place != self._place
+        question = self._table.question()
+        place = self._script.place() if question else 0
+        is_new = question is not self._question or place != self._place
         if not (is_new or pressed):
             return
-        self._cursor = cursor
+        self._question = question
         if place != self._place:
             self._place = place
-            self._first = cursor
+            self._first = question
             hide(self._band, not place)
         if not place:
             self._line = 0
@@ -255,7 +255,7 @@ class Guide:
         if at != self._band.y:
             self._band.y = at
         action = self._script.action()
-        self.wanted = self._lesson.key(self._table, action, cursor is self._first, is_new)
+        self.wanted = self._lesson.key(self._table, action, question is self._first, is_new)
         self._sign.set(_SIGNS[self.wanted])
 
     def _write(self):

@@ -14,7 +14,7 @@ from saves.settings import PACES
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.cues import CURSOR, REFUSED, TURN, light_side, play
-from ui.base.kit import RIGHT, Line
+from ui.base.kit import LINE, RIGHT, Line
 from ui.base.language import named
 from ui.base.screen import Screen
 from ui.table.handover import hand_over
@@ -33,7 +33,7 @@ class MatchTable(Screen):
 
     face = None  # the bitmap of an only rival's face, beside its name
     _over = ()  # the faces that lie over the table until the next event
-    _attack = None  # a scene that covers the table's middle
+    attack = None  # a scene that covers the table's middle
 
     def __init__(self, app, match, layout, phrases, cues, room):
         """room: bytes for the events of an action with all its steps."""
@@ -157,6 +157,35 @@ class MatchTable(Screen):
         """Writes the item under the cursor, and what A would do with it."""
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
+
+    # What is asked
+
+    def question(self):
+        return self.cursor.question if self.cursor.active else None
+
+    def go_to(self, i):
+        self.cursor.go_to(i)
+
+    def area(self, i):
+        return self.cursor.area(i)
+
+    def keys_at(self, x, y):
+        """On the line of the choice: the button that it names, or a number's arrows."""
+        if not self.cursor.active:
+            return super().keys_at(x, y)
+        layout = self.layout
+        if not layout.name_y <= y < layout.name_y + LINE * layout.scale:
+            return self.cursor.keys_at(x, y)
+        action, name = self._action.shown(), self._name.shown()
+        width = self.app.kit.font.width
+        if action and x >= self.app.width - (width(action) + 2) * layout.scale:
+            return _key_named(action)
+        if "▶" not in name:
+            return _key_named(name)
+        x = (x - self._name.grid.x) // getattr(self._name.grid, "scale", 1)
+        if x < width(name[: name.find("◀") + 1]):
+            return (hal.LEFT,)
+        return (hal.RIGHT,) if x >= width(name[: name.find("▶")]) else (hal.A,)
 
     # The bots' faces and voices
 
@@ -349,6 +378,14 @@ class MatchTable(Screen):
         elif key == hal.LEFT and self.match.before:
             self.match.undo()
             self.app.replace(recipes.TABLE, self.match)
+
+
+def _key_named(text):
+    """The key whose sign a text begins with."""
+    for key, sign in ((hal.A, "Ⓐ"), (hal.B, "Ⓑ")):
+        if text.startswith(sign):
+            return (key,)
+    return ()
 
 
 @apart("undo")

@@ -11,18 +11,18 @@ class MatchPhrases:
     """Sentences about one match in the chosen language, for screen, terminal and speech."""
 
     def __init__(self, language, match):
-        self._language = language
+        self.language = language
         self._match = match
         self.reader = match.reader
 
     def text(self, number, *values):
         """A text with its values in place of {0}, {1} ..."""
-        text = self._language.get(number)
+        text = self.language.get(number)
         return text.format(*values) if values else text
 
     def seat(self, seat):
         """The name of the player at a seat; a person alone is "you"."""
-        return self._language.name_at(self._match, seat) if seat != contract.NONE else ""
+        return self.language.name_at(self._match, seat) if seat != contract.NONE else ""
 
     def is_reader(self, seat):
         """Whether a seat is told of as "you"."""

@@ -174,7 +174,7 @@ class Voice:
     def _beside(self, seat, occasion):
         """Draws the face beside an only rival's name; returns whether it is that one's."""
         table = self._table
-        if not table.face or table._attack or not self._talk.is_bot(seat):
+        if not table.face or table.attack or not self._talk.is_bot(seat):
             return False
         if seat % 2 == table.match.viewer % 2:
             return False

@@ -136,7 +136,7 @@ def outcome(stage):
     shown = table(stage, DEFENCE)
     stage.wait(600)
     press(stage, hal.A)
-    while not shown._attack.over:
+    while not shown.attack.over:
         stage.wait(20)
     stage.wait(400)
 
@@ -145,9 +145,9 @@ def _alarm(stage, state):
     """A bot has conquered a fort without a question; the alarm has just come."""
     shown = table(stage, state)
     shown.play(parse_action("fort 0"), parse_action("number 5"))
-    while not shown._attack:
+    while not shown.attack:
         stage.wait(20)
-    while shown._attack or shown._scene:
+    while shown.attack or shown._scene:
         stage.wait(20)
     stage.wait(100)
 
@@ -258,7 +258,7 @@ def until_staged(stage, shown, name, ms):
 def bonuses(stage):
     """The defender's first bonus flies; the dice lie."""
     shown = conquest(stage)
-    while not (shown._attack and shown._attack.defence.dice):
+    while not (shown.attack and shown.attack.defence.dice):
         stage.wait(20)
     stage.wait(820)
 

@@ -29,8 +29,8 @@ def until_over(stage, table):
     """Lets time pass until the outcome shows."""
     for _ in range(1000):
         stage.wait(20)
-        if table._attack and table._attack.over:
-            return table._attack
+        if table.attack and table.attack.over:
+            return table.attack
     raise AssertionError("no outcome")
 
 
@@ -69,7 +69,7 @@ def test_who_has_attacked_is_told_from_the_event_though_another_turn_has_begun(s
 def test_who_has_enough_forts_or_all_but_one_is_told(stage, state, has, means):
     table = raid(stage, tables.RAID + "; " + state)
     until_over(stage, table)
-    while table._attack or table._scene:
+    while table.attack or table._scene:
         stage.wait(20)
     assert (table._event._text, table._name._text) == (has, means)
     assert has + ": " + means.lower() in stage.console.said
@@ -161,7 +161,7 @@ def test_each_number_of_gas_has_its_odds(stage):
 
 def test_no_cars_have_no_odds(stage):
     table = asked(stage, tables.FIVE, *[hal.RIGHT] * 3, hal.A, hal.DOWN, hal.A, hal.A)
-    while table.cursor._number:
+    while table.question().first + table.question().at:
         assert "ganas" in table._event._text
         tables.press(stage, hal.LEFT)
     assert table._event._text == table.phrases.question(table.match.view())
@@ -191,7 +191,7 @@ def test_where_water_changes_nothing_nobody_is_asked(stage, total, words, holder
     while not (scene and scene.over):
         stage.wait(20)
         assert not table.cursor.active and stage.console.screen is table
-        scene = table._attack
+        scene = table.attack
         if scene and not scene.over:
             assert scene._foot._text == words
     assert table.game.owner[0] == holder
@@ -201,7 +201,7 @@ def test_where_water_changes_nothing_nobody_is_asked(stage, total, words, holder
 @pytest.mark.parametrize("total", (12, 15))
 def test_where_water_decides_its_holder_is_asked(stage, total):
     table = asked(stage, DEFENCE.format(total))
-    assert type(table.cursor).__name__ == "NumberPicker"
+    assert type(table.question()).__name__ == "Number"
 
 
 # The end

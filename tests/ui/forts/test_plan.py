@@ -10,12 +10,12 @@ from engine.forts.combat import odds
 from hardware import hal
 from tests.ui.forts import tables
 from tests.ui.forts.test_table import ATTACK, HIDDEN, asked
-from ui.forts.steps import best
+from ui.forts.odds import best_percent as best
 
 PLAN = ATTACK.format(*HIDDEN[0])
 STEPS = ((), (hal.DOWN, hal.A), (hal.A,), (hal.A,))
 """After the card's menu has opened: attack, Brisa, the cars of Alba."""
-ASKED = ("CardMenu", "FortPicker", "NumberPicker", "NumberPicker")
+ASKED = ("Use", "Fort", "Number", "Number")
 RAID = """forts 2; turn 0 turn; seat 0: 12 gas 0 water; seat 1: 0 gas 0 water;
     fort 0: 0 cars 5; fort 1: 0 cars 1; fort 2: 0 cars 1; fort 3: 1 cars 1; fort 4: 1 cars 5;
     fort 5: 1 cars 5; hand 0: bastos-4"""
@@ -24,7 +24,7 @@ TOO_DEAR = "forts 2; turn 0 turn; seat 0: 0 gas 1 water; hand 0: oros-2 espadas-
 
 def cursor(stage):
     """What asks now, by its name."""
-    return type(stage.console.screen.cursor).__name__
+    return type(stage.console.screen.question()).__name__
 
 
 # The menu
@@ -44,7 +44,7 @@ def test_the_menu_opens_at_every_step_of_a_plan_and_nothing_of_it_is_lost(stage,
     stage.wait(1500)
     assert (bytes(match.game.raw), match.tried, cursor(stage)) == planned
     tables.press(stage, *[hal.B] * (done + 1))
-    assert cursor(stage) == "CardPicker" and match.tried == 0
+    assert cursor(stage) == "Cards" and match.tried == 0
 
 
 def test_a_plan_in_the_menu_is_not_told_as_done(stage):
@@ -66,7 +66,7 @@ def test_a_hint_leads_step_by_step_to_the_fort_the_cars_and_the_attack(stage):
     match = table.match
     wanted, shown = [], []
     while match.tried or not wanted[2:]:
-        wanted.append(table.decision.hinted)
+        wanted.append(table.cursor.hinted)
         shown.append(table._name._text)
         said = stage.console.said[-1]
         assert wanted[-1] == match.bot_action()
@@ -83,8 +83,8 @@ def test_a_hint_in_the_middle_of_a_plan_is_about_that_step(stage):
     asked(stage, PLAN, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.START, hal.DOWN, hal.A)
     stage.wait(1500)
     table = stage.console.screen
-    assert cursor(stage) == "FortPicker"
-    assert table.decision.hinted == table.match.bot_action() == names.FORT + table.cursor._at
+    assert cursor(stage) == "Fort"
+    assert table.cursor.hinted == table.match.bot_action() == table.question().action(table.question().at)
 
 
 def test_who_goes_another_way_than_the_hint_is_left_alone(stage):
@@ -92,8 +92,8 @@ def test_who_goes_another_way_than_the_hint_is_left_alone(stage):
     stage.wait(1500)
     tables.press(stage, hal.A, hal.A, hal.RIGHT, hal.A)  # the other fort
     table = stage.console.screen
-    assert cursor(stage) == "NumberPicker"
-    assert table.decision.hinted == names.NONE
+    assert cursor(stage) == "Number"
+    assert table.cursor.hinted == names.NONE
 
 
 # Cards
@@ -101,7 +101,7 @@ def test_who_goes_another_way_than_the_hint_is_left_alone(stage):
 
 def test_a_dimmed_card_opens_its_menu_on_the_first_row_and_says_why(stage):
     table = asked(stage, TOO_DEAR, hal.RIGHT, hal.A)
-    assert table.cursor._at == 0
+    assert table.question().at == 0
     assert table._name._text == stage.console.text("F_REASON_NO_GAS")
     assert stage.console.said[-1].endswith(stage.console.text("F_REASON_NO_GAS"))
 
@@ -111,7 +111,7 @@ def test_throwing_a_card_away_asks_once_more(stage):
     assert table.game.held[0] == 2
     assert table._event._text == "¿Descartar 4 de espadas?"
     tables.press(stage, hal.B)
-    assert cursor(stage) == "CardMenu" and table.game.held[0] == 2
+    assert cursor(stage) == "Use" and table.game.held[0] == 2
     tables.press(stage, hal.UP, hal.A, hal.A)
     assert table.game.held[0] == 1
 
@@ -138,17 +138,17 @@ def test_a_reason_disappears_with_the_next_key(stage):
 )
 def test_the_cursor_starts_where_there_is_something_to_do(stage, state, at):
     table = asked(stage, "forts 2; turn 0 turn; " + state)
-    cards = table.cursor._cards
+    cards = table.question().cards
     places = {"deck": 0, "flag": 1 + len(cards)}
     wanted = places.get(at)
     if wanted is None:
         wanted = 1 + cards.index(notation.parse_action("discard " + at) >> 2)
-    assert table.cursor.at == wanted
+    assert table.question().at == wanted
 
 
 def test_a_card_left_alone_stays_under_the_cursor(stage):
     table = asked(stage, TOO_DEAR, hal.RIGHT, hal.A, hal.B)
-    assert table.cursor.at == 2
+    assert table.question().at == 2
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_a_card_left_alone_stays_under_the_cursor(stage):
 def test_a_cards_menu_says_what_the_card_is_worth(stage, card, name, values):
     table = asked(stage, f"forts 2; turn 0 turn; seat 0: 9 gas 9 water; hand 0: {card}", hal.A)
     worth = stage.console.text(name, *values)
-    assert table.cursor._head._text == worth
+    assert table.question().head() == (worth, worth)
     assert worth in stage.console.said
 
 
@@ -206,17 +206,17 @@ def test_other_forts_may_send_cars_too(stage):
 def test_a_walk_tells_of_each_fort_and_leads_back_to_the_cards(stage):
     table = asked(stage, PLAN, hal.UP)
     assert table._name._text == "Alba, tuyo"
-    assert table.cursor._stands._text == "Coches: 4, torres: 0"
+    assert table.question().stands(table.question().at) == "Coches: 4, torres: 0"
     tables.press(stage, hal.RIGHT)
     assert table._name._text == "Brisa, de Bruno"
-    assert table.cursor._stands._text == "Coches: 2, torres: 1"
+    assert table.question().stands(table.question().at) == "Coches: 2, torres: 1"
     chance = round(odds(2 * 7 + 6 - 2 * 2 - 4) / 10)
-    assert table.cursor._risk._text == stage.console.text("F_WALK_BEST", chance)
+    assert table.question().risk(table.question().at) == stage.console.text("F_WALK_BEST", chance)
     said = stage.console.text("F_HELD_SAID", "Brisa, de Bruno", 2, 1)
     assert stage.console.said[-1].startswith(said)
     before = bytes(table.game.raw)
     tables.press(stage, hal.A)
-    assert cursor(stage) == "CardPicker" and bytes(table.game.raw) == before
+    assert cursor(stage) == "Cards" and bytes(table.game.raw) == before
 
 
 def test_for_an_own_fort_the_walk_names_the_rival_with_the_best_odds(stage):
@@ -227,7 +227,7 @@ def test_for_an_own_fort_the_walk_names_the_rival_with_the_best_odds(stage):
     assert chances[0] != chances[1]
     rival = 1 + chances.index(max(chances))
     told = stage.console.text("F_WALK_WORST", table.phrases.seat(rival), max(chances))
-    assert table.cursor._risk._text == told
+    assert table.question().risk(table.question().at) == told
 
 
 def test_a_rivals_last_fort_is_safe_and_one_without_cars_falls(stage):
@@ -235,16 +235,16 @@ def test_a_rivals_last_fort_is_safe_and_one_without_cars_falls(stage):
     table = asked(stage, state.format("fort 5: 1 cars 2; hand 0: oros-2"))
     view = table.view()
     tables.press(stage, hal.UP)
-    assert table.cursor.risk(view, 5) == stage.console.text("F_REASON_LAST_FORT")
+    assert table.question().risk(5) == stage.console.text("F_REASON_LAST_FORT")
     table = asked(stage, "forts 2; turn 0 turn; fort 3: 1 cars 0; hand 0: oros-2", hal.UP)
-    assert table.cursor.risk(table.view(), 3) == stage.console.text("F_WALK_BEST", 100)
+    assert table.question().risk(3) == stage.console.text("F_WALK_BEST", 100)
 
 
 def test_the_walk_reads_public_facts_alone(stage):
     risks = []
     for hidden in HIDDEN:
         table = asked(stage, ATTACK.format(*hidden), hal.UP)
-        risks.append([table.cursor.risk(table.view(), fort) for fort in range(9)])
+        risks.append([table.question().risk(fort) for fort in range(9)])
     assert risks[0] == risks[1]
 
 

@@ -110,8 +110,8 @@ def test_income_comes_from_pump_and_oasis_to_the_stocks_of_all(stage):
 
 def test_dice_settle_one_after_the_other_and_bonuses_fly_to_the_sum(stage):
     table = tables.conquest(stage)
-    until(stage, lambda: table._attack and table._attack.defence.dice)
-    half = table._attack.defence
+    until(stage, lambda: table.attack and table.attack.defence.dice)
+    half = table.attack.defence
     stage.wait(600)
     assert half._dice[0][0] == 16 + half.dice // 10
     assert not half._sum._text
@@ -147,17 +147,17 @@ def test_the_beam_tips_to_the_side_that_would_win(stage, ours, theirs, tipped):
 
 def test_a_key_settles_the_dice(stage):
     table = tables.conquest(stage)
-    until(stage, lambda: table._attack and table._attack.attack.dice)
+    until(stage, lambda: table.attack and table.attack.attack.dice)
     stage.console.press(hal.UP)
-    half = table._attack.attack
+    half = table.attack.attack
     assert half.shown == half._total and not table._scene
 
 
 def test_without_motion_the_dice_lie_at_once(stage):
     stage.app.settings.motion = STILL
     table = tables.conquest(stage)
-    until(stage, lambda: table._attack and table._attack.attack.dice)
-    assert table._attack.attack.shown == table._attack.attack._total
+    until(stage, lambda: table.attack and table.attack.attack.dice)
+    assert table.attack.attack.shown == table.attack.attack._total
     assert not table._scene
 
 
@@ -200,8 +200,8 @@ def test_a_conquest_leaves_what_would_be_there_without(stage):
     assert stage.stale() == 0
     stage.app.settings.motion = STILL
     table = tables.conquest(stage)
-    until(stage, lambda: table._attack)
-    until(stage, lambda: not table._attack)
+    until(stage, lambda: table.attack)
+    until(stage, lambda: not table.attack)
     assert frame() == staged
 
 

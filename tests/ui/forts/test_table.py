@@ -156,12 +156,12 @@ def test_a_purchase_leaves_the_cursor_on_the_deck_and_says_what_it_is(stage):
     bought = table.bought - 1
     assert table._event._text == "Compras: " + table.phrases.card(bought)
     assert table._name._text == "Otra carta: 1♒"
-    assert bought in table.cursor._cards
+    assert bought in table.question().cards
 
 
 def test_a_hand_of_six_is_full(stage):
     table = asked(stage, tables.FIVE, hal.LEFT, hal.A)
-    table.cursor.at = 0
+    table.question().at = 0
     tables.press(stage, hal.A)
     assert table._event._text == "Mano llena: 6 cartas"
     assert table.game.held[0] == 6
@@ -189,7 +189,7 @@ def test_an_attack_without_choice_is_confirmed_with_its_odds(stage):
     assert table._event._text == f"Brisa: ganas {alone} %  ⛽{gas} %  ♒{water} %"
     assert table.game.now[names.AT_DICE] == 0
     tables.press(stage, hal.B)
-    assert type(table.cursor).__name__ == "FortPicker"
+    assert type(table.question()).__name__ == "Fort"
     tables.press(stage, hal.A, hal.A)
     assert table.game.phase == names.ADD_GAS
     assert table.game.now[names.AT_DICE] != 0
@@ -221,18 +221,18 @@ def test_the_map_does_not_tell_the_outcome_before_the_dice_do(stage):
     tables.press(stage, *[hal.RIGHT] * 6, hal.A)
     for _ in range(400):
         stage.wait(20)
-        if table._attack.over:
+        if table.attack.over:
             break
         assert [wall[0] for wall in table.map.walls] == walls
-    assert table._attack.over
+    assert table.attack.over
     stage.wait(4000)
-    assert table._attack is None
+    assert table.attack is None
 
 
 def test_the_scene_adds_up_to_the_total_of_the_rules(stage):
     table = own_attack(stage)
     stage.wait(4000)
-    scene = table._attack
+    scene = table.attack
     assert scene.attack.shown == table.game.now[names.AT_TOTAL]
     assert scene.sent == table.game.now[names.AT_SENT]
 
@@ -252,7 +252,7 @@ def test_the_defender_takes_the_device_before_the_water(stage):
     tables.press(stage, hal.A)
     stage.wait(600)
     assert table.match.viewer == 1
-    assert type(table.cursor).__name__ == "NumberPicker"
+    assert type(table.question()).__name__ == "Number"
     tables.press(stage, hal.A)
     stage.until("HandOver")
     assert table.game.seat == 0
@@ -470,4 +470,4 @@ def test_a_hint_leads_to_where_its_action_is_chosen(stage):
     card = notation.parse_action("gas oros-1")
     for action, place in ((names.BUY, 0), (card, 1), (card | names.DISCARD, 1), (names.PASS, 4)):
         table.cursor.point_at(action)
-        assert table.cursor.at == place
+        assert table.question().at == place

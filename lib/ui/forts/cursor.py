@@ -1,0 +1,427 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The cursor: shows the question that is due, takes its answer, and what lies over the table for
+that; the steps of a person's action, which are tried, perhaps taken back, and played.
+"""
+
+import displayio
+
+from engine.forts import names
+from engine.forts.moves import card_of, pack, what_of
+from hardware import hal
+from micropython import const
+from place import apart
+from ui.base import palette
+from ui.base.kit import Line
+from ui.base.screen import contains
+from ui.forts.map import moved
+from ui.forts.questions import CARDS, MAP, MENU, NUMBER, ONCE, Confirm, Discard, Walk, ask
+from ui.table.question import ASKS
+
+_FORTS = const(15)  # at a table of five
+
+
+class Cursor:
+    """One for all questions: arrows move between the options, A takes one, B goes back."""
+
+    active = False
+    question = None  # the one that is asked, or was asked last
+
+    def __init__(self, table):
+        self._table = table
+        self._hand = None  # the question about cards, which stays in memory to the turn's end
+        self._panel = None  # what lies over the table for a question
+        self._last = 0  # the option before the one instead of the others
+        self._refused = False  # whether the line at the top says why not
+        self.hinted = names.NONE  # the action that a hint has pointed at
+
+    # Asking
+
+    def ask(self):
+        """Asks what is due. At a table that is made again, such as after the pause menu, a card's
+        menu opens again.
+        """
+        self._free()
+        match = self._table.match
+        if match.wants_hint:
+            match.menu_of = names.NONE
+        self.put(ask(match, self._table.phrases, self._hand))
+
+    def put(self, question):
+        """Asks a question."""
+        self._free()
+        table = self._table
+        table.redraw()
+        self.active = True
+        self.question = question
+        table.app.begin_decision()
+        hinted = question.find(self.hinted) if question.look == MENU else -1
+        if hinted >= 0:
+            question.at = hinted
+        self._last = question.at
+        self._lay(question)
+        shown, said = question.head()
+        table.tell_holder(said)
+        if not question.is_silent:
+            table.write_to_holder(question.prompt())
+        elif question.look == MENU and hinted < 0:  # else the hint stays
+            self._note()
+        elif question.look == ONCE:
+            table.show_to_holder(shown)
+        self.show()
+        if question is self._hand and question.cards and question.is_new:
+            view = question.view()
+            table.tell_holder(table.phrases.hand(view, view.seat))
+
+    def _lay(self, question):
+        """Lays out the options, and what they are about."""
+        table = self._table
+        look = question.look
+        if look == CARDS:
+            self._hand = question
+            bright = bytearray(names.HAND + 2)
+            for i in range(question.count()):
+                bright[i] = question.is_bright(i)
+            if question.pays or (question.is_new and not table.bought):
+                question.begin_at(bright)
+            question.is_silent = table.bought > 0 and not question.pays
+            table.draw_hand(question.view())
+            table.hand.brighten(bright)
+        elif look == MENU:
+            self._panel = Rows(table, question)
+            table.draw_hand(question.view())
+        elif look == MAP:
+            table.map.dim(_bright(question))
+            if question.is_aside:
+                self._panel = Sight(table, question)
+        elif question.lifted() >= 0:
+            table.draw_hand(question.view())
+        if self._panel:
+            table.lay(self._panel.parts)
+        table.map.aim(question.target)
+
+    def _free(self):
+        """Ends a question. What it needed goes, but for the question about cards."""
+        self.stop()
+        self._table.app.tidy()
+
+    def stop(self):
+        """Nobody is asked."""
+        if not self.active:
+            return
+        self.active = False
+        question, table = self.question, self._table
+        self.question = None
+        if self._panel:
+            table.lift(self._panel.parts)
+            self._panel = None
+        if question.look == MAP:
+            table.map.dim(None)
+        table.map.frame(names.NONE)
+        table.map.aim(names.NONE)
+        table.hand.select(-1)
+        table.write_choice("", "")
+
+    def rest(self):
+        """Nobody is asked for now: what was asked about cards is forgotten."""
+        self.stop()
+        self._hand = None
+
+    # Showing
+
+    def show(self):
+        """Writes and says the option under the cursor."""
+        table, question = self._table, self.question
+        at, source = question.at, question.source
+        table.hand.select(question.lifted())
+        table.map.frame(question.fort(at) if source == names.NONE else source)
+        if self._panel:
+            self._panel.show(at)
+        table.write_choice(*question.shown(at))
+        table.tell_holder(question.said(at))
+        if question.look == NUMBER:
+            self._note()
+
+    def _note(self):
+        """Writes and says what the option leads to."""
+        shown, said = self.question.note(self.question.at)
+        if shown:
+            self._table.show_to_holder(shown)
+            self._table.tell_holder(said)
+
+    def go_to(self, i):
+        """Moves to an option."""
+        question = self.question
+        question.at = i
+        if i != question.instead:
+            self._last = i
+        if question.look == MENU:
+            self._note()
+        self.show()
+
+    def point_at(self, action):
+        """Moves to the option of an action; what is asked aside goes."""
+        question = self.question
+        if question.is_aside:
+            self._goes_back()
+            if not question.match.tried:
+                question.match.menu_of = names.NONE
+            self.ask()
+            question = self.question
+        at = question.find(action)
+        if at >= 0:
+            question.at = at
+        self.show()
+
+    # Keys
+
+    def key(self, key):
+        """Moves, takes an option, goes back, or looks around the map; a key that means nothing
+        hears what is asked. The reason that the last key was given disappears.
+        """
+        question, table = self.question, self._table
+        look, at = question.look, question.at
+        if self._refused:
+            self._refused = False
+            table.show_to_holder(question.prompt())
+        moved_to = self._moved(key) if hal.UP <= key <= hal.RIGHT else -1
+        if moved_to >= 0:
+            self.go_to(moved_to)
+        elif key == hal.A:
+            self._take()
+        elif key == hal.B and look == CARDS:
+            self.go_to(question.count() - 1)
+        elif key == hal.B and question.instead >= 0:
+            self.go_to(self._last if at == question.instead else question.instead)
+        elif key == hal.B and self._goes_back():
+            self.ask()
+        elif key == hal.DISCARD and question.card_at(at) != names.NONE:
+            self.take(pack(question.card_at(at), names.DISCARD))
+        elif key == hal.UP and look == CARDS:
+            self.put(Walk(table.match, table.phrases))
+        elif look == CARDS or (look == MENU and question.is_second):
+            table.refuse(question.prompt())
+
+    def _goes_back(self):
+        """Takes a step back, if there is one; returns whether something else is due."""
+        match = self._table.match
+        tried = match.tried
+        went = self.question.back()
+        if match.tried != tried:
+            self._table.touch()
+        return went
+
+    def _moved(self, key):
+        """The option that an arrow leads to; -1: none."""
+        question = self.question
+        at, look = question.at, question.look
+        if look == MAP:
+            fort = question.fort(self._last)
+            if fort == names.NONE:
+                return -1
+            found = moved(self._table.map, _bright(question), fort, key)
+            return question.find(names.FORT + found)
+        if look == NUMBER:
+            step = 1 if key in (hal.RIGHT, hal.UP) else -1
+            return max(0, min(question.count() - 1, at + step))
+        if look > MENU or key not in question.arrows:
+            return -1
+        return (at + (1 if key == question.arrows[1] else -1)) % question.count()
+
+    def _take(self):
+        """Takes the option under the cursor, or says why that is impossible."""
+        question, table = self.question, self._table
+        action = question.action(question.at)
+        reason = question.reason(question.at)
+        if reason:
+            self._refused = question.look == CARDS
+            table.refuse(reason)
+        elif action != ASKS:
+            self.take(action, question.is_aside)
+        elif question.look == CARDS:
+            self.put(question.opens(question.at))
+        elif question.look == NUMBER:
+            attack_now(table)
+        else:
+            self.ask()
+
+    def take(self, action, is_sure=False):
+        """Takes a step that a person has chosen; who follows a hint gets one for the next step."""
+        table = self._table
+        follows = action == self.hinted
+        self.hinted = table.match.menu_of = names.NONE
+        if take(table, action, is_sure) and follows:
+            table.answers().hint()
+
+    # For a pointer
+
+    def area(self, i):
+        """Where an option lies: x, y, width and height; None where it is not seen."""
+        question, table = self.question, self._table
+        if question.look == MENU:
+            return self._panel.area(i)
+        if question.look == CARDS:
+            return table.hand.area(i)
+        fort = question.fort(i)
+        return None if fort == names.NONE or table.attack else table.map.area(fort)
+
+    def keys_at(self, x, y):
+        """On the map: the walk; beside a card's menu: the card that is tapped instead."""
+        question, table = self.question, self._table
+        if question.look == CARDS:
+            forts = range(table.map.count)
+            seen = [] if table.attack else [table.map.area(fort) for fort in forts]
+            return (hal.UP,) if any([contains(area, x, y) for area in seen]) else ()
+        if question.look != MENU or question.is_second:
+            return ()
+        for place in range(table.hand.count() - 1, -1, -1):
+            if contains(table.hand.area(place), x, y):
+                steps = place - self._hand.at if self._hand else 0
+                return (hal.B,) + ((hal.RIGHT if steps > 0 else hal.LEFT),) * abs(steps)
+        return (hal.B,) if y <= self._panel.top else ()
+
+
+def _bright(question):
+    """A 1 for each fort that can be chosen."""
+    bright = bytearray(_FORTS)
+    for i in range(question.count()):
+        if question.fort(i) != names.NONE:
+            bright[question.fort(i)] = 1
+    return bright
+
+
+# What lies over the table for a question
+
+_ROW_COUNT = const(3)
+_ROW = const(12)
+
+
+@apart
+class Rows:
+    """The rows of a card's menu under a head; those that are impossible are dimmed."""
+
+    def __init__(self, table, question):
+        self._question = question
+        app = table.app
+        kit = app.kit
+        scale = table.layout.scale
+        wide = app.width
+        self._row = _ROW * scale
+        high = (_ROW_COUNT + 1) * self._row + 4
+        top = table.layout.name_y - high + 2
+        self.top = top + self._row
+        self._bar = kit.box(1, self.top, wide - 2, self._row, palette.BLUE)
+        lines = displayio.Group(scale=scale, y=self.top)
+        head = table.layout.line(kit, 4 * scale, top + 1, wide - 6 * scale, palette.GOLD)
+        head.set(question.head()[0])
+        self.parts = (
+            kit.box(0, top - 2, wide, high, palette.CREAM),
+            kit.box(1, top - 1, wide - 2, high - 2, palette.TAR),
+            self._bar,
+            lines,
+            head.grid,
+        )
+        self._labels = []
+        for i in range(_ROW_COUNT):
+            label = Line(kit, 4, 1 + i * _ROW, wide // scale - 6)
+            label.set(question.row(i))
+            self._labels.append(label)
+            lines.append(label.grid)
+
+    def show(self, at):
+        """Marks a row."""
+        for i in range(_ROW_COUNT):
+            bright = palette.WHITE if i == at else palette.CREAM
+            dark = palette.SAND if i == at else palette.GREY
+            self._labels[i].ink(dark if self._question.reason(i) else bright)
+        self._bar.y = self.top + at * self._row
+
+    def area(self, i):
+        """Where a row lies."""
+        return 0, self.top + i * self._row, self._bar.width, self._row
+
+
+@apart
+class Sight:
+    """Two lines in place of the cards: what stands in a fort, and how safe it is."""
+
+    def __init__(self, table, question):
+        self._question = question
+        layout, kit, wide = table.layout, table.app.kit, table.app.width
+        y = layout.hand_y
+        step = 12 * layout.scale
+        self._stands = layout.line(kit, 2, y, wide - 4, palette.CREAM)
+        self._risk = layout.line(kit, 2, y + step, wide - 4, palette.GOLD)
+        top = layout.name_y + 10 * layout.scale
+        ground = kit.box(0, top, wide, table.app.height - top, palette.TAR)
+        self.parts = (ground, self._stands.grid, self._risk.grid)
+
+    def show(self, at):
+        """Writes what is known of a fort."""
+        self._stands.set(self._question.stands(at))
+        self._risk.set(self._question.risk(at))
+
+
+# The steps of an action
+
+
+@apart("steps")
+def take(table, action, is_sure):
+    """Plays an action; if it takes several steps, tries them until nothing is left to ask.
+
+    What is thrown away, and an attack that leaves nothing to choose, is asked about once more,
+    unless somebody is sure. Returns whether there is another step to choose.
+    """
+    match = table.match
+    if _discards(action) and not is_sure:
+        table.cursor.put(Discard(match, table.phrases, card_of(action)))
+        return False
+    if not is_step(match, action):
+        table.play(action)
+        return False
+    more = match.try_step(action)
+    table.touch()
+    if more:
+        table.cursor.ask()
+    elif _is_blind(match, action) and not is_sure:
+        table.cursor.put(Confirm(match, table.phrases, action))
+    else:
+        table.play(*match.take_all_back())
+    return more
+
+
+@apart("steps")
+def attack_now(table):
+    """Begins the attack with the cars named so far."""
+    while table.match.try_step(names.NUMBER):
+        pass
+    table.play(*table.match.take_all_back())
+
+
+@apart("steps")
+def _discards(action):
+    return action < names.BUY and what_of(action) == names.DISCARD
+
+
+@apart("steps")
+def is_step(match, action):
+    """Whether an action is a step that may still be taken back."""
+    if match.tried:
+        return True
+    card = card_of(action)
+    uses = (
+        names.ESPADAS * names.NUMBERS <= card < 4 * names.NUMBERS
+        and what_of(action) < names.DISCARD
+    )
+    return uses and names.TURN <= match.view().phase <= names.SECOND
+
+
+@apart("steps")
+def _is_blind(match, action):
+    """Whether an attack would begin before its odds were shown, since all cars had to go."""
+    use = match.step(0)
+    return (
+        action < names.NUMBER
+        and card_of(use) >= names.BASTOS * names.NUMBERS
+        and what_of(use) == names.OTHER_USE
+    )

@@ -1,0 +1,604 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the fort game asks, by phase: see ui/table/question.py."""
+
+from engine.forts import names
+from engine.forts.cards import bid_value, is_pair
+from engine.forts.combat import defence_bonus, water_needed
+from engine.forts.holdings import amount, cars_at, fort_count, forts_of, improvements_at, next_fort
+from engine.forts.moves import card_of, least, most, pack, what_of
+from hardware import hal
+from micropython import const
+from place import apart
+from ui import texts
+from ui.forts.odds import best_percent, chances, gas_chances, missing, odds_of, outcome, total
+from ui.forts.summary import Summary
+from ui.table.question import ASKS, Question
+
+# How a screen lays the options out
+
+CARDS = const(0)  # in the hand, between the deck and the flag that ends the turn
+MENU = const(1)  # as rows of a card's menu
+MAP = const(2)  # as forts
+NUMBER = const(3)  # as a number in the place of a name
+ONCE = const(4)  # in the place of a name: only A and B count
+
+
+@apart("ask")
+def ask(match, phrases, before):
+    """The question that is due. before: the last one about cards, or None."""
+    view = match.view()
+    phase = view.phase
+    if phase == names.SECOND:
+        return Use(match, phrases, view.now[names.AT_CARD])
+    if phase < names.SECOND and match.menu_of != names.NONE:
+        return Use(match, phrases, match.menu_of)
+    if phase <= names.TURN:
+        return Cards(match, phrases, before)
+    if names.MOVE_CARS <= phase < names.OVERFLOW:
+        return Number(match, phrases)
+    return Fort(match, phrases)
+
+
+class FortsQuestion(Question):
+    """A question, and which card, forts and lines belong to it."""
+
+    look = ONCE
+    is_aside = False  # whether a hint leads away from it
+    instead = -1  # an answer of another kind, which B leads to and away from
+    source = target = names.NONE  # the forts that cars leave and go to
+    is_silent = False  # whether the screen does not ask, since something else stands there
+
+    def prompt(self):
+        return self.phrases.question(self.view())
+
+    def head(self):
+        """What is to be known first: as a screen writes it, and to be said."""
+        return "", ""
+
+    def lifted(self):
+        """The place in the hand of the card that is asked about; -1: none."""
+        return -1
+
+    def card_at(self, i):
+        """The card that can be thrown away at an option, or NONE."""
+        return names.NONE
+
+    def fort(self, i):
+        """The fort that an option is, or NONE."""
+        return names.NONE
+
+    def note(self, i):
+        """What an option leads to, in a line of its own: as a screen writes it, and to be said."""
+        return "", ""
+
+    def back(self):
+        """Takes a step back, so that something else is due; False: there is none."""
+        match = self.match
+        if not match.tried:
+            return False
+        match.take_back()
+        if not match.tried:
+            match.menu_of = card_of(match.step(0))
+        return True
+
+
+# Cards
+
+
+def cards_of(view):
+    """The cards of the seat that must decide."""
+    first = view.left[view.seat]
+    return list(view.order[view.seat][first : first + view.held[view.seat]])
+
+
+def place_of(view, card):
+    """A card's place in the hand: the deck comes first."""
+    return 1 + cards_of(view).index(card)
+
+
+def uses_of(view, card):
+    """What can be done with a card: its two uses, or discarding it; for the second card of a pair,
+    stopping instead.
+    """
+    last = names.PASS if view.phase == names.SECOND else pack(card, names.DISCARD)
+    return pack(card, names.USE), pack(card, names.OTHER_USE), last
+
+
+def label_of(phrases, view, action):
+    """An action as an entry of a menu."""
+    if action == names.PASS:
+        second = view.phase == names.SECOND
+        return phrases.text(texts.F_NO_MORE if second else texts.F_END_TURN)
+    if action == names.LET_GO:
+        return phrases.text(texts.F_LET_GO_ASK)
+    return phrases.action(action)
+
+
+def price_of(phrases, action):
+    """What an action costs, in words; "" for nothing."""
+    gas, water = phrases.costs(action)
+    if not gas:
+        return phrases.text(texts.F_PRICE_WATER, water) if water else ""
+    return phrases.text(texts.F_PRICE if water else texts.F_PRICE_GAS, gas, water)
+
+
+@apart
+class Cards(FortsQuestion):
+    """A card to use or to pay with; before them the deck to buy from, after them the turn's end."""
+
+    look = CARDS
+
+    def __init__(self, match, phrases, before):
+        super().__init__(match, phrases)
+        view = self.view()
+        self.pays = view.phase < names.TURN
+        self.cards = cards_of(view)
+        self.actions = [pack(card, names.PAY) if self.pays else ASKS for card in self.cards]
+        self.actions.insert(0, names.BUY)
+        self.actions.append(names.LET_GO if self.pays else names.PASS)
+        self.is_new = not before or before.cards != self.cards
+        last = len(self.cards) + 1
+        self.at = min(before.at if before else 1, last) if self.cards else 0
+        if not self.pays:
+            self.letters = (("b", 0), ("e", last))
+
+    def is_bright(self, i):
+        """Whether anything but discarding is possible."""
+        view = self.view()
+        action = self.actions[i]
+        if action != ASKS:
+            return not view.why_not(action)
+        use, other_use, _ = uses_of(view, self.cards[i - 1])
+        return not (view.why_not(use) and view.why_not(other_use))
+
+    def begin_at(self, bright):
+        """Goes to the first option with something to do: here, a card, the deck, the end.
+
+        bright: whether there is something, for each option.
+        """
+        last = self.count() - 1
+        at = self.at if bright[self.at] else 1
+        while at < last and not bright[at]:
+            at += 1
+        self.at = 0 if at == last and bright[0] else at
+
+    def lifted(self):
+        return self.at
+
+    def card_at(self, i):
+        return self.cards[i - 1] if self.actions[i] == ASKS else names.NONE
+
+    def opens(self, i):
+        """What to do with a card."""
+        return Use(self.match, self.phrases, self.cards[i - 1])
+
+    def find(self, action):
+        if action < names.BUY:
+            return 1 + self.cards.index(card_of(action))
+        return 0 if action == names.BUY else self.count() - 1
+
+    def shown(self, i):
+        action = self.actions[i]
+        does = self.text(texts.F_USE) if action == ASKS else self.phrases.action(action)
+        return self._name(i, self.phrases.price(action)), "Ⓐ " + does
+
+    def _name(self, i, price):
+        if not i:
+            return self.text(texts.F_DECK, price)
+        if i > len(self.cards):
+            return label_of(self.phrases, self.view(), self.actions[i])
+        return self.phrases.card(self.cards[i - 1])
+
+    def said(self, i):
+        name = self._name(i, price_of(self.phrases, self.actions[i]))
+        return name + ". " + self.shown(i)[1]
+
+    def listed(self, i):
+        if 0 < i <= len(self.cards) and not self.pays:
+            return self.phrases.card(self.cards[i - 1])
+        words = label_of(self.phrases, self.view(), self.actions[i])
+        if 0 < i <= len(self.cards):
+            return self.phrases.card(self.cards[i - 1]) + ". " + words
+        price = price_of(self.phrases, self.actions[i])
+        return words + " (" + price + ")" if price else words
+
+
+@apart
+class Use(FortsQuestion):
+    """A card's two uses and discarding it; for the second card of a pair, also stopping."""
+
+    look = MENU
+    arrows = (hal.UP, hal.DOWN)
+
+    def __init__(self, match, phrases, card):
+        super().__init__(match, phrases)
+        view = self.view()
+        match.menu_of = card
+        self.card = card
+        self.is_second = view.phase == names.SECOND
+        self.is_silent = not self.is_second
+        self.actions = uses_of(view, card)
+        self.at = int(view.why_not(self.actions[0]) and not view.why_not(self.actions[1]))
+        if not self.is_second:
+            self.letters = (("d", 2),)
+
+    def lifted(self):
+        return -1 if self.is_second else place_of(self.view(), self.card)
+
+    def card_at(self, i):
+        return names.NONE if self.is_second else self.card
+
+    def head(self):
+        worth = self._worth()
+        return worth, worth
+
+    def _worth(self):
+        """What the card is worth: an as and a rey more than other cards of their suit."""
+        card, phrases = self.card, self.phrases
+        if is_pair(card):
+            return phrases.text(texts.F_ABOUT_PAIR, phrases.number(card))
+        if bid_value(card) == names.NUMBERS:
+            return phrases.text(texts.F_ABOUT_HIGH, phrases.number(card), names.NUMBERS)
+        return phrases.text(texts.F_ABOUT_OROS + card // names.NUMBERS)
+
+    def label(self, i, price):
+        """An option as a row, with its price."""
+        label = label_of(self.phrases, self.view(), self.actions[i])
+        return label + price if price else label
+
+    def row(self, i):
+        """An option as the screen writes it in a row."""
+        price = self.phrases.price(self.actions[i])
+        return self.label(i, "  " + price if price else "")
+
+    def shown(self, i):
+        reason = self.reason(i)
+        if reason:
+            return reason, ""
+        return self.phrases.card(self.card), "Ⓐ " + self.text(texts.F_OKAY)
+
+    def note(self, i):
+        return self._does(i), ""
+
+    def _does(self, i):
+        """What a row does; "" for doing nothing."""
+        action = self.actions[i]
+        if action >= names.BUY:
+            return ""
+        if what_of(action) == names.DISCARD:
+            return self.text(texts.F_ABOUT_DISCARD)
+        use = 2 * (self.card // names.NUMBERS) + what_of(action)
+        return self.text(texts.F_ABOUT_GAS + use, bid_value(self.card))
+
+    def said(self, i):
+        price = price_of(self.phrases, self.actions[i])
+        parts = (self.label(i, ""), price, self._does(i), self.reason(i))
+        return ". ".join([part for part in parts if part])
+
+    def listed(self, i):
+        price = price_of(self.phrases, self.actions[i])
+        return self.label(i, " (" + price + ")" if price else "")
+
+    def back(self):
+        if self.is_second:
+            return False
+        self.match.menu_of = names.NONE
+        return True
+
+
+@apart
+class Discard(FortsQuestion):
+    """Whether to throw a card away: A does, B goes back to the card's menu."""
+
+    is_aside = True
+
+    def __init__(self, match, phrases, card):
+        super().__init__(match, phrases)
+        self.card = card
+        self.actions = (pack(card, names.DISCARD),)
+
+    def prompt(self):
+        return self.text(texts.F_DISCARD_ASK, self.phrases.card(self.card))
+
+    def lifted(self):
+        return place_of(self.view(), self.card)
+
+    def shown(self, i):
+        return "Ⓑ " + self.text(texts.BACK), "Ⓐ " + self.text(texts.F_DISCARD)
+
+    def said(self, i):
+        back, away = self.shown(i)
+        return away + ". " + back
+
+    def listed(self, i):
+        return self.text(texts.F_DISCARD)
+
+    def back(self):
+        self.match.menu_of = self.card
+        return True
+
+
+# Forts
+
+
+@apart
+class Fort(FortsQuestion):
+    """A fort, or the answer without one; where no fort can be chosen, claiming again."""
+
+    look = MAP
+
+    def __init__(self, match, phrases):
+        super().__init__(match, phrases)
+        view = self.view()
+        forts = [names.FORT + fort for fort in range(fort_count(view))]
+        self.actions = [action for action in forts if not view.why_not(action)]
+        if not self.actions:
+            self.actions.append(names.CLAIM_AGAIN)
+        for action in (names.LOSE, names.DECLINE):
+            if not view.why_not(action):
+                self.instead = self.count()
+                self.actions.append(action)
+        self._summary = Summary(phrases.language, match)
+
+    def fort(self, i):
+        action = self.actions[i]
+        return action - names.FORT if action >= names.FORT else names.NONE
+
+    def shown(self, i):
+        name = ""
+        if self.instead >= 0 and i != self.instead:
+            name = "Ⓑ " + self.phrases.action(self.actions[self.instead])
+        elif self.fort(i) != names.NONE:
+            name = self._summary.fort_of(self.view(), self.fort(i))
+        return name, "Ⓐ " + self._does(i)
+
+    def _does(self, i):
+        if self.fort(i) != names.NONE:
+            return self.text(texts.F_HERE)
+        return self.phrases.action(self.actions[i])
+
+    def said(self, i):
+        parts = [self._does(i)]
+        if self.fort(i) != names.NONE:
+            parts.insert(0, self._summary.fort_said(self.view(), self.fort(i)))
+        if self.instead >= 0 and i != self.instead:
+            parts.append(self.shown(i)[0])
+        return ". ".join(parts)
+
+    def listed(self, i):
+        if self.fort(i) != names.NONE:
+            return self._summary.fort_said(self.view(), self.fort(i))
+        return label_of(self.phrases, self.view(), self.actions[i])
+
+
+_NEVER = const(-1)
+
+
+@apart
+class Walk(FortsQuestion):
+    """Looking around: what is known of each fort. A and B go back to the cards."""
+
+    look = MAP
+    is_aside = True
+
+    def __init__(self, match, phrases):
+        super().__init__(match, phrases)
+        view = self.view()
+        self.actions = bytes(fort_count(view))
+        self.at = next_fort(view, view.seat, 0, names.CARS, 0)
+        self._summary = Summary(phrases.language, match)
+
+    def prompt(self):
+        return self.text(texts.F_WALK)
+
+    def action(self, i):
+        return ASKS
+
+    def find(self, action):
+        return action - names.FORT
+
+    def fort(self, i):
+        return i
+
+    def stands(self, i):
+        """What stands in a fort."""
+        view = self.view()
+        return self.text(texts.F_WALK_STANDS, cars_at(view, i), improvements_at(view, i))
+
+    def shown(self, i):
+        return self._summary.fort_of(self.view(), i), "Ⓑ " + self.text(texts.BACK)
+
+    def said(self, i):
+        return self._summary.fort_said(self.view(), i) + ". " + self.risk(i)
+
+    def risk(self, fort):
+        """My best odds against a rival's fort; for mine, the worst rival's, before my water."""
+        view, phrases = self.view(), self.phrases
+        me, owner = view.seat, view.owner[fort]
+        if forts_of(view, owner) == 1:
+            return phrases.reason(names.LAST_FORT)
+        if owner != me:
+            found = best_percent(view, me, fort)
+            if found < 0:
+                return phrases.reason(names.NO_CARS)
+            return self.text(texts.F_WALK_BEST, found)
+        worst = _NEVER
+        rival = me
+        for seat in range(view.seats):
+            found = best_percent(view, seat, fort) if seat != me else _NEVER
+            if found > worst:
+                worst, rival = found, seat
+        if worst == _NEVER:
+            return self.text(texts.F_WALK_SAFE)
+        return self.text(texts.F_WALK_WORST, phrases.seat(rival), worst)
+
+    def back(self):
+        return True
+
+
+# Numbers
+
+
+@apart
+class Number(FortsQuestion):
+    """How many cars, how much gas or water; in an attack under way also: no more cars."""
+
+    look = NUMBER
+
+    def __init__(self, match, phrases):
+        super().__init__(match, phrases)
+        view = self.view()
+        now = view.now
+        self.first = least(view)
+        self._count = most(view) + 1 - self.first
+        self.at = max(0, min(self._count - 1, self._usual(view) - self.first))
+        if view.phase <= names.SENDING:
+            self.source, self.target = now[names.AT_FORT], now[names.AT_TARGET]
+        if view.phase == names.SENDING and now[names.AT_SENT]:
+            self.at = 0
+            if not self._is_last(view):  # no more cars come before none from here
+                self.first -= 1
+                self._count += 1
+                self.letters = (("e", 0),)
+
+    def _usual(self, view):
+        """The first offer: all cars (in an attack but one), or enough water to save the fort."""
+        if view.phase <= names.SENDING:
+            return most(view) - (view.phase == names.SENDING)
+        return water_needed(view) if view.phase == names.ADD_WATER else 0
+
+    def _is_last(self, view):
+        """Whether the attack begins once this number is taken."""
+        if view.phase != names.SENDING:
+            return False
+        following = next_fort(view, view.seat, 1, names.CARS, view.now[names.AT_FORT] + 1)
+        return following == fort_count(view)
+
+    def count(self):
+        return self._count
+
+    def action(self, i):
+        """The action of a number; ASKS: the attack begins with the cars named so far."""
+        number = self.first + i
+        return names.NUMBER + number if number >= 0 else ASKS
+
+    def find(self, action):
+        number = action - names.NUMBER
+        if self.first < 0 and not number and self._is_enough():
+            return 0
+        return number - self.first
+
+    def _is_enough(self):
+        """Whether the bot that gives hints would send no car from any fort still to be asked."""
+        match = self.match
+        tried = match.tried
+        enough = True
+        while enough and match.try_step(names.NUMBER):
+            enough = match.bot_action() == names.NUMBER
+        while match.tried > tried:
+            match.take_back()
+        return enough
+
+    def reason(self, i):
+        return ""
+
+    def shown(self, i):
+        number, view = self.first + i, self.view()
+        goes = number < 0 or self._is_last(view)
+        does = "Ⓐ " + self.text(texts.F_GO if goes else texts.F_OKAY)
+        if number < 0:
+            return "◀" + self.text(texts.F_SEND_NO_MORE) + "▶", does
+        if view.phase == names.SENDING:
+            return self.text(texts.F_SEND, number, self.phrases.fort(self.source)), does
+        words = "◀" + str(number) + "▶"
+        if view.phase >= names.ADD_GAS:
+            words += "  " + self._total(view, number)
+        return words, does
+
+    def _total(self, view, number):
+        """The resulting total; for water also the attacker's total and whether the fort falls."""
+        words = str(total(view, number))
+        if view.phase == names.ADD_WATER:
+            words += " : " + str(view.now[names.AT_TOTAL])
+            words += "  " + outcome(self.phrases, view, number)
+        return words
+
+    def said(self, i):
+        number, view = self.first + i, self.view()
+        words = str(number)
+        if number < 0:
+            words = self.text(texts.F_SEND_NO_MORE)
+        elif view.phase == names.SENDING:
+            words = self.text(texts.F_SEND_SAID, number, self.phrases.fort(self.source))
+        elif view.phase >= names.ADD_GAS:
+            words += ". " + self._total(view, number)
+        return words + ". " + self.shown(i)[1]
+
+    def note(self, i):
+        """The odds, or what the water does not reach; without any cars there is no attack."""
+        number, view, phrases = self.first + i, self.view(), self.phrases
+        target = view.now[names.AT_TARGET]
+        if view.phase == names.ADD_WATER:
+            words = missing(phrases, view, number) or outcome(phrases, view, number)
+            words = phrases.fort(target) + ": " + words
+            return words, words
+        if view.phase == names.ADD_GAS:
+            return odds_of(phrases, target, gas_chances(view, number))
+        if view.phase != names.SENDING:
+            return "", ""
+        sent = view.now[names.AT_SENT] + max(0, number)
+        return odds_of(phrases, target, chances(view, target, sent)) if sent else (self.prompt(), "")
+
+    def listed(self, i):
+        if self.first + i < 0:
+            return self.text(texts.F_SEND_NO_MORE)
+        return self.note(i)[1] or str(self.first + i)
+
+
+@apart
+class Confirm(FortsQuestion):
+    """An attack whose cars left nothing to choose, with its odds: A attacks, B goes back."""
+
+    is_aside = True
+    is_silent = True
+
+    def __init__(self, match, phrases, action):
+        """action: the last step, just tried. It is taken back until it is confirmed."""
+        super().__init__(match, phrases)
+        self.actions = (action,)
+        game = match.game
+        self.target = match.view().now[names.AT_TARGET]
+        self._sent = 0
+        for i in range(0, 4 * game.events(names.NONE), 4):
+            if game.heard[i] == names.ATTACKED:
+                self.target = game.heard[i + 2]
+            elif game.heard[i] == names.SENT:
+                self.source = game.heard[i + 2]
+                self._sent += game.heard[i + 3]
+        match.take_back()
+
+    def prompt(self):
+        return self.head()[1]
+
+    def head(self):
+        target = self.target
+        found = chances(self.view(), target, self._sent, not self.match.tried)
+        return odds_of(self.phrases, target, found)
+
+    def fort(self, i):
+        return self.target
+
+    def reason(self, i):
+        return ""
+
+    def shown(self, i):
+        fort = self.phrases.fort(self.source)
+        name = self.text(texts.F_SEND_SAID, self._sent, fort)
+        return name, "Ⓐ " + self.text(texts.F_GO)
+
+    def back(self):
+        match = self.match
+        if not match.tried:
+            match.menu_of = card_of(match.step(0))
+        return True
