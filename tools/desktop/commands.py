@@ -50,7 +50,7 @@ class Commands:
             ".": lambda: self._walk(1),
             "n": self._tell_news,
             "v": self._ask_rival,
-            "x": lambda: self._explain(self._teller.question().at),
+            "x": self._explain_chosen,
             "r": self._open_rules,
             "q": self._leave,
             "g": lambda: self._tell_of("state"),
@@ -64,12 +64,15 @@ class Commands:
         teller.settle()
         teller.tell()
         while True:
+            before = teller.speech.count
             screen = teller.screen()
             if hasattr(screen, "typed"):
                 self.write(screen, teller.console.word())
             else:
                 self.take(teller.console.read())
             teller.tell()
+            if teller.speech.count == before:
+                teller.remark(texts.TEXT_UNKNOWN)
 
     def write(self, screen: Any, word: str) -> None:
         """Types a name or letters; nothing leaves it."""
@@ -77,40 +80,31 @@ class Commands:
         self._teller.settle()
 
     def take(self, word: str) -> None:
-        """Does what a key or a line says; what does nothing is answered by a short line."""
-        teller = self._teller
-        before = self._state()
-        digits, self._digits = self._digits, ""
-        asks_rival, self._asks_rival = self._asks_rival, False
-        if not self._take(word, digits, asks_rival) or self._state() == before:
-            teller.remark(texts.TEXT_UNKNOWN)
-
-    def _state(self) -> tuple[Any, ...]:
-        """What changes with everything that has a meaning."""
-        return self._teller.screen(), self._teller.question(), self._teller.speech.count
-
-    def _take(self, word: str, digits: str, asks_rival: bool) -> bool:
-        """Whether it meant anything."""
+        """Does what a key or a line says."""
         plain = self._plain(word)
         found = _NUMBERED.fullmatch(word)
-        if found and asks_rival and not found[1]:
-            return self._tell_rival(int(found[2]))
-        if found:
-            return self._take_number(self._plain(found[1]), found[2], digits)
+        digits, self._digits = self._digits, ""
+        asks_rival, self._asks_rival = self._asks_rival, False
         question = self._teller.question()
         letters = dict(question.letters) if question is not None else {}
-        if plain in letters:
+        if found:
+            verb = "v" if asks_rival and not found[1] else self._plain(found[1])
+            self._take_number(verb, found[2], digits)
+        elif plain in letters:
             self._teller.choose(letters[plain], hal.A)
-            return True
-        if plain in (UP, DOWN) and self._teller.table() and hal.UP not in _arrows(question):
-            plain = "," if plain == UP else "."
-        if plain in self._own:
+        elif plain in (UP, DOWN) and self._teller.table() and hal.UP not in _arrows(question):
+            self._walk(-1 if plain == UP else 1)
+        elif plain in self._own:
             self._own[plain]()
-            return True
-        if plain in _PRESSED:
-            self._teller.press(_PRESSED[plain])
-            return True
-        return False
+        elif plain in _PRESSED:
+            self._press(_PRESSED[plain])
+
+    def _press(self, key: int) -> None:
+        """Presses a key; what only a table knows is asked of the one beneath, too."""
+        table = self._teller.table()
+        if table and self._teller.screen() is not table and hal.INFO <= key <= hal.TURN:
+            table.answers().answer(key)
+        self._teller.press(key)
 
     def _plain(self, word: str) -> str:
         """A word without accents and capitals, or what it means in the language; I stays."""
@@ -122,13 +116,14 @@ class Commands:
 
     # Numbers
 
-    def _take_number(self, verb: str, number: str, digits: str) -> bool:
+    def _take_number(self, verb: str, number: str, digits: str) -> None:
         """Chooses an option by its number, or a rival."""
         teller = self._teller
+        question = teller.question()
         if verb == "v":
-            return self._tell_rival(int(number))
-        if verb not in ("", "d", "-", "x") or teller.question() is None:
-            return False
+            self._tell_rival(int(number))
+        if verb not in ("", "d", "-", "x") or question is None:
+            return
         option = teller.option(digits + number)
         at = option if option >= 0 else teller.option(number)
         if at < 0:
@@ -142,7 +137,6 @@ class Commands:
         else:
             self._digits = digits + number if option >= 0 else number
             teller.choose(at)
-        return True
 
     # What is asked of the table's own code
 
@@ -187,22 +181,29 @@ class Commands:
         for number, side in enumerate(sides, 1):
             self._teller.say(texts.INFO_SIDE, number, info.name(side))
 
-    def _tell_rival(self, number: int) -> bool:
+    def _tell_rival(self, number: int) -> None:
         if not self._teller.table():
-            return False
+            return
         info, sides = self._rivals()
         if not 1 <= number <= len(sides):
             self._teller.remark(texts.TEXT_NOT_ONE)
-            return True
+            return
         for line in info.told(sides[number - 1]):
             self._teller.speech.say(line)
-        return True
+
+    def _explain_chosen(self) -> None:
+        question = self._teller.question()
+        if question is not None:
+            self._explain(question.at)
 
     def _explain(self, at: int) -> None:
-        """Says what the card of an option does, if the game has words for that."""
-        table, question = self._teller.table(), self._teller.question()
-        if table and hasattr(table.phrases, "explains") and hasattr(question, "cards"):
-            self._teller.speech.say(table.phrases.explains(question.cards[at]))
+        """Says what an option does; of a card all that the game has to say, where it explains it."""
+        teller, question, table = self._teller, self._teller.question(), self._teller.table()
+        explains = getattr(table.phrases, "explains", None) if table else None
+        if explains and hasattr(question, "cards"):
+            teller.speech.say(explains(question.cards[at]))
+        else:
+            teller.speech.say(teller.said(question, at))
 
     def _tell_of(self, what: str) -> None:
         """Says something of the viewer's, or of everybody's while there is no viewer."""

@@ -41,14 +41,13 @@ class Speech:
     def __init__(self, out: Callable[[str], None]):
         """out: prints a line."""
         self.lines: list[str] = []
-        self.count = 0  # of all that was said
+        self.count = 0  # of all lines printed
         self._out = out
         self._history: list[str] = []
         self._at = 0  # the line of the history that was walked to; past the end: none
 
     def say(self, line: str) -> None:
         """Adds a line."""
-        self.count += 1
         self.lines.append(line)
 
     def flush(self) -> int:
@@ -57,6 +56,7 @@ class Speech:
         self.lines.clear()
         for line in said:
             self._out(line)
+        self.count += len(said)
         self._history += said
         self._at = len(self._history)
         return sum(map(len, said))

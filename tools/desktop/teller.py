@@ -55,7 +55,8 @@ class Teller:
     def table(self) -> Any:
         """The table on top, or just beneath a screen that leads through it; None elsewhere."""
         screen = self.screen()
-        return screen if isinstance(screen, MatchTable) else getattr(screen, "_table", None)
+        table = getattr(screen, "_table", screen)
+        return table if isinstance(table, MatchTable) else None
 
     # Time
 
@@ -106,11 +107,8 @@ class Teller:
 
     def tell(self) -> None:
         """Reads on where there is nothing to decide, lists what is asked anew, and prints it all."""
-        while getattr(self.screen(), "reads_on", bool)():
-            before = len(self.speech.lines)
-            self.press(hal.A)
-            if self.question() is not None and self.question() is self._asked:
-                del self.speech.lines[before:]  # it was told before
+        while hasattr(self.screen(), "reads_on"):
+            self._read_on(self.screen().reads_on())
         question, screen = self.question(), self.screen()
         if question is not None and question not in self._listed:
             self._listed.add(question)
@@ -121,6 +119,17 @@ class Teller:
             self.say(texts.TEXT_ENTER, self.app.text(texts.NEXT))
         self._asked, self._screen = question, screen
         self.speech.flush()
+
+    def _read_on(self, key: int) -> None:
+        """Goes on where there is nothing to decide. What was told before is not told again: the
+        question that it came from, or the page behind a list that is left.
+        """
+        before, depth = len(self.speech.lines), self.app.depth()
+        self.press(key)
+        if self.screen() is self._screen and self.question() is self._asked:
+            del self.speech.lines[before:]
+        if key == hal.B and self.app.depth() < depth:
+            del self.speech.lines[:before]
 
     def _welcome(self) -> None:
         """Says once which key lists the keys."""
@@ -142,7 +151,7 @@ class Teller:
         """
         lines = self._lines(question)
         words = [question.listed(i) for i in range(question.count())]
-        told = (words[question.at], ", ".join(words))
+        told = (words[question.at], ", ".join(words), self.said(question, question.at))
         self.speech.lines[:] = [line for line in self.speech.lines if line not in told]
         before = self._offered if self.app.settings.only_new else set()
         self._offered = set(words)
@@ -150,6 +159,11 @@ class Teller:
             if name not in before:
                 self.speech.say(line)
         self.say(texts.TEXT_ENTER, self._label(question, question.at))
+
+    def said(self, question: Any, at: int) -> str:
+        """What the app says of an option under the cursor."""
+        said = question.said(at) if hasattr(question, "said") else question.listed(at)
+        return said.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
 
     def list_all(self) -> None:
         """Lists the options that there are now."""
@@ -183,10 +197,14 @@ class Teller:
 
     def choose(self, at: int, key: int = -1) -> None:
         """Goes to an option, and presses a key there; then only that is heard."""
+        question = self.question()
+        if getattr(question, "buttons", ()) and key == hal.A:
+            self.press(question.buttons[at])
+            return
         before = len(self.speech.lines)
         self.screen().go_to(at)
         self.settle()
-        if key >= 0:
+        if key >= 0 and self.question() is question and question.at == at:
             del self.speech.lines[before:]
             self.press(key)
 
@@ -225,3 +243,6 @@ def number_cards() -> None:
         return ", ".join(numbered)
 
     MatchPhrases.cards = cards
+    from ui.forts.questions import Cards  # until it says so itself
+
+    Cards.first = 0

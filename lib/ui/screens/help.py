@@ -40,6 +40,8 @@ class Help(Screen):
     others to the next section.
     """
 
+    _was_read = False  # whether the first section was read to a listener
+
     def __init__(self, app, rules, header):
         """rules: a game's module, such as ui/mille/help.py; header: the options of the match."""
         super().__init__(app)
@@ -202,8 +204,11 @@ class Help(Screen):
     # Keys
 
     def reads_on(self):
-        """Whether A goes on within the section, or from the first one to the contents."""
-        return self._page + 1 < self._pages() or self._section == 0
+        """The key that leads on within a section, and then to the contents; from them, out."""
+        if self._page + 1 < self._pages():
+            return hal.A
+        was_read, self._was_read = self._was_read, True
+        return hal.B if self._section or was_read else hal.A
 
     def key(self, key):
         """Turns pages; B goes back, to the contents from where they led."""
@@ -245,7 +250,8 @@ def contents(app, pages, section):
         pages.open(section)
         app.pop()
 
-    titles = [pages.text(begin) for begin in pages.sections()[1:-1]]
+    end = -2 if hal.TOLD else -1  # a listener has other keys
+    titles = [pages.text(begin) for begin in pages.sections()[1:end]]
     foot = app.text(texts.FOOT_CHOOSE)
     made = Choice(
         app,

@@ -160,8 +160,8 @@ class News(Screen):
         self._foot.set(words)
 
     def reads_on(self):
-        """Whether A only tells more, or comes back: there is nothing to decide."""
-        return True
+        """The key that tells more, and then comes back: there is nothing to decide."""
+        return hal.A
 
     def waits(self):
         """Whether a press would count."""

@@ -127,8 +127,8 @@ class MatchInfo(Screen):
         self.show_side(side)
 
     def reads_on(self):
-        """Everything has been read out."""
-        return True
+        """The key that goes back: everything has been read out."""
+        return hal.A
 
     def key(self, key):
         """Walks, or goes back."""
