@@ -130,9 +130,7 @@ class Menu(Screen):
 
     # The rows as the options of a question
 
-    first = 1  # the number of the first one
-    letters = ()  # those that a letter takes: the letter, and the option
-    arrows = (hal.UP, hal.DOWN)  # the keys that lead from one to the next, back and forth
+    arrows = (hal.UP, hal.DOWN)
 
     @property
     def at(self):
@@ -149,10 +147,6 @@ class Menu(Screen):
     def listed(self, i):
         """An option as a line of a list."""
         return (self.label(i) + " " + self.spoken(i)).strip()
-
-    def reason(self, i):
-        """Why an option can't be taken; "" where it can."""
-        return ""
 
     def go_to(self, i):
         self.cursor = i

@@ -11,7 +11,7 @@ from place import apart
 from saves.settings import QUICK, STILL
 from ui.base import palette
 from ui.base.cues import TICK, play
-from ui.base.kit import CENTRE, LEFT, Line
+from ui.base.kit import CENTRE, LEFT, LINE, Line
 
 
 class Screen:
@@ -55,8 +55,18 @@ class Screen:
 
     # What is asked here: a pointer, the terminal and tests read it
 
+    first = 1  # the number of the first option
+    letters = ()  # options that a letter takes: the letter, and the option
+    arrows = (hal.LEFT, hal.RIGHT)  # the keys that lead from one to the next, back and forth
+
     def question(self):
-        """What is asked, as of ui/table/question.py; None where keys only lead on."""
+        """What is asked: see ui/table/question.py. A screen may be the question itself; None where
+        keys only lead on.
+        """
+
+    def reason(self, i):
+        """Why an option of the screen's own can't be taken; "" where it can."""
+        return ""
 
     def go_to(self, i):
         """Moves the cursor to an option, and says it."""
@@ -97,6 +107,13 @@ class Screen:
             scene.finish()
             for part in scene.parts:  # a board loses the boxes that go with their group
                 self.group.remove(part)
+
+
+def page_keys(app, x, y):
+    """The keys for a place on a page: it turns back at the left; the last line says what A does."""
+    if y >= app.height - LINE - 2:
+        return (hal.A,)
+    return (hal.LEFT if x < app.width // 3 else hal.RIGHT,)
 
 
 def contains(area, x, y):

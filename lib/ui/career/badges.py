@@ -83,6 +83,36 @@ class Badges(Screen):
         self._how.set(how)
         self.app.say(told(self.app, self._won, self._at))
 
+    # The badges as the options of a question
+
+    def question(self):
+        return self
+
+    @property
+    def at(self):
+        """The badge under the cursor."""
+        return self._at
+
+    def prompt(self):
+        """What is shown."""
+        return self.app.text(texts.TITLE_BADGES)
+
+    def count(self):
+        """How many badges there are."""
+        return awards.BADGES
+
+    def listed(self, i):
+        """A badge as a line of a list."""
+        return told(self.app, self._won, i)
+
+    def go_to(self, i):
+        self._at = i
+        self._draw()
+
+    def area(self, i):
+        x, y = i % _ACROSS * self._across, TITLE_HIGH + i // _ACROSS * self._apart
+        return x, y, self._across, self._apart
+
     def key(self, key):
         """Walks, or goes back."""
         if key in (hal.A, hal.B):
@@ -90,8 +120,7 @@ class Badges(Screen):
             return
         steps = {hal.RIGHT: 1, hal.LEFT: -1, hal.DOWN: _ACROSS, hal.UP: -_ACROSS}
         if key in steps:
-            self._at = (self._at + steps[key]) % awards.BADGES
-            self._draw()
+            self.go_to((self._at + steps[key]) % awards.BADGES)
 
 
 def plate(kit, badge):

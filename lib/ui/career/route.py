@@ -134,10 +134,42 @@ class Route(Screen):
 
     def _tell(self):
         app = self.app
-        stars = towns.count(self._stars[self._at : self._at + 1])
-        app.say(app.text(texts.ROUTE_TOLD, app.text(texts.TOWN_0 + self._at), stars))
+        app.say(self.listed(self._at))
         lesson = texts.LESSON_0 + self._at if self._at < self._open else texts.ROUTE_CLOSED
         app.say(app.text(lesson))
+
+    # The towns as the options of a question
+
+    def question(self):
+        return self
+
+    @property
+    def at(self):
+        """The town under the cursor."""
+        return self._at
+
+    def prompt(self):
+        """What is shown."""
+        return self.app.text(texts.TITLE_ROUTE)
+
+    def count(self):
+        """How many towns there are."""
+        return towns.TOWNS
+
+    def listed(self, i):
+        """A town as a line of a list."""
+        stars = towns.count(self._stars[i : i + 1])
+        return self.app.text(texts.ROUTE_TOLD, self.app.text(texts.TOWN_0 + i), stars)
+
+    def go_to(self, i):
+        self._at = i
+        self._draw()
+        self._tell()
+
+    def area(self, i):
+        scale = self._map.scale
+        x, y = self._place(i)
+        return x * scale, self._map.y + y * scale, _TILE * scale, _TILE * scale
 
     def key(self, key):
         """Walks, enters or goes back."""
@@ -149,9 +181,7 @@ class Route(Screen):
             self.app.push(Town(self.app, self._at))
         elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
-            self._at = (self._at + step) % towns.TOWNS
-            self._draw()
-            self._tell()
+            self.go_to((self._at + step) % towns.TOWNS)
 
 
 # A town

@@ -11,7 +11,7 @@ from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
 from ui.base.menu import Question
-from ui.base.screen import TITLE_HIGH, Screen, title_band
+from ui.base.screen import TITLE_HIGH, Screen, page_keys, title_band
 
 apart(__name__)
 
@@ -121,6 +121,9 @@ class Statistics(Screen):
         self._won.width = max(1, wide * wins // max(1, matches))
         self._won.hidden = not wins
         self._lost.hidden = not matches
+
+    def keys_at(self, x, y):
+        return page_keys(self.app, x, y)
 
     def key(self, key):
         """Turns the page, asks, or goes back."""

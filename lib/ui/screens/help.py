@@ -25,7 +25,7 @@ from ui.base.font import wrap
 from ui.base.kit import LINE, RIGHT, Line
 from ui.base.language import Texts
 from ui.base.menu import Choice
-from ui.base.screen import Screen, title_band
+from ui.base.screen import Screen, page_keys, title_band
 from ui.screens.tutorial import guides
 
 _TOP = const(18)
@@ -209,6 +209,9 @@ class Help(Screen):
             return hal.A
         was_read, self._was_read = self._was_read, True
         return hal.B if self._section or was_read else hal.A
+
+    def keys_at(self, x, y):
+        return page_keys(self.app, x, y)
 
     def key(self, key):
         """Turns pages; B goes back, to the contents from where they led."""

@@ -120,6 +120,21 @@ class Letters(Screen):
         self._draw()
         self.app.say(_seen(self._letters[self._at]) or self._typed() or self._title)
 
+    def keys_at(self, x, y):
+        """A letter that is set, or the next one; the wheel turns above and below the current one."""
+        at = (x - self._left) // self._pitch
+        steps = at - self._at
+        if not 0 <= at < len(self._letters):
+            return ()
+        down = self._bars[0].y
+        if down - self._pitch <= y < down + self._pitch // 6:
+            if _NONE in self._letters[self._at : at]:
+                return ()
+            return (hal.RIGHT if steps > 0 else hal.LEFT,) * abs(steps) or (hal.A,)
+        if steps:
+            return ()
+        return (hal.UP if y < down else hal.DOWN,)
+
     def _typed(self):
         """The letters so far."""
         return "".join([_seen(letter) for letter in self._letters])
@@ -158,6 +173,7 @@ _ROOM = const(42)  # a name and one more letter
 _DONE = const(44)  # the width of the button "done"
 _WIDE = const(136)  # everything in the middle
 _HIGH = const(26)
+_REACH = const(6)  # pixels beside a letter that still mean it
 
 
 @apart("name_wheel")
@@ -407,6 +423,31 @@ class NameWheel(Screen):
         if name:
             self._writing.letters = name
         self._finish()
+
+    def keys_at(self, x, y):
+        """A letter, the letters above and below the current one, or the button that ends it all."""
+        writing = self._writing
+        width = self.app.kit.font.width
+        is_level = self._y <= y < self._y + 2 * LINE
+        if x >= self._button.x:
+            return self._steps_to(writing.last()) if is_level else ()
+        x -= self._x
+        left = 2 * width(writing.before())
+        right = left + 2 * width(writing.letter())
+        if is_level and left <= x < right:
+            return (hal.A,)
+        if not is_level:
+            is_near = left - _REACH <= x < right + _REACH and writing.letter()
+            return (hal.UP if y < self._y else hal.DOWN,) if is_near else ()
+        for at in range(len(writing.letters)):
+            if 2 * width(writing.letters[:at]) <= x < 2 * width(writing.letters[: at + 1]):
+                return self._steps_to(at)
+        return ()
+
+    def _steps_to(self, at):
+        """The keys that lead to a place."""
+        steps = at - self._writing.at
+        return (hal.RIGHT if steps > 0 else hal.LEFT,) * abs(steps) or (hal.A,)
 
     def _finish(self):
         give_name(self.app, self._seat, self._writing.letters)

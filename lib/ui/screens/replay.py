@@ -20,6 +20,7 @@ from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import CENTRE, Line
 from ui.base.language import named
+from ui.table.match_table import Around
 
 apart(__name__)
 
@@ -105,7 +106,7 @@ class Tape:
         return self.at >= len(self.log)
 
 
-class Rerun:
+class Rerun(Around):
     """A screen around a table at which nobody is asked."""
 
     def __init__(self, app, match, tape):
@@ -178,10 +179,6 @@ class Rerun:
     def waits(self):
         """Whether it has stopped."""
         return self._stopped
-
-    def end_scene(self):
-        """A key ends the table's animation."""
-        self._table.end_scene()
 
     def key(self, key):
         """A stops and goes on, right steps, SELECT takes over, B and START leave."""

@@ -33,6 +33,7 @@ from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.base.language import named
 from ui.base.menu import Choice
+from ui.table.match_table import Around
 
 # --- where they are offered
 
@@ -146,7 +147,7 @@ _SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
 
 
 @apart("guide")
-class Guide:
+class Guide(Around):
     """A screen around a table: it lets through what leads on, and START leaves.
 
     While bots play, nothing lies over the table, and A and B hurry as in any match.
@@ -212,10 +213,6 @@ class Guide:
         elif i != question.at:
             self._table.go_to(i)
             self._look(True)
-
-    def end_scene(self):
-        """The table's animation ends at a key."""
-        self._table.end_scene()
 
     def key(self, key):
         """What leads on goes to the table; anything else tells the line again."""

@@ -380,6 +380,32 @@ class MatchTable(Screen):
             self.app.replace(recipes.TABLE, self.match)
 
 
+class Around:
+    """A screen around a table: what is asked is asked there."""
+
+    _table = None
+
+    def question(self):
+        """What is asked: see ui/base/screen.py."""
+        return self._table.question()
+
+    def go_to(self, i):
+        """Moves the table's cursor."""
+        self._table.go_to(i)
+
+    def area(self, i):
+        """Where an option lies."""
+        return self._table.area(i)
+
+    def keys_at(self, x, y):
+        """The keys that a place stands for where no option lies."""
+        return self._table.keys_at(x, y)
+
+    def end_scene(self):
+        """A key ends the table's animation."""
+        self._table.end_scene()
+
+
 def _key_named(text):
     """The key whose sign a text begins with."""
     for key, sign in ((hal.A, "Ⓐ"), (hal.B, "Ⓑ")):
