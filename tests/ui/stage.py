@@ -146,6 +146,17 @@ def remember(match, events):
     match._turns[-1] = match._noted
 
 
+def asked(table):
+    """The kind of the question that a table asks, or ""."""
+    question = table.question()
+    return type(question).__name__ if question else ""
+
+
+def is_drawn(table):
+    """Whether a card that was drawn is on its way to the hand."""
+    return table.cursor.active and getattr(table.cursor, "question", table) is None
+
+
 def asked_with_others(stage, table, monkeypatch):
     """A person takes the device and is asked. Returns a list of whether the hand lay open each time
     that it was drawn; it keeps growing."""
@@ -287,7 +298,7 @@ def gold(stage):
 def press(stage):
     """Time stands still: a press would call the coup fourré."""
     stage.match(OUR_ACE)
-    while not stage.console.screen._press:
+    while asked(stage.console.screen) != "Press":
         stage.wait(20)
     stage.wait(400)
 
@@ -307,7 +318,7 @@ def drawn(stage):
     stage.match(TWO)
     stage.wait(500)
     stage.play("play end-of-limit")
-    while type(stage.console.screen.cursor).__name__ != "Draw":
+    while not is_drawn(stage.console.screen):
         stage.wait(20)
     stage.wait(300)
 

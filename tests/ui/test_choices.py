@@ -16,9 +16,10 @@ from tests.ui.console import Console
 from tests.ui.stage import SIX
 from text_turn import Turn
 from ui import texts
-from ui.mille.cursor import FIRST_MATCHES, Cursor, plays, target, why_not
+from ui.mille.cursor import Cursor
 from ui.mille.match import MilleMatch
 from ui.mille.phrases import Phrases
+from ui.mille.questions import FIRST_MATCHES, ask, plays, target, why_not
 
 STACKED = parse_state(SIX).view(0)
 STOPPED = parse_state("""mille parker 2/2; turn 0 play; side 0: 0; side 1: 100 rolling;
@@ -114,7 +115,7 @@ class Shown:
     def view(self):
         return self.match.view()
 
-    def write_card(self, card, action):
+    def write_card(self, card, name, action):
         self.action = action
 
     def write_to_holder(self, text):
@@ -169,13 +170,14 @@ def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
         match = match_of(game)
         match.viewer = game.seat
         shown, told = Shown(app, match), Told(app)
-        cursor = Cursor(shown)
-        cursor.start(names.NONE)
+        question = ask(match, shown.phrases)
+        cursor = Cursor(shown, question)
+        cursor.start()
         play = SimpleNamespace(talk=told, phrases=shown.phrases, match=match)
         turn = Turn(play)  # type: ignore (as much of the terminal's as a card needs)
         for at in range(game.held[game.seat]):
-            cursor.at = turn._at = at
-            cursor._discarding = False  # as it begins where nothing can be played
+            question.at = turn._at = at
+            question.discards = False  # as it begins where nothing can be played
             cursor.show()
             turn._tell_card()
             card, does = told.line.split(". ", 1)

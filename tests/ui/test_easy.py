@@ -271,6 +271,6 @@ def test_not_when_it_is_to_be_discarded_or_would_help_now(stage):
     table = stage.match(STOPPED)
     stage.wait(500)
     words = stage.console.text("KEEP_SAFETY")
-    while table._choice.at != 6:
+    while table.question().at != 6:
         stage.press(LEFT)
     assert table._event._text != words

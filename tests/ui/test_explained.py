@@ -100,7 +100,7 @@ def test_the_own_sign_is_at_least_16_pixels_high_and_wide(stage):
 def test_where_nothing_can_be_played_the_cursor_offers_to_throw_what_a_good_player_would(stage):
     table = stage.match(STUCK)
     stage.wait(500)
-    card = table.view().hands[0][table.cursor.at]
+    card = table.view().hands[0][table.question().at]
     assert card == table.match.least() == names.GASOLINE
     assert table._action._text == "Ⓐ " + stage.console.text("DISCARD")
     stage.press(hal.RIGHT)
@@ -171,7 +171,7 @@ def test_where_there_is_no_room_it_does_so_on_a_page(stage):
     card = stage.console.text("CARD_200") + ". " + stage.console.text("EXPLAIN_200")
     assert stage.console.said[-1] == card
     stage.press(hal.B)
-    assert stage.console.screen is table and table.cursor.at == 1
+    assert stage.console.screen is table and table.question().at == 1
 
 
 # --- teams, points and signs

@@ -6,9 +6,8 @@ import pytest
 
 from engine.mille.notation import parse_action
 from hardware import hal
-from ui.mille.cursor import target
 
-from .stage import FINISH, SIX
+from .stage import FINISH, SIX, asked
 
 MOVE = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 0; side 1: 0;
     hand 0: 25 25 50 50 75 75 roll; hand 1: 25 25 25 25 25 25; deck: 50 50 50 50"""
@@ -38,7 +37,7 @@ def ask(stage, state, persons=1):
 def test_a_hint_points_at_the_card_and_says_why(stage):
     table = ask(stage, MOVE)
     assert table._event._text == stage.console.text("HINT_WHY_MOVE")
-    assert table.cursor.at == 6
+    assert table.question().at == 6
     assert table._action._text == "Ⓐ Play"
     assert stage.console.said[-1] == "Green light. Play. " + stage.console.text("HINT_WHY_MOVE")
 
@@ -47,7 +46,7 @@ def test_a_keyboard_has_a_key_for_it(stage):
     stage.match(MOVE)
     stage.wait(3000)
     stage.press(hal.HINT)
-    assert stage.console.screen.cursor.at == 6
+    assert stage.console.screen.question().at == 6
     assert stage.console.said[-1] == "Green light. Play. " + stage.console.text("HINT_WHY_MOVE")
 
 
@@ -63,14 +62,15 @@ def test_a_plays_the_card_hinted_at(stage):
 def test_an_attack_names_its_target(stage):
     table = ask(stage, ATTACK)
     assert table.match.bot_action() == parse_action("attack accident 1")
-    assert target(table.cursor._attack) == 1
+    question = table.question()
+    assert question.side(question.at) == 1
 
 
 def test_b_leaves_the_hint(stage):
     table = ask(stage, ATTACK)
     stage.wait(500)
     stage.press(hal.B, hal.LEFT)
-    assert table.cursor._attack == 0 and table.cursor.active
+    assert asked(table) == "Card"
 
 
 def test_an_extension_is_advised_too(stage):

@@ -6,7 +6,7 @@ import pytest
 
 from hardware import hal
 from tests.ui.forts import tables
-from tests.ui.stage import OUR_ACE, SIX, TWO, asked_with_others
+from tests.ui.stage import OUR_ACE, SIX, TWO, asked, asked_with_others, is_drawn
 from tests.ui.test_privacy import WITH_ACE
 
 STILL = 400  # ms: somebody has stopped pressing
@@ -28,7 +28,7 @@ def tap(stage, ms):
 
 def is_asked(table):
     """Whether a person is asked for an action."""
-    return table.cursor.active and type(table.cursor).__name__ != "Draw"
+    return table.cursor.active and not is_drawn(table)
 
 
 def tap_until_asked(stage, table):
@@ -61,10 +61,10 @@ def test_in_the_fort_game_a_press_that_hurries_pays_nothing(stage, state):
     tables.press(stage, hal.B, hal.A)  # the turn is over
     before = tap_until_asked(stage, table)
     assert bytes(table.game.raw) == before
-    asked = table.cursor
+    cursor = table.cursor
     stage.wait(STILL)
     stage.press(hal.A)
-    assert table.cursor is not asked or bytes(table.game.raw) != before
+    assert table.cursor is not cursor or bytes(table.game.raw) != before
 
 
 def test_a_step_of_a_plan_needs_its_own_press(stage):
@@ -85,9 +85,9 @@ def test_keys_that_move_count_at_once(stage):
     table = stage.match(TWO)
     while not is_asked(table):
         stage.wait(20)
-    at = table.cursor.at
+    at = table.question().at
     stage.press(hal.RIGHT)
-    assert table.cursor.at == at + 1
+    assert table.question().at == at + 1
 
 
 def test_a_held_key_is_no_silence(stage):
@@ -145,14 +145,14 @@ def test_holding_b_runs_on_to_one_s_own_turn(stage):
     table = watching(stage)
     hold(stage, hal.B, 800)
     assert is_asked(table)
-    assert not table._choice._discarding
+    assert not table.question().discards
 
 
 def test_holding_b_stops_at_a_hazard_that_one_may_answer(stage):
     stage.match(OUR_ACE, coup_modes=0)
     hold(stage, hal.B, 2000)
     table = stage.console.screen
-    assert table.cursor is table._press
+    assert asked(table) == "Press"
     assert table.game.coups[0] == 0
     stage.wait(STILL)
     stage.press(hal.A)

@@ -18,7 +18,7 @@ from tests import saved
 from tests.saving.matches import new_match, resumed
 from tests.ui.forts import tables
 from tests.ui.forts.tables import BATTLE
-from tests.ui.stage import MEANWHILE, SIX, remember
+from tests.ui.stage import MEANWHILE, SIX, asked, remember
 from ui.forts.match import FortsMatch
 from ui.forts.summary import FortsDigest
 from ui.mille.summary import MilleDigest
@@ -230,10 +230,10 @@ def test_up_says_that_nothing_has_happened(stage):
 def test_while_a_rival_is_picked_up_picks_the_next(stage):
     table = stage.match(SIX)
     stage.wait(600)
-    table.cursor.at = 2
+    table.question().move(2)
     stage.wait(400)
     stage.press(hal.A)
-    assert table.cursor._attack
+    assert asked(table) == "Target"
     stage.press(hal.UP)
     assert top(stage) == "Table"
 

@@ -9,7 +9,7 @@ from hardware import hal
 from match import AUTOMATIC, BOT, OWN, PRESS
 from saves.settings import STILL, Settings
 from tests import saved
-from tests.ui.stage import OUR_ACE, press
+from tests.ui.stage import OUR_ACE, asked, press
 from ui.base import recipes
 
 WITHOUT = OUR_ACE.replace("driving-ace; deck: roll", "75; deck: driving-ace")
@@ -19,7 +19,7 @@ SILENCE = 350
 def to_the_press(stage, how=PRESS, state=OUR_ACE):
     table = stage.match(state, coup_modes=how)
     for _ in range(200):
-        if table._press:
+        if asked(table) == "Press":
             return table
         stage.wait(20)
     raise AssertionError("nobody was asked")
@@ -31,16 +31,16 @@ def test_a_calls_it(stage, how):
     stage.wait(400)
     stage.press(hal.A)
     assert table.game.coups[0]
-    assert not table._press
+    assert asked(table) != "Press"
 
 
 @pytest.mark.parametrize("how, coup", ((PRESS, True), (OWN, False)))
 def test_if_nothing_is_pressed_the_seat_s_setting_decides(stage, how, coup):
     table = to_the_press(stage, how)
     stage.wait(SILENCE + 1400)
-    assert table._press and not table.game.coups[0]
+    assert asked(table) == "Press" and not table.game.coups[0]
     stage.wait(300)
-    assert not table._press
+    assert asked(table) != "Press"
     assert bool(table.game.coups[0]) == coup
 
 
@@ -48,7 +48,7 @@ def test_where_it_is_automatic_nothing_waits(stage):
     table = stage.match(OUR_ACE, coup_modes=AUTOMATIC)
     for _ in range(100):
         stage.wait(20)
-        assert not table._press
+        assert asked(table) != "Press"
     assert table.game.coups[0]
 
 
@@ -56,17 +56,17 @@ def test_who_does_not_hold_the_safety_is_not_asked(stage):
     table = stage.match(WITHOUT, coup_modes=OWN)
     for _ in range(150):
         stage.wait(20)
-        assert not table._press and type(stage.console.screen).__name__ == "Table"
+        assert asked(table) != "Press" and type(stage.console.screen).__name__ == "Table"
 
 
 def test_the_attack_is_told_first(stage):
     table = stage.match(OUR_ACE)
     stage.wait(20)
-    assert table.game.now[5] != 255 and not table._press
+    assert table.game.now[5] != 255 and asked(table) != "Press"
     stage.wait(table._pause - 60)
-    assert not table._press
+    assert asked(table) != "Press"
     stage.wait(100)
-    assert table._press
+    assert asked(table) == "Press"
 
 
 def test_a_hurry_never_answers_and_the_time_begins_after_it(stage):
@@ -74,9 +74,9 @@ def test_a_hurry_never_answers_and_the_time_begins_after_it(stage):
     stage.wait(100)
     for _ in range(30):
         stage.press(hal.A)
-    assert table._press and not table.game.coups[0]
+    assert asked(table) == "Press" and not table.game.coups[0]
     stage.wait(1400)
-    assert table._press
+    assert asked(table) == "Press"
     stage.press(hal.A)
     assert table.game.coups[0]
 
@@ -86,7 +86,7 @@ def test_no_other_key_answers(stage, key):
     table = to_the_press(stage, OWN)
     stage.wait(400)
     stage.press(key)
-    assert table._press and not table.game.coups[0]
+    assert asked(table) == "Press" and not table.game.coups[0]
 
 
 @pytest.mark.parametrize("motion", (0, STILL))
@@ -95,7 +95,7 @@ def test_what_the_screen_shows_after_it_was_not_there_before(stage, motion):
     stage.app.settings.motion = motion
     table = to_the_press(stage)
     stage.wait(400)
-    parts = len(table._press.parts)
+    parts = len(table.cursor.parts)
     before = len(table.group)
     stage.press(hal.A)
     stage.wait(1600)
@@ -110,7 +110,7 @@ def test_another_screen_stops_the_time(stage):
     stage.wait(3000)
     stage.press(hal.B)
     stage.wait(SILENCE + 1300)
-    assert table._press
+    assert asked(table) == "Press"
     stage.press(hal.A)
     assert table.game.coups[0]
 
@@ -135,7 +135,7 @@ def test_it_goes_on_where_it_was_left(stage):
     stage.press(hal.B)
     stage.wait(500)
     table = stage.console.screen
-    assert table._press
+    assert asked(table) == "Press"
     stage.press(hal.A)
     assert table.game.coups[0]
 
@@ -155,7 +155,7 @@ def test_with_several_persons_the_public_question_stays(stage):
         table.match.seats[1].kind = BOT
         table.match.persons = 2
         stage.until("CoupQuestion")
-        assert not table._press
+        assert asked(table) != "Press"
 
 
 def test_in_the_guided_match_the_press_takes_all_the_time_it_needs(stage):
@@ -163,13 +163,13 @@ def test_in_the_guided_match_the_press_takes_all_the_time_it_needs(stage):
     stage.wait(100)
     guide = stage.console.screen
     for _ in range(200):
-        if guide._table._press:
+        if asked(guide._table) == "Press":
             break
         if guide.wanted >= 0 and guide._table.cursor.active:
             stage.press(guide.wanted)
         stage.wait(600)
     stage.wait(5000)
-    assert guide._table._press and guide.wanted == hal.A
+    assert asked(guide._table) == "Press" and guide.wanted == hal.A
     assert "As" in guide._text()
     stage.press(hal.A)
     assert guide._table.game.coups[0]

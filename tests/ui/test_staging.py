@@ -9,7 +9,7 @@ import host
 from engine.mille import names
 from hardware import hal
 from tests.ui.forts import tables
-from tests.ui.stage import NAMES, SIX, TWO, asked_with_others, pressed
+from tests.ui.stage import NAMES, SIX, TWO, asked, asked_with_others, is_drawn, pressed
 from tests.ui.test_cues import rgb
 from ui.base import cues, palette
 
@@ -191,7 +191,7 @@ def test_a_drawn_card_comes_from_the_deck_and_is_large(stage):
     stage.play("play end-of-limit")
     places = []
     for _ in watched(stage, 4000):
-        if type(table.cursor).__name__ == "Draw":
+        if is_drawn(table):
             places.append(table._flight._grid.x if table._flight else 0)
             assert table.hand._large._shown == names.MILES_200
     assert places[0] > places[-1] == table.hand.x(3)
@@ -217,7 +217,7 @@ def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
     frames = 0
     while not table.cursor.active:
         stage.press(hal.A)
-    while type(table.cursor).__name__ == "Draw":
+    while is_drawn(table):
         stage.wait(20)
         frames += 1
     assert frames >= 15
@@ -243,7 +243,7 @@ def test_with_several_persons_the_card_comes_once_its_owner_holds_the_device(sta
     if type(stage.console.screen).__name__ == "News":
         stage.press(hal.A)
     stage.wait(100)
-    assert type(table.cursor).__name__ == "Draw"
+    assert is_drawn(table)
     stage.wait(1500)
     assert table.cursor.active and not table.hand._dot[0].hidden
 
@@ -254,7 +254,7 @@ def test_a_card_drawn_by_hand_stays_on_the_deck_until_it_is_taken(stage):
     stage.wait(500)
     stage.play("play end-of-limit")
     stage.wait(4000)
-    assert type(table.cursor).__name__ == "Draw"
+    assert asked(table) == "Draw"
     assert sum(not card.grid.hidden for card in table.hand._cards) == 6
     stage.press(hal.A)
     stage.wait(800)

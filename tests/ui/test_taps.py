@@ -58,7 +58,8 @@ def test_a_rival_s_row_is_the_target_of_an_attack(stage, shown):
     for side in [*targets, *targets[::2]]:
         top, high = table.rivals.extent(side)
         tap(stage, 20, top + high // 2)
-        assert table.cursor._attack == attack(table, side)
+        question = table.question()
+        assert question.side(question.at) == side
         assert again(stage, 20, top + high // 2) == (A,)
     stage.wait(600)
     tap(stage, 20, top + high // 2)
@@ -66,7 +67,8 @@ def test_a_rival_s_row_is_the_target_of_an_attack(stage, shown):
 
 
 def attack(table, side):
-    return table.cursor._attack // 8 * 8 + mille.ATTACK + side
+    question = table.question()
+    return question.actions[0] // 8 * 8 + mille.ATTACK + side
 
 
 @both_sizes
@@ -88,10 +90,11 @@ def test_without_an_attack_a_rival_s_row_means_nothing(stage, shown):
 @both_sizes
 def test_another_card_instead_of_a_target(stage, shown):
     table = shown("target")
-    at = table.cursor.at
+    at = table.question().before.at
     x, y = table.hand.place(at - 1)
     tap(stage, x + 4, y + 9)
-    assert (table.cursor._attack, table.cursor.at) == (0, at - 1)
+    question = table.question()
+    assert (question.before, question.at) == (None, at - 1)
 
 
 @both_sizes

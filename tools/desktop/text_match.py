@@ -14,7 +14,7 @@ from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
 from ui import texts
-from ui.mille.cursor import extension
+from ui.mille.questions import extension
 from ui.mille.match import MilleMatch
 from ui.mille.talk import MilleTalk
 

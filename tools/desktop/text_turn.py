@@ -14,7 +14,7 @@ from engine.mille.moves import card_of
 from text_console import DELETE, ENTER, ESCAPE, LEFT, RIGHT, SPACE
 from text_talk import fold
 from ui import texts
-from ui.mille.cursor import FIRST_MATCHES, discard, does, keeping, plays, target, why_not
+from ui.mille.questions import FIRST_MATCHES, discard, does, keeping, plays, target, why_not
 
 if TYPE_CHECKING:
     from text_match import Play

@@ -71,6 +71,7 @@ class Hand:
         self.large = displayio.Group(scale=layout.scale, x=layout.large_x, y=layout.large_y)
         self.large.append(self._large.grid)
         self._selected = names.NONE
+        self.chosen = 0  # the place that was lifted last
         self._dot = []  # red, with an edge that shows on any card
         for size, colour in ((_DOT, palette.WHITE), (_DOT - 2, palette.RED)):
             box = kit.box(0, 0, size * layout.scale, size * layout.scale, colour)
@@ -119,6 +120,7 @@ class Hand:
             if self._selected != names.NONE:
                 self._cards[self._selected].grid.y = self._down()
             if i != names.NONE:
+                self.chosen = i
                 self._cards[i].grid.y = self._down() - self._layout.lift
             self._selected = i
             self.dot(self._dotted)

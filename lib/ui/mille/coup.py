@@ -18,6 +18,8 @@ from ui.base.cues import COUNTDOWN, play
 from ui.base.kit import CENTRE, Line
 from ui.base.menu import Question
 from ui.base.screen import Screen
+from ui.mille.cursor import Cursor
+from ui.mille.questions import ask
 
 # The question to everybody
 
@@ -144,27 +146,20 @@ _CARD = const(20)  # pixels, before scaling
 _ROWS = const(25)  # of the large card above the road, before scaling
 
 
-@apart
-class Press:
-    """Replaces the cursor until A has been pressed, or the time is over."""
+@apart("press")
+class PressCursor(Cursor):
+    """Asks until A has been pressed, or the time is over."""
+
+    stops_time = True
 
     def __init__(self, table):
-        self._table = table
-        self.active = True
+        super().__init__(table, ask(table.match, table.phrases))
         self._since = 0
         self._runs = False
-        view = table.view()
-        seat = table.match.viewer
-        self._hazard = view.now[names.AT_ATTACK]
-        self._safety = SAFETY_OF[self._hazard]
-        at = 0
-        while view.hands[seat][at] != self._safety:
-            at += 1
-        self._at = at
         self.parts = []
         layout = table.layout
         scale = layout.scale
-        x, y = table.hand.place(at)
+        x, y = table.hand.place(self.question.place)
         y -= layout.lift * scale
         width, height = table.app.width, table.app.height
         self._frame(x, y, _CARD * scale, height - y)
@@ -174,10 +169,6 @@ class Press:
         self.parts.append(self._bar)
         for part in self.parts:
             table.group.append(part)
-        words = "Ⓐ " + table.app.text(texts.COUP_PRESS)
-        table.write_card(self._safety, words)
-        table.app.say(words + " " + table.phrases.card(self._safety))
-        self.show()
 
     def _frame(self, x, y, wide, high):
         """Four boxes around a card."""
@@ -191,15 +182,18 @@ class Press:
         ):
             self.parts.append(box(*values, palette.RED if len(self.parts) > 3 else palette.GOLD))
 
+    def start(self):
+        """Writes and says the question."""
+        table, question = self._table, self.question
+        table.write_card(question.safety, *question.shown(0))
+        table.app.say(question.said(0))
+        super().start()
+
     def show(self):
-        """Asks; the time begins once a press counts."""
+        """The time begins once a press counts."""
         self._runs = False
-        table = self._table
-        table.app.begin_decision()
-        bright = bytearray(names.HAND)
-        bright[self._at] = 1
-        table.draw_hand(table.view(), bright)
-        table.hand.select(self._at, self._hazard)
+        self._table.app.begin_decision()
+        self._table.hand.select(self.question.place, self.question.hazard)
 
     def tick(self):
         """Shortens the bar; the frames beat."""
@@ -213,7 +207,8 @@ class Press:
         passed = hal.since(self._since)
         if time:
             if passed >= time:
-                self._end(names.NONE)
+                match = self._table.match
+                self._table.play(match.coup_action(names.NONE))
                 return
             self._bar.width = max(1, (time - passed) * app.width // time)
         if app.settings.motion != STILL:
@@ -225,20 +220,9 @@ class Press:
                     self.parts[i].color_index = colour
 
     def stop(self):
-        """Ends the question."""
-        self.active = False
+        """Ends the question: time goes on."""
         table = self._table
         for part in self.parts:
             table.group.remove(part)
-        self.parts = []
-        table.hand.select(names.NONE, self._hazard)
-
-    def key(self, key):
-        """A calls it."""
-        if key == hal.A:
-            self._end(self._table.match.viewer)
-
-    def _end(self, claimant):
-        table = self._table
-        self.stop()
-        table.answer(claimant)
+        table.hand.select(names.NONE, self.question.hazard)
+        table.cursor = Cursor(table)

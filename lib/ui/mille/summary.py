@@ -16,6 +16,24 @@ from ui.table.info import ACROSS, MatchInfo
 
 
 @apart
+def state(phrases, table, side):
+    """Everything a side has in front of it, in one sentence."""
+    parts = [str(25 * table.distance[side])]
+    moving = moves.is_moving(table, side)
+    parts.append(phrases.text(texts.INFO_MOVING if moving else texts.INFO_STOPPED))
+    for hazard in range(names.STOP, names.ROLL):
+        if hazards.suffers(table, side, hazard):
+            parts.append(phrases.card(hazard))
+    for safety in range(names.RIGHT_OF_WAY, names.DRIVING_ACE + 1):
+        if moves.has_safety(table, side, safety):
+            parts.append(phrases.card(safety))
+    points = scoring.total(table, side)
+    if points:
+        parts.append(phrases.text(texts.INFO_POINTS, points))
+    return phrases.text(texts.INFO_SIDE, phrases.side(side), ", ".join(parts))
+
+
+@apart
 class Summary(Phrases):
     """What each side has in front of it, and its points."""
 
@@ -28,19 +46,7 @@ class Summary(Phrases):
 
     def state(self, table, side):
         """Everything a side has in front of it, in one sentence."""
-        parts = [str(25 * table.distance[side])]
-        moving = moves.is_moving(table, side)
-        parts.append(self.text(texts.INFO_MOVING if moving else texts.INFO_STOPPED))
-        for hazard in range(names.STOP, names.ROLL):
-            if hazards.suffers(table, side, hazard):
-                parts.append(self.card(hazard))
-        for safety in range(names.RIGHT_OF_WAY, names.DRIVING_ACE + 1):
-            if moves.has_safety(table, side, safety):
-                parts.append(self.card(safety))
-        points = scoring.total(table, side)
-        if points:
-            parts.append(self.text(texts.INFO_POINTS, points))
-        return self.text(texts.INFO_SIDE, self.side(side), ", ".join(parts))
+        return state(self, table, side)
 
     def told(self, table, side):
         """A side's hazards but the one that `stands` tells of, and its 200s."""

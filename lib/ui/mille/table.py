@@ -10,11 +10,12 @@ from place import apart
 from ui.base import palette
 from ui.base.kit import Line
 from ui.mille.cards import Flight, Hand
-from ui.mille.coup import CoupQuestion, Press
+from ui.mille.coup import CoupQuestion, PressCursor
 from ui.mille.cues import Cues
-from ui.mille.cursor import Cursor, Draw, Extension
+from ui.mille.cursor import Cursor, pick_up
 from ui.mille.layout import Layout
 from ui.mille.phrases import Answers, Phrases
+from ui.mille.questions import ask
 from ui.mille.road import Gauges, Rivals, Road
 from ui.mille.scenes import Flag, stage
 from ui.mille.staged import Shine, staged
@@ -65,13 +66,11 @@ class Table(MatchTable):
             self.group.append(part)
         if self._lacks_face:  # it comes to the place of the badge
             self.rivals.hide_badge()
-        self._choice = Cursor(self)
-        self.cursor = self._choice
+        self.cursor = Cursor(self)
         self._all_dark = bytearray(names.HAND)
         self._then = None  # what to do when the card in flight lands
-        self.coup = ()  # the attack that everybody will be asked about
+        self.unanswered = ()  # the attack that everybody will be asked about
         self.last_line = names.NONE, ""  # the seat that the line at the top tells of, and the line
-        self._press = None  # the coup fourré that a person alone may call
         self.shining = None  # of the coup fourré that is shown
         self._facts = self._totals = b""  # before the action whose events are shown
 
@@ -136,10 +135,9 @@ class Table(MatchTable):
             return names.NONE
         return match.drawn[seat]
 
-    def write_card(self, card, action):
+    def write_card(self, card, name, action):
         """Writes a card's name, or its short name if the full one leaves no room for the action."""
         width = self.app.kit.font.width
-        name = self.phrases.card(card)
         if width(name) + width(action) + 4 > self._room:
             name = self.phrases.short(card)
         self.write_choice(name, action)
@@ -148,8 +146,8 @@ class Table(MatchTable):
 
     def tick(self):
         """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
-        if self._press and self._press.active:  # time stands still
-            self._press.tick()
+        if self.cursor.stops_time:
+            self.cursor.tick()
             return
         self.rivals.tick()
         if self._flight and self._flight.tick() and not self.is_hurried():
@@ -159,8 +157,8 @@ class Table(MatchTable):
             return
         if not self.is_due():
             return
-        if self.coup:
-            self._ask_coup(*self.coup)  # pyright: ignore[reportGeneralTypeIssues]
+        if self.unanswered:
+            self._ask_coup(*self.unanswered)  # pyright: ignore[reportGeneralTypeIssues]
             return
         if self.shining:
             self.shining.end()
@@ -219,7 +217,7 @@ class Table(MatchTable):
             self.show_sheet()
         elif self.match.waits_for_press():
             self._hush()
-            self.cursor = self._press = Press(self)
+            self._start(PressCursor(self))
         elif phase == names.COUP:
             self.play(self.match.coup_action(names.NONE))
         else:
@@ -237,29 +235,43 @@ class Table(MatchTable):
     def ask(self):
         """Asks about the extension, or lets the person draw (if by hand) and choose a card."""
         if self.view().phase == names.EXTENDING:
-            self.cursor = Extension(self)
+            question = ask(self.match, self.phrases)
+            self.write(question.prompt())
+            self._start(Cursor(self, question))
             self._advise()
             return
         words = self.call_holder()
         self.mark()
         self.rivals.mark_team(self.acting)
         drawn = self.drawn()
-        if drawn == names.NONE or self.app.settings.draw_by_hand:
+        by_hand = self.app.settings.draw_by_hand
+        if drawn == names.NONE or by_hand:
             self.write_to_holder(words)
         if drawn == names.NONE:
             self.choose()
+        elif by_hand:
+            self._start(Cursor(self, ask(self.match, self.phrases, True)))
         else:
             hurried = self.is_hurried() and self._queue[0] == names.DEALT
-            self.cursor = Draw(self, drawn)
+            pick_up(self)
             if hurried:  # whoever ends the deal wants to play
                 self.finish_flight()
 
+    def _start(self, cursor):
+        self.cursor = cursor
+        cursor.start()
+
     def choose(self):
         """The person has all their cards, and chooses one."""
-        match = self.match
-        match.picked_up = True
-        self.cursor = self._choice
-        self._choice.start(match.drawn[match.viewer])
+        self.match.picked_up = True
+        view = self.view()
+        question = ask(self.match, self.phrases)
+        words = question.prompt()
+        if words:
+            self.write_to_holder(words)
+        self.rivals.mark_team(view.seat)
+        self._start(Cursor(self, question))
+        self.tell_holder(self.phrases.hand(view, view.seat))
         if self.stages() and self.road.is_near(self.view()):
             self.wait(1)  # it is not what was hurried
             self.stage(Flag(self.app, self.road.flag))
@@ -270,20 +282,16 @@ class Table(MatchTable):
     def _ask_coup(self, attacker, hazard, side):
         """Asks everybody for a coup fourré."""
         match = self.match
-        self.coup = ()
+        self.unanswered = ()
         match.hide()
         question = CoupQuestion(self.app, match, self.phrases, attacker, hazard, side, self.answer)
         self.app.push(question)
 
     def answer(self, claimant):
-        """A seat has called a coup fourré, or nobody has: NONE."""
-        pressed = self._press
-        self.cursor = self._choice
-        self._press = None
+        """Of everybody a seat has called a coup fourré, or nobody has: NONE."""
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
-            if not pressed:
-                self.draw()  # at once, as if nobody had been asked
+            self.draw()  # at once, as if nobody had been asked
 
     # Keys
 
@@ -292,7 +300,7 @@ class Table(MatchTable):
         tell who holds the safety.
         """
         self.hand.dot(names.NONE)
-        waits = self.coup or (self.match.persons > 1 and self._is_attack())
+        waits = self.unanswered or (self.match.persons > 1 and self._is_attack())
         if waits and not self.cursor.active:
             self._pause = 0
         else:
@@ -356,7 +364,7 @@ def tell(table, queue, i, text):
         if kind in (names.DEALT, names.ROUND_ENDED) and table.stages():
             staged(table, event, table.gauges.score, before)
     if kind == names.ATTACKED and table.match.asks_coup(seat, card, side):
-        table.coup = event[1:]
+        table.unanswered = event[1:]
         table.wait(table.pace // 2)
     return True
 
@@ -408,7 +416,7 @@ def _fly(table, event):
         goal = _place(table, target if kind == names.ATTACKED else side)
     origin = 0, _place(table, side)[1]
     if seat == table.match.viewer:
-        origin = table.hand.place(table._choice.at)
+        origin = table.hand.place(table.hand.chosen)
 
     def landed():
         """The table changes, at once or before everybody's eyes; it is heard with that."""

@@ -136,16 +136,12 @@ class MilleLesson:
         """The key that leads to an action."""
         if not table.match.picked_up:  # drawing by hand
             return hal.A
-        cursor = table.cursor
         if what_of(action) == names.DISCARD:
             if is_new:
-                cursor.point_at(action)
+                table.cursor.point_at(action)
             return hal.A
-        hand = table.game.hands[0]
-        card = card_of(action)
-        if hand[cursor.at] == card:
+        question = table.question()
+        hand = question.before or question
+        if hand.cards[hand.at] == card_of(action):
             return hal.A
-        at = 0
-        while hand[at] != card:
-            at += 1
-        return hal.RIGHT if cursor.at < at else hal.LEFT
+        return hal.RIGHT if hand.at < hand.find(action) else hal.LEFT

@@ -16,10 +16,12 @@ class Question:
     """A question to the seat that must decide; a game's own classes say what is asked."""
 
     at = 0  # the option under the cursor
+    before = None  # the question that led here, to which B goes back
     actions = ()  # what each option does, or ASKS
     first = 1  # the number of the first option, for somebody who types
     letters = ()  # options that a letter takes: the letter, and the option
     arrows = (hal.LEFT, hal.RIGHT)  # the keys that lead from one option to the next, back and forth
+    buttons = ()  # the keys that take one option each, where there is no cursor
 
     def __init__(self, match, phrases):
         self.match = match
@@ -42,6 +44,10 @@ class Question:
         """What an option does, or ASKS."""
         return self.actions[i]
 
+    def move(self, i):
+        """The cursor goes to an option."""
+        self.at = i
+
     def find(self, action):
         """The option of an action, or -1."""
         for i in range(self.count()):
@@ -61,9 +67,13 @@ class Question:
 
     def said(self, i):
         """What is said of an option under the cursor."""
-        name, does = self.shown(i)
-        return name + ". " + does if name else does
+        return sentence(*self.shown(i))
 
     def listed(self, i):
         """An option as a line of a list, with what it leads to."""
         return self.said(i)
+
+
+def sentence(name, does):
+    """What is said of an option, from what is shown of it."""
+    return name + ". " + does if name else does

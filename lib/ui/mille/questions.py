@@ -1,0 +1,242 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a person is asked in a race: see ui/table/question.py."""
+
+from engine.mille import names
+from engine.mille.cards import SAFETY_OF
+from engine.mille.moves import card_of, is_moving, pack, what_of
+from hardware import hal
+from place import apart
+from ui import texts
+from ui.mille.summary import state
+from ui.table.question import ASKS, Question
+
+FIRST_MATCHES = 3  # in these, what keeping a safety may be worth is told
+_ALL = bytes((1,)) * names.HAND
+
+
+def ask(match, phrases, draws=False):
+    """What a match asks its viewer now. draws: whether the card drawn waits to be taken by hand."""
+    phase = match.view().phase
+    if phase == names.EXTENDING:
+        return Extension(match, phrases)
+    if phase == names.COUP:
+        return Press(match, phrases)
+    return Draw(match, phrases) if draws else Card(match, phrases)
+
+
+# What a card can do
+
+
+def plays(view, card):
+    """The legal actions that play a card: one, or for a hazard one for each side it may attack."""
+    return [action for action in _all_plays(view, card) if not view.why_not(action)]
+
+
+def target(action):
+    """The side that an action attacks; NONE for any other action."""
+    what = what_of(action)
+    return what - names.ATTACK if names.PLAY < what < names.DISCARD else names.NONE
+
+
+def discard(card):
+    """The action that discards a card."""
+    return pack(card, names.DISCARD)
+
+
+def does(phrases, actions):
+    """What playing a card would do, in words; actions: those from `plays`, at least one."""
+    if len(actions) > 1:
+        return phrases.text(texts.CHOOSE_TARGET)
+    return phrases.action(actions[0])
+
+
+def why_not(phrases, view, card):
+    """Why a card can't be played now; for a hazard, the reason that holds for all rivals."""
+    found = names.OK
+    for action in _all_plays(view, card):
+        reason = view.why_not(action)
+        if found and reason != found:
+            return phrases.text(texts.REASON_NO_TARGET)
+        found = reason
+    return phrases.reason(found)
+
+
+def keeping(phrases, view, card):
+    """What a safety may be worth in the hand; "" for other cards, and if it would help now."""
+    side = view.seat % view.sides
+    helps = (card == names.RIGHT_OF_WAY and view.limited[side]) or not is_moving(view, side)
+    return "" if helps or card < names.RIGHT_OF_WAY else phrases.text(texts.KEEP_SAFETY)
+
+
+def extension(phrases, view):
+    """The question at the first goal; its answers are EXTEND and STAND."""
+    return phrases.text(texts.EXTEND_ASK, 25 * view.options[names.RULE_EXTENSION])
+
+
+def _all_plays(view, card):
+    """The actions that would play a card, legal or not, on any side."""
+    if not names.STOP <= card < names.ROLL:
+        return (pack(card, names.PLAY),)
+    own = view.seat % view.sides
+    return [pack(card, names.ATTACK + side) for side in range(view.sides) if side != own]
+
+
+# The turn
+
+
+class Card(Question):
+    """A card of the hand: to play it, or with `discards` to throw it away."""
+
+    def __init__(self, match, phrases):
+        """Begins on the card just drawn if it can be played, else on the first that can; if none
+        can, on the one that a good player would throw, ready to be thrown.
+        """
+        super().__init__(match, phrases)
+        view = self.view()
+        seat = view.seat
+        self.cards = bytes(view.hands[seat][: view.held[seat]])
+        self.bright = bytes([len(plays(view, card)) > 0 for card in self.cards])
+        self.is_stuck = self.discards = not any(self.bright)
+        card = match.least() if self.is_stuck else match.drawn[seat]
+        self.at = self.cards.rfind(bytes((card,)))
+        if not self.is_stuck and (self.at < 0 or not self.bright[self.at]):
+            self.at = self.bright.find(b"\1")
+
+    def prompt(self):
+        """Only where nothing can be played."""
+        return self.text(texts.NOTHING_TO_PLAY) if self.is_stuck else ""
+
+    def count(self):
+        return len(self.cards)
+
+    def action(self, i):
+        card = self.cards[i]
+        if self.discards:
+            return discard(card)
+        actions = plays(self.view(), card)
+        return actions[0] if len(actions) == 1 else ASKS
+
+    def find(self, action):
+        """The place of an action's card, or -1."""
+        return self.cards.find(bytes((card_of(action),)))
+
+    def move(self, i):
+        """The next card is for playing again, where anything can be played."""
+        self.at = i
+        self.discards = self.is_stuck
+
+    def opens(self, i):
+        """The question that an option leads to."""
+        return Target(self, self.cards[i])
+
+    def side(self, i):
+        """The side that an option attacks: none yet."""
+        return names.NONE
+
+    def reason(self, i):
+        if self.discards:
+            return super().reason(i)
+        return "" if self.bright[i] else why_not(self.phrases, self.view(), self.cards[i])
+
+    def shown(self, i):
+        return self.phrases.card(self.cards[i]), self._does(i)
+
+    def _does(self, i):
+        """What A would do, or B where the card can't be played."""
+        view, card = self.view(), self.cards[i]
+        if self.discards:
+            cannot = view.why_not(discard(card))
+            return "Ⓐ " + self.text(texts.CANNOT if cannot else texts.DISCARD)
+        if not self.bright[i]:
+            return "Ⓑ " + self.text(texts.DISCARD)
+        return "Ⓐ " + does(self.phrases, plays(view, card))
+
+    def note(self, i):
+        """What keeping a safety may be worth, or ""."""
+        return "" if self.discards else keeping(self.phrases, self.view(), self.cards[i])
+
+
+@apart
+class Target(Question):
+    """Whom to attack."""
+
+    def __init__(self, hand, card):
+        """hand: the Card that led here, to which B goes back."""
+        super().__init__(hand.match, hand.phrases)
+        self.before = hand
+        self._card = card
+        self.actions = plays(self.view(), card)
+
+    def prompt(self):
+        return self.text(texts.CHOOSE_TARGET)
+
+    def side(self, i):
+        """The side that an option attacks."""
+        return target(self.actions[i])
+
+    def shown(self, i):
+        return self.phrases.card(self._card), "Ⓐ " + self.phrases.action(self.actions[i])
+
+    def note(self, i):
+        """How far the side has come, and how it stands."""
+        view, side = self.view(), self.side(i)
+        return str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
+
+    def listed(self, i):
+        """Everything that the side has in front of it."""
+        return state(self.phrases, self.view(), self.side(i))
+
+
+# What a button answers each
+
+
+@apart
+class Draw(Question):
+    """The card drawn waits on the deck."""
+
+    actions = (ASKS,)
+    buttons = (hal.A, hal.DRAW)
+    bright = _ALL
+
+    def shown(self, i):
+        return "", "Ⓐ " + self.text(texts.DRAW)
+
+
+@apart
+class Extension(Question):
+    """Whether to go on to the second goal."""
+
+    actions = (names.EXTEND, names.STAND)
+    buttons = (hal.A, hal.B)
+    bright = _ALL
+
+    def prompt(self):
+        return extension(self.phrases, self.view())
+
+    def shown(self, i):
+        return "", "ⒶⒷ"[i] + " " + self.phrases.action(self.actions[i])
+
+
+@apart("press")
+class Press(Question):
+    """Whether a person alone calls the coup fourré. No answer is one too: see ui/mille/coup.py."""
+
+    actions = (names.COUP_FOURRE,)
+    buttons = (hal.A,)
+
+    def __init__(self, match, phrases):
+        super().__init__(match, phrases)
+        view = self.view()
+        self.hazard = view.now[names.AT_ATTACK]
+        self.safety = SAFETY_OF[self.hazard]
+        hand = bytes(view.hands[match.viewer])
+        self.place = hand.find(bytes((self.safety,)))  # in the hand
+        self.bright = bytes([i == self.place for i in range(names.HAND)])
+
+    def shown(self, i):
+        return self.phrases.card(self.safety), "Ⓐ " + self.text(texts.COUP_PRESS)
+
+    def said(self, i):
+        name, call = self.shown(i)
+        return call + " " + name
