@@ -102,7 +102,12 @@ class Commands:
     def _press(self, key: int) -> None:
         """Presses a key; what only a table knows is asked of the one beneath, too."""
         table = self._teller.table()
-        if table and self._teller.screen() is not table and hal.INFO <= key <= hal.TURN:
+        screen = self._teller.screen()
+        if isinstance(screen, handover.HandOver) and key == hal.SELECT:  # only Enter takes it
+            for line in self._rivals()[0].lines()[1]:
+                self._teller.speech.say(line)
+            return
+        if table and screen is not table and hal.INFO <= key <= hal.TURN:
             table.answers().answer(key)
         self._teller.press(key)
 
@@ -143,9 +148,11 @@ class Commands:
     def _tell_keys(self) -> None:
         teller = self._teller
         teller.list_all()
-        teller.say(texts.TEXT_KEYS_LINE)
+        teller.say(texts.TEXT_KEYS_CHOOSE if teller.console.keys else texts.TEXT_KEYS_LINE)
         if teller.table():
             teller.say(texts.TEXT_KEYS_TELL)
+            if self._summary("control"):
+                teller.say(texts.FM_KEYS_TELL)
 
     def _walk(self, step: int) -> None:
         line = self._teller.speech.walk(step)
@@ -205,16 +212,20 @@ class Commands:
         else:
             teller.speech.say(teller.said(question, at))
 
+    def _summary(self, what: str) -> Any:
+        """What a game's Summary says about a seat or a zone, if it does."""
+        table = self._teller.table()
+        return getattr(table.answers().summary, what, None) if table else None
+
     def _tell_of(self, what: str) -> None:
         """Says something of the viewer's, or of everybody's while there is no viewer."""
-        table = self._teller.table()
-        tell = getattr(table.answers().summary, what, None) if table else None
-        if not tell:
-            return
-        view, viewer = table.view(), table.match.viewer
-        seats = range(view.sides) if viewer == NONE else (viewer % view.sides,)
-        for about in (0, 1) if what == "control" else seats:
-            self._teller.speech.say(tell(view, about))
+        tell = self._summary(what)
+        if tell:
+            table = self._teller.table()
+            view, viewer = table.view(), table.match.viewer
+            seats = range(view.sides) if viewer == NONE else (viewer % view.sides,)
+            for about in (0, 1) if what == "control" else seats:
+                self._teller.speech.say(tell(view, about))
 
     # Other screens
 

@@ -14,9 +14,10 @@ from console import Console
 from hardware import hal
 from saves.settings import PACES
 from ui import texts
+from ui.table.handover import HandOver
 from ui.table.match_table import MatchTable
 from ui.table.phrases import MatchPhrases
-from ui.table.question import ASKS
+from ui.table.question import ASKS, Question
 
 _REST = 10  # turns after the app has begun to wait: what appears once a cursor rests is there then
 _LETTERS = 16  # spoken in the time for which a table shows an event
@@ -39,7 +40,9 @@ class Teller:
         self._asked: Any = None  # the question that was told last
         self._screen: Any = None  # the screen that it, or its absence, was told of
         self._listed: Any = weakref.WeakSet()  # the questions whose options were listed
-        self._offered: set[str] = set()  # the options listed last
+        self._offered: dict[type, set[str]] = {}  # of each kind of question what was listed last
+        self._handed: set[int] = set()  # the seats that have heard their hand
+        self._stood: tuple[int, str] | None = None  # how a seat stood when that was told last
 
     # What stands before the listener
 
@@ -112,13 +115,32 @@ class Teller:
         question, screen = self.question(), self.screen()
         if question is not None and question not in self._listed:
             self._listed.add(question)
-            if not is_hand(question):
+            if is_hand(question):
+                self._tell_state(question)
+            elif not getattr(question, "buttons", ()):
                 self._list_new(question)
             self._welcome()
         elif question is None and screen is not self._screen and leads_on(screen):
-            self.say(texts.TEXT_ENTER, self.app.text(texts.NEXT))
+            hands_over = isinstance(screen, HandOver)
+            self.say(texts.TEXT_ENTER, self.app.text(texts.HAND_OVER_READY if hands_over else texts.NEXT))
         self._asked, self._screen = question, screen
         self.speech.flush()
+
+    def _tell_state(self, question: Any) -> None:
+        """Says how the viewer stands, before the hand, unless that is known. Of the hand only what is
+        new, if so set.
+        """
+        view = question.view()
+        stands = question.phrases.stands(view, view.seat % view.sides)
+        lines = self.speech.lines
+        cursor = self.said(question, question.at)
+        if (view.seat, stands) != self._stood:
+            self._stood = view.seat, stands
+            lines.insert(lines.index(cursor) if cursor in lines else len(lines), stands)
+        if self.app.settings.only_new and view.seat in self._handed:
+            hand = question.phrases.hand(view, view.seat)
+            lines[:] = [line for line in lines if line != hand]
+        self._handed.add(view.seat)
 
     def _read_on(self, key: int) -> None:
         """Goes on where there is nothing to decide. What was told before is not told again: the
@@ -151,10 +173,12 @@ class Teller:
         """
         lines = self._lines(question)
         words = [question.listed(i) for i in range(question.count())]
-        told = (words[question.at], ", ".join(words), self.said(question, question.at))
+        note = question.note(question.at) if isinstance(question, Question) else ""
+        told = {words[question.at], ", ".join(words), self.said(question, question.at)}
+        told |= {note} if isinstance(note, str) else set(note)
         self.speech.lines[:] = [line for line in self.speech.lines if line not in told]
-        before = self._offered if self.app.settings.only_new else set()
-        self._offered = set(words)
+        before = self._offered.get(type(question), set()) if self.app.settings.only_new else ()
+        self._offered[type(question)] = set(words)
         for line, name in zip(lines, words, strict=True):
             if name not in before:
                 self.speech.say(line)
@@ -162,8 +186,7 @@ class Teller:
 
     def said(self, question: Any, at: int) -> str:
         """What the app says of an option under the cursor."""
-        said = question.said(at) if hasattr(question, "said") else question.listed(at)
-        return said.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
+        return plain(question.said(at) if isinstance(question, Question) else question.listed(at))
 
     def list_all(self) -> None:
         """Lists the options that there are now."""
@@ -177,7 +200,8 @@ class Teller:
         """The options with what is typed for each, and the reasons against them."""
         found = []
         for i in range(question.count()):
-            parts = (question.listed(i), question.reason(i))
+            name = question.listed(i).replace("Ⓐ ", "").replace("Ⓑ ", "")
+            parts = (name, question.reason(i))
             words = ". ".join(part for part in parts if part)
             found.append(self.app.text(texts.INFO_SIDE, self._label(question, i), words))
         return found
@@ -185,6 +209,8 @@ class Teller:
     def _label(self, question: Any, i: int) -> str:
         """What is typed for an option."""
         letters = [letter for letter, option in question.letters if option == i]
+        for key in getattr(question, "buttons", ())[i : i + 1]:
+            return "B" if key == hal.B else "Enter"
         return letters[0].upper() if letters else str(question.first + i)
 
     # Options
@@ -223,6 +249,11 @@ class Teller:
         return self.app.text(games.GAMES[match.game.raw[1] - 1][games.NAME]) if match else ""
 
 
+def plain(line: str) -> str:
+    """A line as the app says it: A needs no name."""
+    return line.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
+
+
 def is_hand(question: Any) -> bool:
     """Whether its options are the cards of a hand: that is told in a sentence of its own."""
     return hasattr(question, "cards")
@@ -243,6 +274,3 @@ def number_cards() -> None:
         return ", ".join(numbered)
 
     MatchPhrases.cards = cards
-    from ui.forts.questions import Cards  # until it says so itself
-
-    Cards.first = 0

@@ -80,11 +80,13 @@ def play(store: Any) -> int:
 def run(app: Any, desk: Desk, console: Console) -> None:
     """Runs the app until somebody leaves or the input ends. Whatever ends it, the match is saved."""
     from career.saved import rescue, trouble
+    import adapter
     from commands import Commands
     from teller import Left, Teller, number_cards
     from ui import texts
 
     number_cards()
+    adapter.install()
     teller = Teller(app, desk, console)
     try:
         with suppress(EOFError, Left):
