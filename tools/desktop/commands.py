@@ -41,7 +41,7 @@ class Commands:
 
     def __init__(self, teller: Teller):
         self._teller = teller
-        self._app = teller.app
+        self.app = teller.app
         self._digits = ""  # keys that may be the beginning of a number
         self._asks_rival = False  # whether the next number is a rival's
         self._own = {
@@ -60,19 +60,27 @@ class Commands:
 
     def run(self) -> None:
         """Reads and does, until somebody leaves. Raises EOFError when the input ends."""
-        teller = self._teller
-        teller.settle()
-        teller.tell()
+        self.begin()
         while True:
-            before = teller.speech.count
-            screen = teller.screen()
-            if hasattr(screen, "typed"):
-                self.write(screen, teller.console.word())
-            else:
-                self.take(teller.console.read())
-            teller.tell()
-            if teller.speech.count == before:
-                teller.remark(texts.TEXT_UNKNOWN)
+            self.step()
+
+    def begin(self) -> None:
+        """Tells the first screen."""
+        self._teller.settle()
+        self._teller.tell()
+
+    def step(self) -> None:
+        """Does what is typed next; what means nothing is answered by a short line."""
+        teller = self._teller
+        before = teller.speech.count
+        screen = teller.screen()
+        if hasattr(screen, "typed"):
+            self.write(screen, teller.console.word())
+        else:
+            self.take(teller.console.read())
+        teller.tell()
+        if teller.speech.count == before:
+            teller.remark(texts.TEXT_UNKNOWN)
 
     def write(self, screen: Any, word: str) -> None:
         """Types a name or letters; nothing leaves it."""
@@ -115,8 +123,8 @@ class Commands:
         """A word without accents and capitals, or what it means in the language; I stays."""
         if word in ("I", *console.NAMES):
             return word
-        plain = fold(word).strip().lower()
-        known = {fold(self._app.text(number)).lower(): key for number, key in _WORDS.items()}
+        plain = fold(word).strip().lower() if len(word) > 1 else word.lower()
+        known = {fold(self.app.text(number)).lower(): key for number, key in _WORDS.items()}
         return known.get(plain, plain)
 
     # Numbers
@@ -174,7 +182,7 @@ class Commands:
     def _rivals(self) -> tuple[Any, list[int]]:
         """The status screen of the match, and the sides that are not the viewer's."""
         match = self._teller.table().match
-        info = games.of(match.game.raw).info(self._app, match)
+        info = games.of(match.game.raw).info(self.app, match)
         return info, info._sides()[match.viewer != NONE :]
 
     def _ask_rival(self) -> None:
@@ -230,7 +238,7 @@ class Commands:
     # Other screens
 
     def _open_rules(self) -> None:
-        app, table = self._app, self._teller.table()
+        app, table = self.app, self._teller.table()
         if isinstance(self._teller.screen(), Help):
             return
         if not table:
@@ -244,11 +252,11 @@ class Commands:
         screen, table = self._teller.screen(), self._teller.table()
         if isinstance(screen, (MatchTable, handover.HandOver)):
             table.finish_flight()
-            self._app.push(leave_asked(self._app))
+            self.app.push(leave_asked(self.app))
             self._teller.settle()
         elif table:
             self._teller.press(hal.START)
-        elif any(isinstance(below, MatchTable) for below in self._app._stack):
+        elif any(isinstance(below, MatchTable) for below in self.app._stack):
             self._teller.press(hal.B)
         else:
             raise Left

@@ -108,6 +108,10 @@ class Desk:
         """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
 
     def say(self, line: str) -> None:
+        """Tells a line: here it is printed."""
+        self.print(line)
+
+    def print(self, line: str) -> None:
         """Prints a line to standard output."""
         try:
             print(line, flush=True)
@@ -117,11 +121,11 @@ class Desk:
     def clear(self) -> None:
         """Clears the terminal and its scrollback. What cannot be cleared is pushed out of sight."""
         if not system.clears():
-            self.say("\n" * system.rows())
+            self.print("\n" * system.rows())
             return
         if os.name == "nt":
             os.system("cls")
-        self.say(CLEAR)
+        self.print(CLEAR)
 
     def by_keys(self, line: str) -> str:
         """A line with a keyboard's keys in place of buttons, where somebody sees a window."""

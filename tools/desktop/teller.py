@@ -9,14 +9,14 @@ from __future__ import annotations
 import weakref
 from typing import Any
 
-import games
+import system
 from console import Console
 from hardware import hal
 from saves.settings import PACES
 from ui import texts
+from ui.base.menu import Menu
 from ui.table.handover import HandOver
 from ui.table.match_table import MatchTable
-from ui.table.phrases import MatchPhrases
 from ui.table.question import ASKS, Question
 
 _REST = 10  # turns after the app has begun to wait: what appears once a cursor rests is there then
@@ -37,12 +37,13 @@ class Teller:
         self.console = console
         self._desk = desk
         self._welcomed = False
+        self._pushed_up = False  # whether it was said that the terminal can't be cleared
         self._asked: Any = None  # the question that was told last
         self._screen: Any = None  # the screen that it, or its absence, was told of
         self._listed: Any = weakref.WeakSet()  # the questions whose options were listed
-        self._offered: dict[type, set[str]] = {}  # of each kind of question what was listed last
+        self._offered: dict[type, list[str]] = {}  # of each kind of question what was listed last
         self._handed: set[int] = set()  # the seats that have heard their hand
-        self._stood: tuple[int, str] | None = None  # how a seat stood when that was told last
+        self._stood: tuple[Any, int, str] | None = None  # how a seat stood when that was told last
 
     # What stands before the listener
 
@@ -117,12 +118,15 @@ class Teller:
             self._listed.add(question)
             if is_hand(question):
                 self._tell_state(question)
-            elif not getattr(question, "buttons", ()):
+            else:
                 self._list_new(question)
             self._welcome()
         elif question is None and screen is not self._screen and leads_on(screen):
-            hands_over = isinstance(screen, HandOver)
-            self.say(texts.TEXT_ENTER, self.app.text(texts.HAND_OVER_READY if hands_over else texts.NEXT))
+            ready = isinstance(screen, HandOver)
+            self.say(texts.TEXT_ENTER, self.app.text(texts.HAND_OVER_READY if ready else texts.NEXT))
+            if ready and not (system.clears() or self._pushed_up):
+                self._pushed_up = True
+                self.say(texts.TEXT_PUSHED_UP)
         self._asked, self._screen = question, screen
         self.speech.flush()
 
@@ -132,10 +136,11 @@ class Teller:
         """
         view = question.view()
         stands = question.phrases.stands(view, view.seat % view.sides)
+        stood = question.match, view.seat, stands
         lines = self.speech.lines
         cursor = self.said(question, question.at)
-        if (view.seat, stands) != self._stood:
-            self._stood = view.seat, stands
+        if stood != self._stood:
+            self._stood = stood
             lines.insert(lines.index(cursor) if cursor in lines else len(lines), stands)
         if self.app.settings.only_new and view.seat in self._handed:
             hand = question.phrases.hand(view, view.seat)
@@ -168,21 +173,32 @@ class Teller:
         self.speech.remark(self.app.text(number, *values))
 
     def _list_new(self, question: Any) -> None:
-        """Lists the options, or those that were not there at the question before. The one under the
-        cursor has been said already: it goes.
+        """Lists the options, or those that were not there when the same was asked last. What the
+        app has said of them goes.
         """
         lines = self._lines(question)
         words = [question.listed(i) for i in range(question.count())]
-        note = question.note(question.at) if isinstance(question, Question) else ""
-        told = {words[question.at], ", ".join(words), self.said(question, question.at)}
-        told |= {note} if isinstance(note, str) else set(note)
+        before = self._offered.get(type(question))
+        self._offered[type(question)] = words
+        if before == words and isinstance(question, Menu):  # it has come back: its row was said
+            return
+        told = self._told_of(question, words)
         self.speech.lines[:] = [line for line in self.speech.lines if line not in told]
-        before = self._offered.get(type(question), set()) if self.app.settings.only_new else ()
-        self._offered[type(question)] = set(words)
+        old = before if before and self.app.settings.only_new else []
         for line, name in zip(lines, words, strict=True):
-            if name not in before:
+            if name not in old:
                 self.speech.say(line)
-        self.say(texts.TEXT_ENTER, self._label(question, question.at))
+        if not getattr(question, "buttons", ()):
+            self.say(texts.TEXT_ENTER, self._label(question, question.at))
+
+    def _told_of(self, question: Any, words: list[str]) -> set[str]:
+        """What the app has said of options that are going to be listed."""
+        spoken = [plain(line) for line in words]
+        told = {words[question.at], ", ".join(words), self.said(question, question.at)}
+        if getattr(question, "buttons", ()):
+            told |= {*spoken, ". ".join(spoken)}
+        note = getattr(question, "note", lambda at: "")(question.at) if isinstance(question, Question) else ""
+        return told | ({note} if isinstance(note, str) else set(note))
 
     def said(self, question: Any, at: int) -> str:
         """What the app says of an option under the cursor."""
@@ -243,11 +259,6 @@ class Teller:
             return False
         return not is_hand(question) or question.action(at) == ASKS
 
-    def game(self) -> str:
-        """The name of the game whose match is going on; "" for none."""
-        match = self.app.autosave._match
-        return self.app.text(games.GAMES[match.game.raw[1] - 1][games.NAME]) if match else ""
-
 
 def plain(line: str) -> str:
     """A line as the app says it: A needs no name."""
@@ -263,14 +274,3 @@ def leads_on(screen: Any) -> bool:
     """Whether A leads on from a screen that asks nothing."""
     return hasattr(screen, "keys_at") and hal.A in screen.keys_at(0, 0)
 
-
-def number_cards() -> None:
-    """From now on the cards of a hand are told with their numbers."""
-
-    def cards(phrases: MatchPhrases, row: Any, first: int, count: int) -> str:
-        """The names of the visible cards among `count` of a row, with their numbers."""
-        named = (phrases.card(row[first + i]) for i in range(count))
-        numbered = (phrases.text(texts.INFO_SIDE, i, name) for i, name in enumerate(named, 1))
-        return ", ".join(numbered)
-
-    MatchPhrases.cards = cards

@@ -15,7 +15,6 @@ from typing import Any
 
 import cli
 import host
-import system
 from console import Console
 from display import Display
 from speech import Speech, fold_output
@@ -29,7 +28,7 @@ class Desk(host.LiveDesk):
 
     def __init__(self, store: Any):
         super().__init__(Unseen(240, 240), None, store)
-        self.speech = Speech(super().say)
+        self.speech = Speech(self.print)
         self._now = 0
 
     def now(self) -> int:
@@ -43,10 +42,7 @@ class Desk(host.LiveDesk):
 
     def clear(self) -> None:
         self.speech.forget()
-        if system.clears():
-            self.speech.remark(host.CLEAR)
-        else:
-            self.speech.remark("\n" * system.rows())
+        super().clear()
 
     def by_keys(self, line: str) -> str:
         for button, key in _KEYS.items():
@@ -79,32 +75,44 @@ def play(store: Any) -> int:
 
 def run(app: Any, desk: Desk, console: Console) -> None:
     """Runs the app until somebody leaves or the input ends. Whatever ends it, the match is saved."""
-    from career.saved import rescue, trouble
     import adapter
+    from career.saved import rescue
     from commands import Commands
-    from teller import Left, Teller, number_cards
-    from ui import texts
+    from teller import Left, Teller
 
-    number_cards()
     adapter.install()
-    teller = Teller(app, desk, console)
     try:
         with suppress(EOFError, Left):
-            Commands(teller).run()
-        desk.speech.lines.clear()
-        app.say(app.text(texts.TEXT_BYE))
+            Commands(Teller(app, desk, console)).run()
+        say_goodbye(app)
     except KeyboardInterrupt:
-        name = teller.game()
-        hindered = trouble(app)
-        if hindered:
-            app.say(app.text(hindered))
-        elif name:
-            app.say(app.text(texts.TEXT_IS_KEPT, name))
+        say_what_is_kept(app)
         raise
     finally:
         with cli.signals_waiting():
             rescue(app)
         desk.speech.flush()
+
+
+def say_goodbye(app: Any) -> None:
+    """The last line."""
+    from ui import texts
+
+    app.say(app.text(texts.TEXT_BYE))
+
+
+def say_what_is_kept(app: Any) -> None:
+    """Says, where somebody breaks off, that the match is saved, or why it is not."""
+    import games
+    from career.saved import kept_match, trouble
+    from ui import texts
+
+    hindered = trouble(app)
+    kept = kept_match()
+    if hindered:
+        app.say(app.text(hindered))
+    elif kept:
+        app.say(app.text(texts.TEXT_IS_KEPT, app.text(games.GAMES[kept[0] - 1][games.NAME])))
 
 
 @contextmanager

@@ -73,6 +73,8 @@ class Letters(Screen):
         """Draws the letters, and says what is to be typed."""
         self._draw()
         self.app.say(self._title)
+        if hal.TOLD:
+            self.app.say(self.app.text(texts.TEXT_LETTERS, len(self._letters)))
 
     def _draw(self):
         for i in range(len(self._letters)):
@@ -354,7 +356,10 @@ class NameWheel(Screen):
     def show(self):
         """Draws and says everything again."""
         self._draw()
-        self._tell()
+        if hal.TOLD:
+            self.app.say(self.app.text(texts.TEXT_NAME, NAME))
+        else:
+            self._tell()
 
     def _draw(self):
         writing = self._writing
