@@ -23,7 +23,7 @@ def install() -> None:
 def changes() -> list[tuple]:
     """Where what becomes what."""
     from ui.forts.phrases import Phrases
-    from ui.forts.questions import Cards
+    from ui.forts.questions import Cards, Number
     from ui.forts.summary import Summary
     from ui.forts.table import Table
     from ui.mille.questions import Card
@@ -34,6 +34,7 @@ def changes() -> list[tuple]:
         (Phrases, "stands", _stock),
         (Summary, "hand", _hand),
         (Table, "ask", _ask_forts),
+        (Number, "listed", _listed),
         *_coups(),
     ]
 
@@ -41,6 +42,16 @@ def changes() -> list[tuple]:
 def _stock(self, table, seat):
     have = amount(table, seat, forts.GAS), amount(table, seat, forts.WATER)
     return self.text(texts.FM_STOCK, *have)
+
+
+def _listed(self, i):
+    if self.first + i < 0:
+        return self.text(texts.F_SEND_NO_MORE)
+    view = self.view()
+    if view.phase == forts.SENDING and not view.now[forts.AT_SENT] + self.first + i:
+        return self.text(texts.FM_NO_CARS)
+    fort = self.phrases.fort(view.now[forts.AT_TARGET]) + ": "
+    return self.note(i)[1].removeprefix(fort) or str(self.first + i)
 
 
 def _hand(self, table, seat):

@@ -53,7 +53,7 @@ class Commands:
             "x": self._explain_chosen,
             "r": self._open_rules,
             "q": self._leave,
-            "g": lambda: self._tell_of("state"),
+            "g": lambda: self._tell_of("stands"),
             "f": lambda: self._tell_of("forts"),
             "z": lambda: self._tell_of("control"),
         }
@@ -118,6 +118,8 @@ class Commands:
         if table and screen is not table and hal.INFO <= key <= hal.TURN:
             table.answers().answer(key)
         self._teller.press(key)
+        if key == hal.TURN:
+            self._teller.ask_again()
 
     def _plain(self, word: str) -> str:
         """A word without accents and capitals, or what it means in the language; I stays."""

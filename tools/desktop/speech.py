@@ -42,6 +42,7 @@ class Speech:
         """out: prints a line."""
         self.lines: list[str] = []
         self.count = 0  # of all lines printed
+        self.clears = 0  # how often the terminal was cleared
         self._out = out
         self._history: list[str] = []
         self._at = 0  # the line of the history that was walked to; past the end: none
@@ -57,8 +58,9 @@ class Speech:
         for line in said:
             self._out(line)
         self.count += len(said)
-        self._history += said
-        self._at = len(self._history)
+        if said:
+            self._history += said
+            self._at = len(self._history)
         return sum(map(len, said))
 
     def remark(self, line: str) -> None:
@@ -75,7 +77,8 @@ class Speech:
         return self._history[at]
 
     def forget(self) -> None:
-        """Somebody else may walk through the history from now on."""
+        """The terminal is cleared: somebody else may walk through the history from now on."""
+        self.clears += 1
         self.lines.clear()
         self._history.clear()
         self._at = 0

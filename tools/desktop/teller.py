@@ -36,6 +36,8 @@ class Teller:
         self.speech = desk.speech
         self.console = console
         self._desk = desk
+        self._clears = 0
+        self._goes_back = False  # whether a step back was pressed
         self._welcomed = False
         self._pushed_up = False  # whether it was said that the terminal can't be cleared
         self._asked: Any = None  # the question that was told last
@@ -106,6 +108,7 @@ class Teller:
     def press(self, *keys: int) -> None:
         """Presses keys, one after the other."""
         for key in keys:
+            self._goes_back = key == hal.B
             self._desk.tap(key)
             self.settle()
 
@@ -113,6 +116,8 @@ class Teller:
         """Reads on where there is nothing to decide, lists what is asked anew, and prints it all."""
         while hasattr(self.screen(), "reads_on"):
             self._read_on(self.screen().reads_on())
+        if self.speech.clears != self._clears:
+            self._forget()
         question, screen = self.question(), self.screen()
         if question is not None and question not in self._listed:
             self._listed.add(question)
@@ -128,7 +133,16 @@ class Teller:
                 self._pushed_up = True
                 self.say(texts.TEXT_PUSHED_UP)
         self._asked, self._screen = question, screen
+        self._goes_back = False
         self.speech.flush()
+
+    def _forget(self) -> None:
+        """Somebody else listens, to whom nothing was told."""
+        self._clears = self.speech.clears
+        self._listed.clear()
+        self._offered.clear()
+        self._stood = None
+        self._screen = None
 
     def _tell_state(self, question: Any) -> None:
         """Says how the viewer stands, before the hand, unless that is known. Of the hand only what is
@@ -180,8 +194,8 @@ class Teller:
         words = [question.listed(i) for i in range(question.count())]
         before = self._offered.get(type(question))
         self._offered[type(question)] = words
-        if before == words and isinstance(question, Menu):  # it has come back: its row was said
-            return
+        if before == words and (self._goes_back or isinstance(question, Menu)):
+            return  # it has come back, and its row was said
         told = self._told_of(question, words)
         self.speech.lines[:] = [line for line in self.speech.lines if line not in told]
         old = before if before and self.app.settings.only_new else []
@@ -204,12 +218,17 @@ class Teller:
         """What the app says of an option under the cursor."""
         return plain(question.said(at) if isinstance(question, Question) else question.listed(at))
 
+    def ask_again(self) -> None:
+        """Says once more what is asked, unless that is a hand of cards."""
+        if self.table() and self.question() is not None and not is_hand(self.question()):
+            self.list_all()
+
     def list_all(self) -> None:
         """Lists the options that there are now."""
         question = self.question()
         if question is not None:
-            self.speech.say(question.prompt()) if question.prompt() else None
-            for line in self._lines(question):
+            prompt = "" if getattr(question, "is_silent", False) else question.prompt()
+            for line in ([prompt] if prompt else []) + self._lines(question):
                 self.speech.say(line)
 
     def _lines(self, question: Any) -> list[str]:
