@@ -109,7 +109,6 @@ def _named(letter: str) -> str:
 
 
 if sys.platform == "win32":
-
     _STOPS = False
 
     def _take(*_) -> None:
@@ -132,7 +131,6 @@ if sys.platform == "win32":
         return _named("\x04" if letter == "\x1a" else letter)
 
 else:
-
     _STOPS = True
     _before: list = []  # the terminal's attributes
 

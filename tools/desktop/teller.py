@@ -11,6 +11,7 @@ from typing import Any
 
 import system
 from console import Console
+from engine import contract
 from hardware import hal
 from saves.settings import PACES
 from ui import texts
@@ -45,6 +46,7 @@ class Teller:
         self._listed: Any = weakref.WeakSet()  # the questions whose options were listed
         self._offered: dict[type, list[str]] = {}  # of each kind of question what was listed last
         self._handed: set[int] = set()  # the seats that have heard their hand
+        self._hand: tuple[Any, ...] | None = None  # what was asked about it last
         self._stood: tuple[Any, int, str] | None = None  # how a seat stood when that was told last
 
     # What stands before the listener
@@ -122,13 +124,15 @@ class Teller:
         if question is not None and question not in self._listed:
             self._listed.add(question)
             if is_hand(question):
-                self._tell_state(question)
+                self._tell_hand(question)
             else:
                 self._list_new(question)
             self._welcome()
         elif question is None and screen is not self._screen and leads_on(screen):
             ready = isinstance(screen, HandOver)
-            self.say(texts.TEXT_ENTER, self.app.text(texts.HAND_OVER_READY if ready else texts.NEXT))
+            self.say(
+                texts.TEXT_ENTER, self.app.text(texts.HAND_OVER_READY if ready else texts.NEXT)
+            )
             if ready and not (system.clears() or self._pushed_up):
                 self._pushed_up = True
                 self.say(texts.TEXT_PUSHED_UP)
@@ -141,25 +145,26 @@ class Teller:
         self._clears = self.speech.clears
         self._listed.clear()
         self._offered.clear()
-        self._stood = None
-        self._screen = None
+        self._stood = self._hand = self._screen = None
 
-    def _tell_state(self, question: Any) -> None:
-        """Says how the viewer stands, before the hand, unless that is known. Of the hand only what is
-        new, if so set.
+    def _tell_hand(self, question: Any) -> None:
+        """Says how the viewer stands, before the hand, unless that is known; nor is known what is
+        asked after each action of a turn. The hand is left out where only what is new is wanted.
         """
-        view = question.view()
-        stands = question.phrases.stands(view, view.seat % view.sides)
-        stood = question.match, view.seat, stands
-        lines = self.speech.lines
-        cursor = self.said(question, question.at)
+        view, lines = question.view(), self.speech.lines
+        seat, prompt = view.seat, question.prompt()
+        stands = question.phrases.stands(view, seat % view.sides)
+        stood = question.match, seat, stands
+        asked = question.match, seat, view.now[contract.AT_ROUND], prompt
         if stood != self._stood:
-            self._stood = stood
+            cursor = self.said(question, question.at)
             lines.insert(lines.index(cursor) if cursor in lines else len(lines), stands)
-        if self.app.settings.only_new and view.seat in self._handed:
-            hand = question.phrases.hand(view, view.seat)
-            lines[:] = [line for line in lines if line != hand]
-        self._handed.add(view.seat)
+        known = {prompt} if question.letters and asked == self._hand else set()
+        if self.app.settings.only_new and seat in self._handed:
+            known.add(question.phrases.hand(view, seat))
+        lines[:] = [line for line in lines if line not in known]
+        self._stood, self._hand = stood, asked
+        self._handed.add(seat)
 
     def _read_on(self, key: int) -> None:
         """Goes on where there is nothing to decide. What was told before is not told again: the
@@ -211,7 +216,11 @@ class Teller:
         told = {words[question.at], ", ".join(words), self.said(question, question.at)}
         if getattr(question, "buttons", ()):
             told |= {*spoken, ". ".join(spoken)}
-        note = getattr(question, "note", lambda at: "")(question.at) if isinstance(question, Question) else ""
+        note = (
+            getattr(question, "note", lambda at: "")(question.at)
+            if isinstance(question, Question)
+            else ""
+        )
         return told | ({note} if isinstance(note, str) else set(note))
 
     def said(self, question: Any, at: int) -> str:
@@ -285,11 +294,12 @@ def plain(line: str) -> str:
 
 
 def is_hand(question: Any) -> bool:
-    """Whether its options are the cards of a hand: that is told in a sentence of its own."""
-    return hasattr(question, "cards")
+    """Whether its options are the cards of a hand, which is told in a sentence of its own. What they
+    are given away for is listed.
+    """
+    return hasattr(question, "cards") and not getattr(question, "pays", False)
 
 
 def leads_on(screen: Any) -> bool:
     """Whether A leads on from a screen that asks nothing."""
     return hasattr(screen, "keys_at") and hal.A in screen.keys_at(0, 0)
-

@@ -548,7 +548,9 @@ class Number(FortsQuestion):
         if view.phase != names.SENDING:
             return "", ""
         sent = view.now[names.AT_SENT] + max(0, number)
-        return odds_of(phrases, target, chances(view, target, sent)) if sent else (self.prompt(), "")
+        return (
+            odds_of(phrases, target, chances(view, target, sent)) if sent else (self.prompt(), "")
+        )
 
     def listed(self, i):
         if self.first + i < 0:
