@@ -82,6 +82,8 @@ class Teller:
                 break
         if is_sudden:
             self.console.drop()
+        if self.app.autosave._unsaved:
+            self.app.autosave.save(alone=False)  # an answer may take forever
 
     def turn(self) -> None:
         """A turn of the app's loop; an error opens the screen that reports it."""
