@@ -153,7 +153,7 @@ def name_wheel(app, seat, more):
 def named_seat(app, seat, more):
     """A seat's rows, at its name. more: see `seats.seats`."""
     menu = SeatMenu(app, seat, more)
-    menu.cursor = 1
+    menu.at = 1
     return menu
 
 

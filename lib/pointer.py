@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a finger or a mouse on the screen means, in keys. A board has neither, and not this module."""
+"""What a finger or a mouse on the screen means, in keys. A board has neither, nor this module."""
 
-from hardware import hal
 from ui.base.screen import contains
 
 
@@ -17,7 +16,5 @@ def keys(app, x, y):
     options = range(question.count()) if question else ()
     for i in reversed(options):  # cards overlap: the one further right lies above
         if contains(screen.area(i), x, y):
-            back, forth = question.arrows
-            steps = i - question.at
-            return (forth if steps > 0 else back,) * abs(steps) or (hal.A,)
+            return question.keys_to(i)
     return screen.keys_at(x, y)

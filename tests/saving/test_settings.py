@@ -172,7 +172,7 @@ def test_every_field_with_a_label_has_a_row(console):
 def test_every_row_of_the_options_is_changed_by_keys_and_survives_a_restart(console):
     console.open(Options(console.app))
     for i, row in enumerate(console.screen._all[:-2]):
-        while console.screen.cursor != i:
+        while console.screen.at != i:
             console.press(DOWN)
         for _ in row.values():
             before = held(console.saved()) | held(console.settings)
@@ -184,7 +184,7 @@ def test_every_row_of_the_options_is_changed_by_keys_and_survives_a_restart(cons
             assert held(console.saved()) == held(console.settings)
             console.open(Options(console.app))
             assert console.screen._all[i].now() == value
-            while console.screen.cursor != i:
+            while console.screen.at != i:
                 console.press(DOWN)
 
 

@@ -154,7 +154,7 @@ def asked(table):
 
 def is_drawn(table):
     """Whether a card that was drawn is on its way to the hand."""
-    return table.cursor.active and getattr(table.cursor, "question", table) is None
+    return asked(table) == "Draw" and not table.question().count()
 
 
 def asked_with_others(stage, table, monkeypatch):
@@ -208,7 +208,7 @@ def house(stage):
     stage.press(hal.A)
     stage.app.settings.house = 1
     screen = House(stage.app)
-    screen.cursor = screen._first = 1
+    screen.at = screen._first = 1
     stage.console.open(screen)
 
 
@@ -440,7 +440,9 @@ def everybody(stage):
 
 def everybody_in_teams(stage):
     """The names of a large team get a line of their own."""
-    stage.match("mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling")
+    stage.match(
+        "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling; hand 0: 25"
+    )
     stage.wait(500)
     stage.press(hal.SELECT)
 

@@ -22,7 +22,7 @@ def alive(name: str) -> list[str]:
 @pytest.mark.parametrize(
     "keys, kind",
     [
-        ((hal.RIGHT, hal.A), "CardMenu"),
+        ((hal.RIGHT, hal.A), "Use"),
     ],
 )
 def test_a_fort_s_question_leaves(stage, keys, kind):

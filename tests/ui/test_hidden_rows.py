@@ -63,7 +63,7 @@ def test_marks_are_shown_exactly_where_rows_are_hidden(console, more):
     first = 0
     for key in [*[DOWN] * count, *[UP] * count]:
         console.press(key)
-        first = min(max(first, menu.cursor - seen + 1), menu.cursor)
+        first = min(max(first, menu.at - seen + 1), menu.at)
         assert marks(menu) == (first > 0, first + seen < count)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from hardware import hal
 from tests.ui.forts import tables
-from tests.ui.stage import OUR_ACE, SIX, TWO, asked, asked_with_others, is_drawn
+from tests.ui.stage import OUR_ACE, SIX, TWO, asked, asked_with_others
 from tests.ui.test_privacy import WITH_ACE
 
 STILL = 400  # ms: somebody has stopped pressing
@@ -28,7 +28,7 @@ def tap(stage, ms):
 
 def is_asked(table):
     """Whether a person is asked for an action."""
-    return table.cursor.active and not is_drawn(table)
+    return asked(table) not in ("", "Draw")
 
 
 def tap_until_asked(stage, table):
@@ -61,10 +61,10 @@ def test_in_the_fort_game_a_press_that_hurries_pays_nothing(stage, state):
     tables.press(stage, hal.B, hal.A)  # the turn is over
     before = tap_until_asked(stage, table)
     assert bytes(table.game.raw) == before
-    cursor = table.cursor
+    question = table.question()
     stage.wait(STILL)
     stage.press(hal.A)
-    assert table.cursor is not cursor or bytes(table.game.raw) != before
+    assert table.question() is not question or bytes(table.game.raw) != before
 
 
 def test_a_step_of_a_plan_needs_its_own_press(stage):
@@ -72,13 +72,13 @@ def test_a_step_of_a_plan_needs_its_own_press(stage):
     table = tables.table(stage, tables.FIVE)
     stage.wait(600)
     stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.A)
-    menu = table.cursor
+    menu = table.question()
     stage.press(hal.DOWN)
     tap(stage, 2000)
-    assert table.cursor is menu
+    assert table.question() is menu
     stage.wait(STILL)
     stage.press(hal.A)
-    assert table.cursor is not menu
+    assert table.question() is not menu
 
 
 def test_keys_that_move_count_at_once(stage):

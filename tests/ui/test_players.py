@@ -12,7 +12,7 @@ from tests.ui.stage import SIX, Stage
 from ui.screens.pause import Pause, Players
 from ui.table import faces
 
-NINE = "mille salon-es 9/3; round 1 dealer 8; turn 0 play"
+NINE = "mille salon-es 9/3; round 1 dealer 8; turn 0 play; hand 0: 25"
 CHARACTERS = bytes((0, 6, 5, 4, 3, 2, 1, 0, 6))
 NAMES = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
 

@@ -205,4 +205,4 @@ def test_a_key_ends_the_arrivals_and_chooses(stage):
     podium = stage.console.screen
     stage.press(hal.DOWN)
     assert [line._text for line, _ in podium.points] == ["300", "425", "1800"]
-    assert podium.cursor == 1
+    assert podium.at == 1

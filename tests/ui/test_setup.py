@@ -48,7 +48,7 @@ def started(monkeypatch):
 
 
 def go_to(console, place):
-    while console.screen.cursor != place:
+    while console.screen.at != place:
         console.press(DOWN)
 
 

@@ -90,9 +90,7 @@ def ask(stage):
     hal.remember(sealed[0])
     stage.app.push(Options(stage.app))
     stage.press(hal.UP)
-    assert stage.console.screen.label(stage.console.screen.cursor) == stage.console.text(
-        "ERASE_ALL"
-    )
+    assert stage.console.screen.label(stage.console.screen.at) == stage.console.text("ERASE_ALL")
     return bytes(saved.stored())
 
 

@@ -14,8 +14,8 @@ from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
 from ui import texts
-from ui.mille.questions import extension
 from ui.mille.match import MilleMatch
+from ui.mille.questions import extension
 from ui.mille.talk import MilleTalk
 
 OWN_DEEDS = (names.PLAYED, names.ATTACKED, names.DISCARDED, names.EXTENDED, names.STOOD)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from link.modules import BuildProblem, Module
 from link.place import END, is_placed
-from link.shorten import FIELDS, LOADER, POINTER
+from link.shorten import FIELDS, LOADER
 from link.syntax import all_imports, dotted, nodes, parsed, shown_as
 
 SHORT = 2  # letters of the names that the linker gives
@@ -21,7 +21,7 @@ def check(modules: list[Module], names: dict[str, str]) -> None:
     ours = [module for module in modules if module.is_ours]
     for module in ours:
         _check_length(module)
-        if module.path not in (POINTER, LOADER):  # whose strings are kept
+        if module.path != LOADER:  # whose strings are kept
             _check_strings(module, ours, names)
             _check_modules(module, names)
 

@@ -41,13 +41,15 @@ from link.syntax import (
     shown_as,
 )
 
-POINTER = "lib/pointer.py"  # which asks screens what they have
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
 LOADER = "lib/loader.py"  # which names the modules that it drops
 FIELDS = "FIELDS"  # the tables whose rows begin with an attribute's name
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 FOLDERS = ("lib/ui/", "lib/saves/", "lib/career/")  # whose modules get short names and move to lib,
-TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
+TYPES = (
+    *(str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set),
+    *(type, Exception, io.FileIO),
+)
 
 
 def short_names(modules: list[Module]) -> dict[str, str]:
@@ -243,7 +245,7 @@ def _kept(modules: list[Module], trees: dict[str, ast.Module], files: dict[str, 
         kept.update(module.path.split("/")[:-1], module.contract)
         if module.path not in files:
             kept.add(_leaf(module.path))
-        if not module.is_ours or module.path == POINTER:
+        if not module.is_ours:
             kept.update(_words(module.text))
     for tree in trees.values():
         kept.update(_left_alone(tree))

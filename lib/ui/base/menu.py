@@ -38,7 +38,7 @@ class Menu(Screen):
         self._apart = _LARGE if doubled else _AIRY if wide else _ROW
         self._rows = self.rows(high // self._apart)
         self._first = 0
-        self.cursor = 0
+        self.at = 0
         kit = app.kit
         self._bar = kit.box(0, self._top, app.width, self._apart - 1, palette.TAR)
         self.group.append(self._bar)
@@ -132,11 +132,6 @@ class Menu(Screen):
 
     arrows = (hal.UP, hal.DOWN)
 
-    @property
-    def at(self):
-        """The option under the cursor."""
-        return self.cursor
-
     def question(self):
         return self
 
@@ -149,7 +144,7 @@ class Menu(Screen):
         return (self.label(i) + " " + self.spoken(i)).strip()
 
     def go_to(self, i):
-        self.cursor = i
+        self.at = i
         self.draw()
         self._tell()
 
@@ -163,7 +158,7 @@ class Menu(Screen):
 
     def show(self):
         """Draws the rows; says which menu it is, then the selected row."""
-        self.cursor = min(self.cursor, self.count() - 1)
+        self.at = min(self.at, self.count() - 1)
         self.draw()
         if self.title:
             self.app.say(self.title.shown())
@@ -171,25 +166,25 @@ class Menu(Screen):
 
     def draw(self):
         """Draws the visible rows."""
-        if self.cursor < self._first:
-            self._first = self.cursor
-        if self.cursor >= self._first + self._rows:
-            self._first = self.cursor - self._rows + 1
+        if self.at < self._first:
+            self._first = self.at
+        if self.at >= self._first + self._rows:
+            self._first = self.at - self._rows + 1
         for i in range(self._rows):
             row = self._first + i
             there = row < self.count()
             self._labels[i].set(self.label(row) if there else "")
             self._values[i].set(self.value(row) if there else "")
-            chosen = row == self.cursor
+            chosen = row == self.at
             self._labels[i].ink(palette.WHITE if chosen else palette.CREAM)
-        y = self._top + (self.cursor - self._first) * self._apart
+        y = self._top + (self.at - self._first) * self._apart
         self._bar.y = y
-        self._arrow.y = self.icon_y(self.cursor - self._first)
+        self._arrow.y = self.icon_y(self.at - self._first)
         hide(self._above, self._first == 0)
         hide(self._below, self._first + self._rows >= self.count())
 
     def _tell(self):
-        self.app.say(self.listed(self.cursor))
+        self.app.say(self.listed(self.at))
 
     def key(self, key):
         """Moves, changes, chooses or goes back."""
@@ -197,11 +192,11 @@ class Menu(Screen):
             play(CURSOR, self.app.settings)
         if key == hal.UP or key == hal.DOWN:
             step = 1 if key == hal.DOWN else -1
-            self.cursor = (self.cursor + step) % self.count()
+            self.at = (self.at + step) % self.count()
         elif key == hal.LEFT or key == hal.RIGHT:
-            self.changed(self.cursor, 1 if key == hal.RIGHT else -1)
+            self.changed(self.at, 1 if key == hal.RIGHT else -1)
         elif key == hal.A:
-            self.chosen(self.cursor)
+            self.chosen(self.at)
             return
         elif key == hal.B:
             self.back()

@@ -147,7 +147,7 @@ class RowMenu(Menu):
         for i in range(min(self._rows, self.count() - self._first)):
             if self._all[self._first + i].is_empty():
                 self._labels[i].ink(palette.GREY)
-        row = self._all[self.cursor]
+        row = self._all[self.at]
         self._foot.set(self.app.text(row.nothing if row.is_empty() else row.foot))
 
     def changed(self, i, step):

@@ -55,6 +55,7 @@ class Screen:
 
     # What is asked here: a pointer, the terminal and tests read it
 
+    at = 0  # the option under the cursor
     first = 1  # the number of the first option
     letters = ()  # options that a letter takes: the letter, and the option
     arrows = (hal.LEFT, hal.RIGHT)  # the keys that lead from one to the next, back and forth
@@ -67,6 +68,10 @@ class Screen:
     def reason(self, i):
         """Why an option of the screen's own can't be taken; "" where it can."""
         return ""
+
+    def keys_to(self, i):
+        """The keys that lead to an option of the screen's own; A if the cursor is on it."""
+        return steps(i - self.at, self.arrows)
 
     def go_to(self, i):
         """Moves the cursor to an option, and says it."""
@@ -107,6 +112,11 @@ class Screen:
             scene.finish()
             for part in scene.parts:  # a board loses the boxes that go with their group
                 self.group.remove(part)
+
+
+def steps(number, arrows):
+    """The keys of so many steps, back (below 0) or forth; A for none."""
+    return (arrows[number > 0],) * abs(number) or (hal.A,)
 
 
 def page_keys(app, x, y):

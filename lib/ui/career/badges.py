@@ -29,7 +29,7 @@ class Badges(Screen):
     def __init__(self, app):
         super().__init__(app)
         self._won = record.read(app).badges
-        self._at = 0
+        self.at = 0
         kit = app.kit
         scale = 2 if app.width >= WIDE else 1
         count = sum([self._won >> i & 1 for i in range(awards.BADGES)])
@@ -73,25 +73,20 @@ class Badges(Screen):
 
     def _draw(self):
         text = self.app.text
-        x, y = self._place(self._at)
+        x, y = self._place(self.at)
         self._frame.x, self._frame.y = x - 3, y - 2
         self._inside.x, self._inside.y = x - 2, y - 1
-        won = self._won >> self._at & 1
+        won = self._won >> self.at & 1
         self._name.ink(palette.GOLD if won else palette.GREY)
-        name, how = text(texts.BADGE_COUP + self._at), text(texts.WIN_COUP + self._at)
+        name, how = text(texts.BADGE_COUP + self.at), text(texts.WIN_COUP + self.at)
         self._name.set("★ " + name if won else name)
         self._how.set(how)
-        self.app.say(told(self.app, self._won, self._at))
+        self.app.say(told(self.app, self._won, self.at))
 
     # The badges as the options of a question
 
     def question(self):
         return self
-
-    @property
-    def at(self):
-        """The badge under the cursor."""
-        return self._at
 
     def prompt(self):
         """What is shown."""
@@ -106,7 +101,7 @@ class Badges(Screen):
         return told(self.app, self._won, i)
 
     def go_to(self, i):
-        self._at = i
+        self.at = i
         self._draw()
 
     def area(self, i):
@@ -120,7 +115,7 @@ class Badges(Screen):
             return
         steps = {hal.RIGHT: 1, hal.LEFT: -1, hal.DOWN: _ACROSS, hal.UP: -_ACROSS}
         if key in steps:
-            self.go_to((self._at + steps[key]) % awards.BADGES)
+            self.go_to((self.at + steps[key]) % awards.BADGES)
 
 
 def plate(kit, badge):

@@ -96,12 +96,12 @@ class Garage(RowMenu):
 
     def draw(self):
         super().draw()
-        row = self._all[self.cursor]
+        row = self._all[self.at]
         self._foot.set(row.missing() or self.app.text(row.foot))
 
     def _tell(self):
         super()._tell()
-        self.app.say(self._all[self.cursor].missing())
+        self.app.say(self._all[self.at].missing())
 
     def changed(self, i, step):
         super().changed(i, step)

@@ -47,7 +47,7 @@ class Route(Screen):
         self._stars = bytes(kept.stars)
         self._came_by_match = town >= 0
         self._open = towns.opened(kept.stars)
-        self._at = self._open - 1 if town < 0 else town
+        self.at = self._open - 1 if town < 0 else town
         self._title = title_band(app, self.group, "")
         kit = app.kit
         scale = 2 if app.width >= WIDE else 1
@@ -121,32 +121,27 @@ class Route(Screen):
 
     def _draw(self):
         text = self.app.text
-        x, y = self._place(self._at)
+        x, y = self._place(self.at)
         self._car.x = x
         self._car.y = y + _HIGH + _CAR
         total = towns.count(self._stars)
         self._title.set(" " + text(texts.TITLE_ROUTE), str(total) + " / 24 ★ ")
-        self._car.flip_x = self._at // _ACROSS == 1
-        lesson = texts.LESSON_0 + self._at if self._at < self._open else texts.ROUTE_CLOSED
-        self._lines[0].set(text(texts.TOWN_0 + self._at))
+        self._car.flip_x = self.at // _ACROSS == 1
+        lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
+        self._lines[0].set(text(texts.TOWN_0 + self.at))
         self._lines[1].set(text(lesson))
         self._lines[2].set(text(texts.FOOT_TOWN))
 
     def _tell(self):
         app = self.app
-        app.say(self.listed(self._at))
-        lesson = texts.LESSON_0 + self._at if self._at < self._open else texts.ROUTE_CLOSED
+        app.say(self.listed(self.at))
+        lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
         app.say(app.text(lesson))
 
     # The towns as the options of a question
 
     def question(self):
         return self
-
-    @property
-    def at(self):
-        """The town under the cursor."""
-        return self._at
 
     def prompt(self):
         """What is shown."""
@@ -162,7 +157,7 @@ class Route(Screen):
         return self.app.text(texts.ROUTE_TOLD, self.app.text(texts.TOWN_0 + i), stars)
 
     def go_to(self, i):
-        self._at = i
+        self.at = i
         self._draw()
         self._tell()
 
@@ -178,10 +173,10 @@ class Route(Screen):
         elif key == hal.B:
             self.app.pop()
         elif key == hal.A:
-            self.app.push(Town(self.app, self._at))
+            self.app.push(Town(self.app, self.at))
         elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
-            self.go_to((self._at + step) % towns.TOWNS)
+            self.go_to((self.at + step) % towns.TOWNS)
 
 
 # A town

@@ -49,7 +49,7 @@ class Today(Menu):
     def _words(self):
         """What there is to know about the row."""
         app = self.app
-        what = self._what[self.cursor]
+        what = self._what[self.at]
         if what == texts.TODAY_PLAY:
             best = days.best(app, self._day)
             return app.text(texts.TODAY_BEST, best) if best >= 0 else app.text(texts.TODAY_TABLE)

@@ -14,11 +14,9 @@ from place import apart
 from ui.base import palette
 from ui.base.kit import Line
 from ui.base.screen import contains
-from ui.forts.map import moved
+from ui.forts.map import nearest
 from ui.forts.questions import CARDS, MAP, MENU, NUMBER, ONCE, Confirm, Discard, Walk, ask
 from ui.table.question import ASKS
-
-_FORTS = const(15)  # at a table of five
 
 
 class Cursor:
@@ -31,7 +29,6 @@ class Cursor:
         self._table = table
         self._hand = None  # the question about cards, which stays in memory to the turn's end
         self._panel = None  # what lies over the table for a question
-        self._last = 0  # the option before the one instead of the others
         self._refused = False  # whether the line at the top says why not
         self.hinted = names.NONE  # the action that a hint has pointed at
 
@@ -58,7 +55,6 @@ class Cursor:
         hinted = question.find(self.hinted) if question.look == MENU else -1
         if hinted >= 0:
             question.at = hinted
-        self._last = question.at
         self._lay(question)
         shown, said = question.head()
         table.tell_holder(said)
@@ -91,7 +87,7 @@ class Cursor:
             self._panel = Rows(table, question)
             table.draw_hand(question.view())
         elif look == MAP:
-            table.map.dim(_bright(question))
+            table.map.dim(question.forts)
             if question.is_aside:
                 self._panel = Sight(table, question)
         elif question.lifted() >= 0:
@@ -152,11 +148,9 @@ class Cursor:
     def go_to(self, i):
         """Moves to an option."""
         question = self.question
-        question.at = i
-        if i != question.instead:
-            self._last = i
+        question.move(i)
         if question.look == MENU:
-            self._note()
+            self._table.show_to_holder(question.note(i)[0])
         self.show()
 
     def point_at(self, action):
@@ -170,7 +164,7 @@ class Cursor:
             question = self.question
         at = question.find(action)
         if at >= 0:
-            question.at = at
+            question.move(at)
         self.show()
 
     # Keys
@@ -192,7 +186,7 @@ class Cursor:
         elif key == hal.B and look == CARDS:
             self.go_to(question.count() - 1)
         elif key == hal.B and question.instead >= 0:
-            self.go_to(self._last if at == question.instead else question.instead)
+            self.go_to(question.last if at == question.instead else question.instead)
         elif key == hal.B and self._goes_back():
             self.ask()
         elif key == hal.DISCARD and question.card_at(at) != names.NONE:
@@ -216,17 +210,21 @@ class Cursor:
         question = self.question
         at, look = question.at, question.look
         if look == MAP:
-            fort = question.fort(self._last)
-            if fort == names.NONE:
-                return -1
-            found = moved(self._table.map, _bright(question), fort, key)
-            return question.find(names.FORT + found)
+            return self._moved_on_map(question.forts, question.last, key)
         if look == NUMBER:
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
             return max(0, min(question.count() - 1, at + step))
         if look > MENU or key not in question.arrows:
             return -1
         return (at + (1 if key == question.arrows[1] else -1)) % question.count()
+
+    def _moved_on_map(self, forts, last, key):
+        """Left and right walk row by row, so that they reach every fort."""
+        if not forts:
+            return -1
+        if key in (hal.LEFT, hal.RIGHT):
+            return (last + (1 if key == hal.RIGHT else -1)) % len(forts)
+        return forts.index(nearest(self._table.map, forts, forts[last], key == hal.DOWN))
 
     def _take(self):
         """Takes the option under the cursor, or says why that is impossible."""
@@ -269,9 +267,10 @@ class Cursor:
         """On the map: the walk; beside a card's menu: the card that is tapped instead."""
         question, table = self.question, self._table
         if question.look == CARDS:
-            forts = range(table.map.count)
-            seen = [] if table.attack else [table.map.area(fort) for fort in forts]
-            return (hal.UP,) if any([contains(area, x, y) for area in seen]) else ()
+            for fort in range(table.map.count):
+                if contains(table.map.area(fort), x, y):
+                    return (hal.UP,)
+            return ()
         if question.look != MENU or question.is_second:
             return ()
         for place in range(table.hand.count() - 1, -1, -1):
@@ -281,18 +280,8 @@ class Cursor:
         return (hal.B,) if y <= self._panel.top else ()
 
 
-def _bright(question):
-    """A 1 for each fort that can be chosen."""
-    bright = bytearray(_FORTS)
-    for i in range(question.count()):
-        if question.fort(i) != names.NONE:
-            bright[question.fort(i)] = 1
-    return bright
-
-
 # What lies over the table for a question
 
-_ROW_COUNT = const(3)
 _ROW = const(12)
 
 
@@ -307,7 +296,7 @@ class Rows:
         scale = table.layout.scale
         wide = app.width
         self._row = _ROW * scale
-        high = (_ROW_COUNT + 1) * self._row + 4
+        high = (question.count() + 1) * self._row + 4
         top = table.layout.name_y - high + 2
         self.top = top + self._row
         self._bar = kit.box(1, self.top, wide - 2, self._row, palette.BLUE)
@@ -322,7 +311,7 @@ class Rows:
             head.grid,
         )
         self._labels = []
-        for i in range(_ROW_COUNT):
+        for i in range(question.count()):
             label = Line(kit, 4, 1 + i * _ROW, wide // scale - 6)
             label.set(question.row(i))
             self._labels.append(label)
@@ -330,7 +319,7 @@ class Rows:
 
     def show(self, at):
         """Marks a row."""
-        for i in range(_ROW_COUNT):
+        for i in range(len(self._labels)):
             bright = palette.WHITE if i == at else palette.CREAM
             dark = palette.SAND if i == at else palette.GREY
             self._labels[i].ink(dark if self._question.reason(i) else bright)
@@ -359,7 +348,7 @@ class Sight:
     def show(self, at):
         """Writes what is known of a fort."""
         self._stands.set(self._question.stands(at))
-        self._risk.set(self._question.risk(at))
+        self._risk.set(self._question.risk(self._question.fort(at)))
 
 
 # The steps of an action

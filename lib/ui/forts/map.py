@@ -11,7 +11,6 @@ import displayio
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
-from hardware import hal
 from micropython import const
 from place import apart
 from ui.base import palette
@@ -138,11 +137,11 @@ class Map:
         hide(frame, hidden)
 
     def dim(self, bright):
-        """Dims the forts without a 1 in `bright`; None: no fort."""
+        """Dims the forts that are not among the bright ones; None: no fort."""
         kit = self._kit
         for fort in range(len(self.walls)):
             colours = kit.sprite_colours
-            if bright and not bright[fort]:
+            if bright is not None and fort not in bright:
                 colours = kit.dim_colours
             if self.walls[fort].pixel_shader is not colours:
                 self.walls[fort].pixel_shader = colours
@@ -188,43 +187,22 @@ def fort_of(queue, i):
     return queue[i + 2] & names.FORT_MASK if kind == names.MOVED else names.NONE
 
 
-# Where an arrow leads, among the forts that can be chosen
+# Where an arrow leads
 
 
-@apart("compass")
-def moved(places, bright, at, key):
-    """The fort that a key leads to from another one.
-
-    places: the map; bright: 1 for each fort that can be chosen.
+@apart
+def nearest(places, forts, at, down):
+    """The nearest of the forts that can be chosen below another one, or above; the same one if
+    there is none. places: the map.
     """
-    if key == hal.LEFT or key == hal.RIGHT:
-        return _next(places.count, bright, at, 1 if key == hal.RIGHT else -1)
-    return _nearest(places, bright, at, key == hal.DOWN)
-
-
-@apart("compass")
-def _next(count, bright, at, by):
-    """The next fort, row by row, so that arrows reach every fort."""
-    columns = count // names.FORTS_EACH
-    place = at % names.FORTS_EACH * columns + at // names.FORTS_EACH
-    while True:
-        place = (place + by) % count
-        fort = place % columns * names.FORTS_EACH + place // columns
-        if bright[fort]:
-            return fort
-
-
-@apart("compass")
-def _nearest(places, bright, at, down):
-    """The nearest fort below, or above; the same one if there is none."""
     found = at
-    nearest = 1000
-    for fort in range(places.count):
+    least = 1000
+    for fort in forts:
         along = places.y(fort) - places.y(at)
         if not down:
             along = -along
         distance = 2 * along + abs(places.x(fort) - places.x(at))
-        if bright[fort] and along > 0 and distance < nearest:
-            nearest = distance
+        if along > 0 and distance < least:
+            least = distance
             found = fort
     return found

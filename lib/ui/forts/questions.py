@@ -4,13 +4,14 @@
 
 from engine.forts import names
 from engine.forts.cards import bid_value, is_pair
-from engine.forts.combat import defence_bonus, water_needed
-from engine.forts.holdings import amount, cars_at, fort_count, forts_of, improvements_at, next_fort
+from engine.forts.combat import water_needed
+from engine.forts.holdings import cars_at, fort_count, forts_of, improvements_at, next_fort
 from engine.forts.moves import card_of, least, most, pack, what_of
 from hardware import hal
 from micropython import const
 from place import apart
 from ui import texts
+from ui.base.screen import steps
 from ui.forts.odds import best_percent, chances, gas_chances, missing, odds_of, outcome, total
 from ui.forts.summary import Summary
 from ui.table.question import ASKS, Question
@@ -46,6 +47,7 @@ class FortsQuestion(Question):
     look = ONCE
     is_aside = False  # whether a hint leads away from it
     instead = -1  # an answer of another kind, which B leads to and away from
+    last = 0  # the option before that one
     source = target = names.NONE  # the forts that cars leave and go to
     is_silent = False  # whether the screen does not ask, since something else stands there
 
@@ -322,6 +324,13 @@ class Discard(FortsQuestion):
 # Forts
 
 
+def in_rows(view):
+    """All forts, row by row, as left and right walk; the three of a column were dealt to a seat."""
+    count = fort_count(view)
+    columns = count // names.FORTS_EACH
+    return [i % columns * names.FORTS_EACH + i // columns for i in range(count)]
+
+
 @apart
 class Fort(FortsQuestion):
     """A fort, or the answer without one; where no fort can be chosen, claiming again."""
@@ -331,19 +340,29 @@ class Fort(FortsQuestion):
     def __init__(self, match, phrases):
         super().__init__(match, phrases)
         view = self.view()
-        forts = [names.FORT + fort for fort in range(fort_count(view))]
-        self.actions = [action for action in forts if not view.why_not(action)]
-        if not self.actions:
+        self.forts = [fort for fort in in_rows(view) if not view.why_not(names.FORT + fort)]
+        self.actions = [names.FORT + fort for fort in self.forts]
+        if not self.forts:
             self.actions.append(names.CLAIM_AGAIN)
+        self.at = self.last = self.find(min(self.actions))
         for action in (names.LOSE, names.DECLINE):
             if not view.why_not(action):
                 self.instead = self.count()
                 self.actions.append(action)
         self._summary = Summary(phrases.language, match)
 
+    def move(self, i):
+        self.at = i
+        if i != self.instead:
+            self.last = i
+
+    def keys_to(self, i):
+        if self.at == self.instead and i == self.last:
+            return (hal.B,)
+        return steps(i - self.last, self.arrows)  # arrows lead on from the fort before
+
     def fort(self, i):
-        action = self.actions[i]
-        return action - names.FORT if action >= names.FORT else names.NONE
+        return self.forts[i] if i < len(self.forts) else names.NONE
 
     def shown(self, i):
         name = ""
@@ -385,32 +404,37 @@ class Walk(FortsQuestion):
     def __init__(self, match, phrases):
         super().__init__(match, phrases)
         view = self.view()
-        self.actions = bytes(fort_count(view))
-        self.at = next_fort(view, view.seat, 0, names.CARS, 0)
+        self.forts = in_rows(view)
+        self.at = self.last = self.forts.index(next_fort(view, view.seat, 0, names.CARS, 0))
         self._summary = Summary(phrases.language, match)
 
     def prompt(self):
         return self.text(texts.F_WALK)
 
+    def count(self):
+        return len(self.forts)
+
+    def move(self, i):
+        self.at = self.last = i
+
     def action(self, i):
         return ASKS
 
-    def find(self, action):
-        return action - names.FORT
-
     def fort(self, i):
-        return i
+        return self.forts[i]
 
     def stands(self, i):
         """What stands in a fort."""
-        view = self.view()
-        return self.text(texts.F_WALK_STANDS, cars_at(view, i), improvements_at(view, i))
+        view, fort = self.view(), self.forts[i]
+        return self.text(texts.F_WALK_STANDS, cars_at(view, fort), improvements_at(view, fort))
 
     def shown(self, i):
-        return self._summary.fort_of(self.view(), i), "Ⓑ " + self.text(texts.BACK)
+        fort = self._summary.fort_of(self.view(), self.forts[i])
+        return fort, "Ⓑ " + self.text(texts.BACK)
 
     def said(self, i):
-        return self._summary.fort_said(self.view(), i) + ". " + self.risk(i)
+        fort = self.forts[i]
+        return self._summary.fort_said(self.view(), fort) + ". " + self.risk(fort)
 
     def risk(self, fort):
         """My best odds against a rival's fort; for mine, the worst rival's, before my water."""

@@ -91,6 +91,13 @@ class Hand:
         """The i-th card's top left corner on the screen."""
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
+    def area(self, i):
+        """Where the i-th card lies, lifted or not; the next one may cover a part."""
+        scale = self._layout.scale
+        x, y = self.place(i)
+        lift = self._layout.lift * scale
+        return x, y - lift, 20 * scale, 28 * scale + lift
+
     def show(self, cards, count, playable, out, known):
         """Shows the first `count` of `cards`, face up if `known`, else as backs.
 

@@ -7,7 +7,6 @@ for the same time, so it gives nothing away.
 """
 
 from engine.mille import names
-from engine.mille.cards import SAFETY_OF
 from hardware import hal
 from micropython import const
 from place import apart
@@ -15,11 +14,11 @@ from saves.settings import COUP_TIMES, STILL
 from ui import texts
 from ui.base import palette
 from ui.base.cues import COUNTDOWN, play
-from ui.base.kit import CENTRE, Line
+from ui.base.kit import CENTRE
 from ui.base.menu import Question
 from ui.base.screen import Screen
 from ui.mille.cursor import Cursor
-from ui.mille.questions import ask
+from ui.mille.questions import Coup, ask
 
 # The question to everybody
 
@@ -30,15 +29,16 @@ _LAST = const(3)  # seconds that are counted down
 class CoupQuestion(Screen):
     """Calls `answer` with the claimant's seat, or NONE, when it is over."""
 
-    def __init__(self, app, match, phrases, attacker, hazard, side, answer):
+    def __init__(self, app, match, phrases, attack, answer):
+        """attack: the attacker, the hazard, and the side that it was played on."""
         super().__init__(app, palette.WINE)
         self._match = match
         self._phrases = phrases
         self._answer = answer
-        self._claimant = names.NONE
         self._time = 1000 * COUP_TIMES[app.settings.coup_time]
         self._seconds = _LAST + 1  # that it has counted down to
         self._since = hal.ticks()
+        self._question = question = Coup(match, phrases, attack, self._time > 0)
         kit = app.kit
         middle = app.height // 2
         self.write(
@@ -50,29 +50,23 @@ class CoupQuestion(Screen):
             CENTRE,
             scale=2,
         )
-        self._attack = Line(kit, 0, middle - 14, app.width, palette.WHITE, CENTRE)
-        self._ask = Line(kit, 0, middle + 2, app.width, palette.CREAM, CENTRE)
-        self._yes = Line(kit, 0, middle + 22, app.width, palette.GOLD, CENTRE)
-        self._no = Line(kit, 0, middle + 36, app.width, palette.CREAM, CENTRE)
-        for line in (self._attack, self._ask, self._yes, self._no):
-            self.group.append(line.grid)
+        attacker, hazard, side = attack
+        told = phrases.seat(attacker), phrases.short(hazard), phrases.whom(side)
+        safety = phrases.card(question.safety)
+        self._lower(middle - 14, app.text(texts.COUP_ATTACK, *told), palette.WHITE)
+        self._ask = self._lower(middle + 2, safety, palette.CREAM)
+        self._lower(middle + 22, question.shown(0)[1], palette.GOLD)
+        if not self._time:
+            self._lower(middle + 36, question.shown(1)[1], palette.CREAM)
+        self._yes, self._no = middle + 22, middle + 36  # from the top
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
-        seat, card, target = phrases.seat(attacker), phrases.short(hazard), phrases.whom(side)
-        self._attack.set(app.text(texts.COUP_ATTACK, seat, card, target))
-        safety = phrases.card(SAFETY_OF[hazard])
-        self._ask.set(safety)
-        self._callers = match.callers(attacker, side)
-        words = app.text(texts.COUP_CALL)
-        if len(self._callers) == 1:
-            words = app.text(texts.INFO_SIDE, phrases.seat(self._callers[0]), words)
-        self._yes.set("Ⓐ " + words)
-        self._may_skip = not self._time
-        if self._may_skip:
-            self._no.set("Ⓑ " + app.text(texts.COUP_NOBODY))
-        app.say(app.text(texts.COUP_TITLE) + " " + safety)
-        app.say(words)
+        app.say(question.prompt())
+        app.say(question.call)
+
+    def _lower(self, y, words, colour):
+        return self.write(words, 0, y, self.app.width, colour, CENTRE)
 
     def show(self):
         """A press may still belong to the attack."""
@@ -87,18 +81,36 @@ class CoupQuestion(Screen):
         self._ask.set(words)
         self.app.say(words)
 
+    # What is asked
+
+    def question(self):
+        return self._question
+
+    def go_to(self, i):
+        self._question.at = i
+
+    def area(self, i):
+        return None if i else (0, self._yes, self.app.width, self._no - self._yes)
+
+    def keys_at(self, x, y):
+        """The last line, if it is there."""
+        return (hal.B,) if y >= self._no and self._question.count() > 1 else ()
+
+    # Keys and time
+
     def key(self, key):
         """A calls it; B, where there is no time limit, says that nobody does."""
-        if key == hal.A:
-            self._ask_who()
-        elif key == hal.B and self._may_skip:
+        question = self._question
+        if key == hal.A and not question.at:
+            self._ask_who(question.callers)
+        elif key == hal.A or (key == hal.B and question.count() > 1):
             self._end(names.NONE)
 
-    def _ask_who(self):
-        if len(self._callers) == 1:
-            self.claim(self._callers[0])
+    def _ask_who(self, callers):
+        if len(callers) == 1:
+            self.claim(callers[0])
         else:
-            self.app.push(claimant_asked(self.app, self, self._phrases, self._callers))
+            self.app.push(claimant_asked(self.app, self, self._phrases, callers))
 
     def tick(self):
         """Shortens the bar; when it has run out, nobody has called. While the question is being

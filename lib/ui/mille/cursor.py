@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cursor at the race's table: it shows what a person is asked, and takes the keys that answer."""
+"""The cursor at the race's table: it shows what a person is asked, and takes the answer."""
 
 from engine.mille import names
 from hardware import hal
@@ -8,17 +8,16 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base.cues import DRAW, play
+from ui.base.kit import LINE
+from ui.base.screen import contains
 from ui.mille.cards import CardPage
 from ui.mille.questions import FIRST_MATCHES, discard, target
 from ui.table.handover import show
-from ui.table.question import ASKS, sentence
+from ui.table.question import ASKS
 
 
 class Cursor:
-    """Asks one question, and those that it opens.
-
-    While a card that was drawn is on its way to the hand it is active, and asks nothing.
-    """
+    """Asks one question, and those that it opens."""
 
     active = False
     stops_time = False  # whether nothing but `tick` goes on meanwhile
@@ -62,19 +61,17 @@ class Cursor:
         self.show()
 
     def go_to(self, i):
-        """Moves to an option, and says it."""
+        """Moves to an option, and says it where there is more than one to be seen."""
+        self.question.move(i)
         if not self.question.buttons:
             self._prompt()
-        self.question.move(i)
-        self.show()
+            self.show()
 
     # Showing
 
     def show(self):
         """Writes and says what is asked, again when the language has changed."""
         question = self.question
-        if not question:
-            return
         if question.buttons:
             self._show_buttons()
             return
@@ -87,7 +84,7 @@ class Cursor:
         table.rivals.explain(table.phrases.explains(card))
         name, does = question.shown(at)
         table.write_card(card, name, does)
-        table.tell_holder(sentence(name, does))
+        table.tell_holder(question.sentence(name, does))
         if question.before:
             table.tell_holder(question.note(at))
         elif table.app.settings.played < FIRST_MATCHES:
@@ -98,8 +95,9 @@ class Cursor:
     def _show_buttons(self):
         question = self.question
         does = [question.shown(i)[1] for i in range(question.count())]
-        self._table.write_choice(does[0] if len(does) > 1 else "", does[-1])
-        self._table.app.say(". ".join(does))
+        if does:
+            self._table.write_choice(does[0] if len(does) > 1 else "", does[-1])
+            self._table.app.say(". ".join(does))
 
     def _prompt(self):
         """Writes what may be asked or chosen now, over what the last key had to say."""
@@ -115,10 +113,12 @@ class Cursor:
     def key(self, key):
         """Answers; puts a card that is on its way down."""
         question = self.question
-        if not question:
+        if not question.count():
             self._table.finish_flight()
         elif not question.buttons:
             self._hand_key(question, key)
+        elif key == hal.A:
+            self._take(question.at)
         elif key in question.buttons:
             self._take(question.buttons.index(key) % question.count())
 
@@ -179,6 +179,36 @@ class Cursor:
             table.app.begin_decision()
             table.write_to_holder(self.question.prompt())
 
+    # For a pointer
+
+    def area(self, i):
+        """Where an option lies: x, y, width and height; None where the line says it."""
+        question, table = self.question, self._table
+        if question.before:
+            top, high = table.rivals.extent(question.side(i))
+            return 0, top, table.layout.rivals_width, high
+        if question.buttons:
+            return None if question.count() > 1 else (0, 0, table.app.width, table.app.height)
+        return table.hand.area(i)
+
+    def keys_at(self, x, y):
+        """What has happened, at the top; what the large card does; another card than the one that
+        a rival is to get.
+        """
+        question, table = self.question, self._table
+        layout, hand = table.layout, question.before
+        if hand:
+            for i in range(hand.count() - 1, -1, -1):
+                if contains(table.hand.area(i), x, y):
+                    steps = i - hand.at
+                    return (hal.B,) + ((hal.RIGHT if steps > 0 else hal.LEFT),) * abs(steps)
+        elif not question.buttons:
+            if x >= layout.large_x and layout.large_y <= y < layout.road_y:
+                return (hal.DOWN,)
+            if y < LINE:
+                return (hal.UP,)
+        return ()
+
 
 # A drawn card comes from the deck to its place in the hand; if so set, when it is taken
 
@@ -191,8 +221,9 @@ def pick_up(table):
     """Sends the card drawn to its place in the hand, and says which one it is; lying there, it can
     be played.
     """
-    table.cursor = cursor = Cursor(table)
+    cursor = table.cursor
     cursor.active = True
+    cursor.question.actions = ()
     view = table.view()
     drawn = table.drawn()
     cards, count = view.hands[view.seat], view.held[view.seat]

@@ -15,14 +15,31 @@ FIRST_MATCHES = 3  # in these, what keeping a safety may be worth is told
 _ALL = bytes((1,)) * names.HAND
 
 
+@apart("ask")
 def ask(match, phrases, draws=False):
-    """What a match asks its viewer now. draws: whether the card drawn waits to be taken by hand."""
+    """What a match asks its viewer now. draws: whether the card drawn is still on the deck."""
     phase = match.view().phase
     if phase == names.EXTENDING:
         return Extension(match, phrases)
     if phase == names.COUP:
         return Press(match, phrases)
-    return Draw(match, phrases) if draws else Card(match, phrases)
+    if draws:
+        return Draw(match, phrases)
+    question = Card(match, phrases)
+    question.move(_first(question))
+    return question
+
+
+@apart("ask")
+def _first(question):
+    """The place of the card just drawn if it can be played, else of the first that can; if none
+    can, of the one that a good player would throw.
+    """
+    match, cards, bright = question.match, question.cards, question.bright
+    if question.is_stuck:
+        return cards.rfind(bytes((match.least(),)))
+    at = cards.rfind(match.drawn[match.viewer : match.viewer + 1])
+    return at if at >= 0 and bright[at] else bright.find(b"\1")
 
 
 # What a card can do
@@ -51,6 +68,7 @@ def does(phrases, actions):
     return phrases.action(actions[0])
 
 
+@apart("reason")
 def why_not(phrases, view, card):
     """Why a card can't be played now; for a hazard, the reason that holds for all rivals."""
     found = names.OK
@@ -62,6 +80,7 @@ def why_not(phrases, view, card):
     return phrases.reason(found)
 
 
+@apart("keeping")
 def keeping(phrases, view, card):
     """What a safety may be worth in the hand; "" for other cards, and if it would help now."""
     side = view.seat % view.sides
@@ -85,23 +104,16 @@ def _all_plays(view, card):
 # The turn
 
 
+@apart
 class Card(Question):
     """A card of the hand: to play it, or with `discards` to throw it away."""
 
     def __init__(self, match, phrases):
-        """Begins on the card just drawn if it can be played, else on the first that can; if none
-        can, on the one that a good player would throw, ready to be thrown.
-        """
         super().__init__(match, phrases)
         view = self.view()
-        seat = view.seat
-        self.cards = bytes(view.hands[seat][: view.held[seat]])
+        self.cards = bytes(view.hands[view.seat][: view.held[view.seat]])
         self.bright = bytes([len(plays(view, card)) > 0 for card in self.cards])
-        self.is_stuck = self.discards = not any(self.bright)
-        card = match.least() if self.is_stuck else match.drawn[seat]
-        self.at = self.cards.rfind(bytes((card,)))
-        if not self.is_stuck and (self.at < 0 or not self.bright[self.at]):
-            self.at = self.bright.find(b"\1")
+        self.is_stuck = not any(self.bright)
 
     def prompt(self):
         """Only where nothing can be played."""
@@ -154,7 +166,10 @@ class Card(Question):
 
     def note(self, i):
         """What keeping a safety may be worth, or ""."""
-        return "" if self.discards else keeping(self.phrases, self.view(), self.cards[i])
+        card = self.cards[i]
+        if self.discards or card < names.RIGHT_OF_WAY:
+            return ""
+        return keeping(self.phrases, self.view(), card)
 
 
 @apart
@@ -193,7 +208,7 @@ class Target(Question):
 
 @apart
 class Draw(Question):
-    """The card drawn waits on the deck."""
+    """The card drawn waits on the deck. On its way to the hand there is nothing to choose."""
 
     actions = (ASKS,)
     buttons = (hal.A, hal.DRAW)
@@ -240,3 +255,33 @@ class Press(Question):
     def said(self, i):
         name, call = self.shown(i)
         return call + " " + name
+
+
+@apart("coup")
+class Coup(Question):
+    """Who calls the coup fourré, asked of everybody; without a time limit, whether anybody does."""
+
+    buttons = (hal.A, hal.B)
+
+    def __init__(self, match, phrases, attack, is_timed):
+        """attack: the attacker, the hazard, and the side that it was played on."""
+        super().__init__(match, phrases)
+        attacker, hazard, side = attack
+        self.safety = SAFETY_OF[hazard]
+        self.callers = match.callers(attacker, side)
+        self.call = self.text(texts.COUP_CALL)
+        action = ASKS
+        if len(self.callers) == 1:
+            action = names.COUP_FOURRE
+            self.call = self.text(texts.INFO_SIDE, phrases.seat(self.callers[0]), self.call)
+        self.actions = (action,) if is_timed else (action, names.DECLINE)
+
+    def prompt(self):
+        return self.text(texts.COUP_TITLE) + " " + self.phrases.card(self.safety)
+
+    def reason(self, i):
+        """Nobody may learn whether the safety is in a hand."""
+        return ""
+
+    def shown(self, i):
+        return "", "Ⓑ " + self.text(texts.COUP_NOBODY) if i else "Ⓐ " + self.call

@@ -290,7 +290,7 @@ class House(RowMenu):
 
     def draw(self):
         super().draw()
-        self._place.set(f"{self.cursor + 1}/{self.count()}")
+        self._place.set(f"{self.at + 1}/{self.count()}")
 
 
 @apart("variants")

@@ -69,7 +69,7 @@ class Table(MatchTable):
         self.cursor = Cursor(self)
         self._all_dark = bytearray(names.HAND)
         self._then = None  # what to do when the card in flight lands
-        self.unanswered = ()  # the attack that everybody will be asked about
+        self.coup = ()  # the attack that everybody will be asked about
         self.last_line = names.NONE, ""  # the seat that the line at the top tells of, and the line
         self.shining = None  # of the coup fourré that is shown
         self._facts = self._totals = b""  # before the action whose events are shown
@@ -157,8 +157,8 @@ class Table(MatchTable):
             return
         if not self.is_due():
             return
-        if self.unanswered:
-            self._ask_coup(*self.unanswered)  # pyright: ignore[reportGeneralTypeIssues]
+        if self.coup:
+            self._ask_coup(self.coup)
             return
         if self.shining:
             self.shining.end()
@@ -249,10 +249,13 @@ class Table(MatchTable):
             self.write_to_holder(words)
         if drawn == names.NONE:
             self.choose()
-        elif by_hand:
-            self._start(Cursor(self, ask(self.match, self.phrases, True)))
+            return
+        cursor = Cursor(self, ask(self.match, self.phrases, True))
+        if by_hand:
+            self._start(cursor)
         else:
             hurried = self.is_hurried() and self._queue[0] == names.DEALT
+            self.cursor = cursor
             pick_up(self)
             if hurried:  # whoever ends the deal wants to play
                 self.finish_flight()
@@ -279,13 +282,12 @@ class Table(MatchTable):
 
     # Other screens
 
-    def _ask_coup(self, attacker, hazard, side):
+    def _ask_coup(self, attack):
         """Asks everybody for a coup fourré."""
         match = self.match
-        self.unanswered = ()
+        self.coup = ()
         match.hide()
-        question = CoupQuestion(self.app, match, self.phrases, attacker, hazard, side, self.answer)
-        self.app.push(question)
+        self.app.push(CoupQuestion(self.app, match, self.phrases, attack, self.answer))
 
     def answer(self, claimant):
         """Of everybody a seat has called a coup fourré, or nobody has: NONE."""
@@ -300,7 +302,7 @@ class Table(MatchTable):
         tell who holds the safety.
         """
         self.hand.dot(names.NONE)
-        waits = self.unanswered or (self.match.persons > 1 and self._is_attack())
+        waits = self.coup or (self.match.persons > 1 and self._is_attack())
         if waits and not self.cursor.active:
             self._pause = 0
         else:
@@ -364,7 +366,7 @@ def tell(table, queue, i, text):
         if kind in (names.DEALT, names.ROUND_ENDED) and table.stages():
             staged(table, event, table.gauges.score, before)
     if kind == names.ATTACKED and table.match.asks_coup(seat, card, side):
-        table.unanswered = event[1:]
+        table.coup = event[1:]
         table.wait(table.pace // 2)
     return True
 

@@ -264,7 +264,7 @@ def contents(app, pages, section):
         foot,
         lambda: leave_for(0),
     )
-    made.cursor = max(0, section - 1)
+    made.at = max(0, section - 1)
     return made
 
 
@@ -287,5 +287,5 @@ def rules_to_choose(app):
         app.push(app.make(recipes.RULES, app.settings.header))
 
     made = Choice(app, app.text(texts.TITLE_HELP), rows, take, app.text(texts.FOOT_CHOOSE))
-    made.cursor = app.settings.game - 1
+    made.at = app.settings.game - 1
     return made

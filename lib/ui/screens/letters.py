@@ -13,7 +13,7 @@ from saves.settings import NAME
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line
-from ui.base.screen import Screen, title_band
+from ui.base.screen import Screen, steps, title_band
 
 _CELL = const(10)  # pixels, before scaling
 _NONE = const(-1)  # a letter not yet chosen
@@ -123,17 +123,17 @@ class Letters(Screen):
         self.app.say(_seen(self._letters[self._at]) or self._typed() or self._title)
 
     def keys_at(self, x, y):
-        """A letter that is set, or the next one; the wheel turns above and below the current one."""
+        """A letter that is set, or the next one; above and below the current one it turns."""
         at = (x - self._left) // self._pitch
-        steps = at - self._at
+        places = at - self._at
         if not 0 <= at < len(self._letters):
             return ()
         down = self._bars[0].y
         if down - self._pitch <= y < down + self._pitch // 6:
             if _NONE in self._letters[self._at : at]:
                 return ()
-            return (hal.RIGHT if steps > 0 else hal.LEFT,) * abs(steps) or (hal.A,)
-        if steps:
+            return steps(places, self.arrows)
+        if places:
             return ()
         return (hal.UP if y < down else hal.DOWN,)
 
@@ -451,8 +451,7 @@ class NameWheel(Screen):
 
     def _steps_to(self, at):
         """The keys that lead to a place."""
-        steps = at - self._writing.at
-        return (hal.RIGHT if steps > 0 else hal.LEFT,) * abs(steps) or (hal.A,)
+        return steps(at - self._writing.at, self.arrows)
 
     def _finish(self):
         give_name(self.app, self._seat, self._writing.letters)

@@ -102,13 +102,13 @@ class Players(Menu):
         if self._drawn != self._first:
             self._drawn = self._first
             self._draw_faces()
-        seat = self._match.seats[self.cursor]
+        seat = self._match.seats[self.at]
         way = self._own().first_style + seat.character
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
 
     def _tell(self):
         super()._tell()
-        if self._match.seats[self.cursor].kind == BOT:
+        if self._match.seats[self.at].kind == BOT:
             self.app.say(self._foot.shown())
 
     def _draw_faces(self):

@@ -232,7 +232,7 @@ class Seats(OfBots):
         super().__init__(app, app.text(texts.SETUP_SEATS), seats(app, more))
 
     def asked(self):
-        return self._all[self.cursor]
+        return self._all[self.at]
 
     def _build(self, kit):
         super()._build(kit)

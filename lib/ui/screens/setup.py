@@ -75,7 +75,7 @@ class SetupMenu(RowMenu):
 
     def key(self, key):
         """Left and right on the start ask for the letters of a deal."""
-        if self.cursor or key not in (hal.LEFT, hal.RIGHT):
+        if self.at or key not in (hal.LEFT, hal.RIGHT):
             super().key(key)
             return
         self._take_deal(-1)

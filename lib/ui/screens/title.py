@@ -97,7 +97,7 @@ class Title(_First):
         if self._kept:
             self._choices.insert(0, texts.TITLE_GO_ON)
         super().__init__(app)
-        self.cursor = 0 if self._kept else app.settings.game - 1
+        self.at = 0 if self._kept else app.settings.game - 1
 
     def _look(self, app, lost):
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
@@ -138,7 +138,7 @@ class Title(_First):
         """A note about what was lost; else, on its row, which match goes on."""
         if self._note:
             return self.app.text(self._note)
-        return "" if self.cursor else self._told
+        return "" if self.at else self._told
 
     def chosen(self, i):
         app = self.app

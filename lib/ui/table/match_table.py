@@ -171,8 +171,9 @@ class MatchTable(Screen):
 
     def keys_at(self, x, y):
         """On the line of the choice: the button that it names, or a number's arrows."""
-        if not self.cursor.active:
-            return super().keys_at(x, y)
+        question = self.question()
+        if not question or not question.count():
+            return (hal.A,)
         layout = self.layout
         if not layout.name_y <= y < layout.name_y + LINE * layout.scale:
             return self.cursor.keys_at(x, y)

@@ -8,6 +8,7 @@ all of them at once.
 """
 
 from hardware import hal
+from ui.base.screen import steps
 
 ASKS = -1  # in the place of an action: the option only leads to another question
 
@@ -48,6 +49,10 @@ class Question:
         """The cursor goes to an option."""
         self.at = i
 
+    def keys_to(self, i):
+        """The keys that lead to an option; A if the cursor is on it."""
+        return steps(i - self.at, self.arrows)
+
     def find(self, action):
         """The option of an action, or -1."""
         for i in range(self.count()):
@@ -67,13 +72,12 @@ class Question:
 
     def said(self, i):
         """What is said of an option under the cursor."""
-        return sentence(*self.shown(i))
+        return self.sentence(*self.shown(i))
+
+    def sentence(self, name, does):
+        """The same, from what is shown."""
+        return name + ". " + does if name else does
 
     def listed(self, i):
         """An option as a line of a list, with what it leads to."""
         return self.said(i)
-
-
-def sentence(name, does):
-    """What is said of an option, from what is shown of it."""
-    return name + ". " + does if name else does

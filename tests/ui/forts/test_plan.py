@@ -84,7 +84,11 @@ def test_a_hint_in_the_middle_of_a_plan_is_about_that_step(stage):
     stage.wait(1500)
     table = stage.console.screen
     assert cursor(stage) == "Fort"
-    assert table.cursor.hinted == table.match.bot_action() == table.question().action(table.question().at)
+    assert (
+        table.cursor.hinted
+        == table.match.bot_action()
+        == table.question().action(table.question().at)
+    )
 
 
 def test_who_goes_another_way_than_the_hint_is_left_alone(stage):
@@ -211,7 +215,9 @@ def test_a_walk_tells_of_each_fort_and_leads_back_to_the_cards(stage):
     assert table._name._text == "Brisa, de Bruno"
     assert table.question().stands(table.question().at) == "Coches: 2, torres: 1"
     chance = round(odds(2 * 7 + 6 - 2 * 2 - 4) / 10)
-    assert table.question().risk(table.question().at) == stage.console.text("F_WALK_BEST", chance)
+    assert table.question().risk(table.question().fort(table.question().at)) == stage.console.text(
+        "F_WALK_BEST", chance
+    )
     said = stage.console.text("F_HELD_SAID", "Brisa, de Bruno", 2, 1)
     assert stage.console.said[-1].startswith(said)
     before = bytes(table.game.raw)
@@ -227,13 +233,12 @@ def test_for_an_own_fort_the_walk_names_the_rival_with_the_best_odds(stage):
     assert chances[0] != chances[1]
     rival = 1 + chances.index(max(chances))
     told = stage.console.text("F_WALK_WORST", table.phrases.seat(rival), max(chances))
-    assert table.question().risk(table.question().at) == told
+    assert table.question().risk(table.question().fort(table.question().at)) == told
 
 
 def test_a_rivals_last_fort_is_safe_and_one_without_cars_falls(stage):
     state = "forts 2; turn 0 turn; fort 0: 0 cars 3; fort 3: 0 cars 1; fort 4: 0 cars 1; {}"
     table = asked(stage, state.format("fort 5: 1 cars 2; hand 0: oros-2"))
-    view = table.view()
     tables.press(stage, hal.UP)
     assert table.question().risk(5) == stage.console.text("F_REASON_LAST_FORT")
     table = asked(stage, "forts 2; turn 0 turn; fort 3: 1 cars 0; hand 0: oros-2", hal.UP)

@@ -47,7 +47,7 @@ def started(monkeypatch):
 
 def take(console, place, *keys):
     """Presses keys on a row."""
-    while console.screen.cursor != place:
+    while console.screen.at != place:
         console.press(DOWN)
     console.press(*keys)
 
@@ -208,14 +208,14 @@ def test_a_match_that_was_left_is_offered_and_resumed(console):
     match = stage.until("Table").match
     console.press(START_KEY)
     stage.until("Pause")
-    while console.screen.cursor != console.screen.count() - 1:
+    while console.screen.at != console.screen.count() - 1:
         console.press(DOWN)
     console.press(A, DOWN, A)
     stage.until("Title")
     assert console.rows()[:3] == [
         console.text(name) for name in ("TITLE_GO_ON", "GAME_MILLE", "GAME_FORTS")
     ]
-    assert console.screen.cursor == 0
+    assert console.screen.at == 0
     console.settings.game = RACE  # set up in the meantime
     console.press(A)
     table = stage.until("Table")
@@ -228,7 +228,7 @@ def test_all_rows_of_the_title_can_be_reached(console):
     test_a_match_that_was_left_is_offered_and_resumed(console)
     console.press(START_KEY)
     Stage(console).until("Pause")
-    while console.screen.cursor != console.screen.count() - 1:
+    while console.screen.at != console.screen.count() - 1:
         console.press(DOWN)
     console.press(A, DOWN, A)
     Stage(console).until("Title")
