@@ -86,37 +86,29 @@ def _coups() -> list[tuple]:
         Press.shown,
     )
 
-    def init(self, app, *values):
+    def init(self, app, match, phrases, attack, answer):
         before = app.settings.coup_time
         app.settings.coup_time = 3
         app.say = lambda line: None
-        made(self, app, *values)
+        made(self, app, match, phrases, attack, answer)
         del app.say
         app.settings.coup_time = before
-        _, phrases, attacker, hazard, side, _ = values
+        attacker, hazard, side = attack
         seats = phrases.seat(attacker), phrases.card(hazard), phrases.whom(side)
         self._spoken = app.text(texts.TEXT_ATTACKED, *seats)
 
     def show(self):
         hal.hush()
-        text = self.app.text
+        question = self.question()
         self.app.say(self._spoken)
-        self.app.say(text(texts.COUP_TITLE) + " " + self._ask.shown())
-        self.app.say(self._yes.shown())
-        self.app.say(self._no.shown())
+        self.app.say(question.prompt())
+        for i in range(question.count()):
+            self.app.say(question.shown(i)[1])
         self.app.begin_decision()
 
-    both = (hal.A, hal.B)
     return [
         (CoupQuestion, "__init__", init),
         (CoupQuestion, "show", show),
-        (CoupQuestion, "buttons", both),
-        (CoupQuestion, "question", lambda self: self),
-        (CoupQuestion, "prompt", lambda self: self._spoken),
-        (CoupQuestion, "at", 0),
-        (CoupQuestion, "count", lambda self: 2),
-        (CoupQuestion, "listed", lambda self, i: (self._yes, self._no)[i].shown()),
-        (CoupQuestion, "go_to", lambda self, i: None),
         (MilleMatch, "press_time", 0),
         (
             MilleMatch,
@@ -124,12 +116,14 @@ def _coups() -> list[tuple]:
             lambda self: waits(self) and self.seats[self.game.seat].coup_mode == OWN,
         ),
         (Press, "actions", (names.COUP_FOURRE, names.DECLINE)),
-        (Press, "buttons", both),
+        (Press, "buttons", (hal.A, hal.B)),
         (Press, "said", lambda self, i: said(self, 0) + ". " + Press.shown(self, 1)[1]),
         (Press, "listed", lambda self, i: self.shown(1)[1] if i else said(self, 0)),
         (
             Press,
             "shown",
-            lambda self, i: ("", "Ⓑ " + self.text(texts.COUP_NOBODY)) if i else shown(self, i),
+            lambda self, i: (
+                ("", "Ⓑ " + self.text(texts.COUP_NOBODY)) if i else shown(self, i)
+            ),
         ),
     ]
