@@ -13,6 +13,8 @@ from console import ESCAPE
 from match import BOT, PERSON, Match
 from plays import told
 from plays.format import Play
+from teller import Left
+from ui.mille.coup import CoupQuestion
 from ui.screens.podium import Podium
 from ui.table.match_table import MatchTable
 
@@ -63,7 +65,7 @@ class Player(told.Machine):
     def run(self) -> None:
         """Types until the plan ends the input."""
         self._on()
-        with contextlib.suppress(EOFError):
+        with contextlib.suppress(EOFError, Left):
             while True:
                 self.commands.step()
 
@@ -108,6 +110,8 @@ def as_the_best(player: Player) -> str:
     screen, question = teller.screen(), teller.question()
     if isinstance(screen, Podium):
         raise EOFError
+    if isinstance(screen, CoupQuestion):
+        return "b"
     if not isinstance(screen, MatchTable) or question is None:
         return ""
     match = screen.match

@@ -130,7 +130,7 @@ class Teller:
             else:
                 self._list_new(question)
             self._welcome()
-        elif question is None and screen is not self._screen and leads_on(screen):
+        elif question is None and screen is not self._screen and self._leads_on(screen):
             ready = isinstance(screen, HandOver)
             self.say(
                 texts.TEXT_ENTER, self.app.text(texts.HAND_OVER_READY if ready else texts.NEXT)
@@ -141,6 +141,11 @@ class Teller:
         self._asked, self._screen = question, screen
         self._goes_back = False
         self.speech.flush()
+
+    def _leads_on(self, screen: Any) -> bool:
+        """Whether A leads on from a screen that asks nothing. One around a table says so itself."""
+        own = isinstance(screen, HandOver) or not self.table()
+        return own and hal.A in screen.keys_at(0, 0)
 
     def _forget(self) -> None:
         """Somebody else listens, to whom nothing was told."""
@@ -300,8 +305,3 @@ def is_hand(question: Any) -> bool:
     are given away for is listed.
     """
     return hasattr(question, "cards") and not getattr(question, "pays", False)
-
-
-def leads_on(screen: Any) -> bool:
-    """Whether A leads on from a screen that asks nothing."""
-    return hasattr(screen, "keys_at") and hal.A in screen.keys_at(0, 0)
