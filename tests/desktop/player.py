@@ -10,8 +10,8 @@ from pathlib import Path
 from unittest import mock
 
 from console import ESCAPE
-from match import BOT, PERSON, Match
-from plays import told
+from match import Match
+from plays import start, told
 from plays.format import Play
 from teller import Left
 from ui.mille.coup import CoupQuestion
@@ -19,12 +19,19 @@ from ui.screens.podium import Podium
 from ui.table.match_table import MatchTable
 
 MOST = 3000  # words of a run
+NAME = "asfalto.save"
 Plan = Callable[["Player"], str]
 
 
-def settings(language: str = "en", device: str = "terminal", **start: str) -> Play:
+def settings(language: str = "en", device: str = "terminal", **others: str) -> Play:
     """A start of a play: see plays/format.py."""
-    return Play(Path("-"), "", {"language": language, "device": device, **start}, [])
+    return Play(Path("-"), "", {"language": language, "device": device, **others}, [])
+
+
+def keep_in(folder: Path, play: Play) -> None:
+    """Saves the start of a play, for a run of the command with `--data`."""
+    folder.mkdir(exist_ok=True)
+    (folder / NAME).write_bytes(start.image(play))
 
 
 class Player(told.Machine):
@@ -65,6 +72,7 @@ class Player(told.Machine):
     def run(self) -> None:
         """Types until the plan ends the input."""
         self._on()
+        assert self.commands
         with contextlib.suppress(EOFError, Left):
             while True:
                 self.commands.step()
@@ -85,9 +93,9 @@ def sitting(play: Play, plan: Plan) -> Iterator[Player]:
             yield player
 
 
-def play(start: Play, plan: Plan) -> Player:
+def play(begun: Play, plan: Plan) -> Player:
     """A run from the title until the plan ends the input."""
-    with sitting(start, plan) as player:
+    with sitting(begun, plan) as player:
         player.run()
     return player
 
@@ -128,6 +136,3 @@ def as_the_best(player: Player) -> str:
         return ""
     takes = player.keys and label.isdigit() and not teller.is_taken_at_once(at)
     return f"{label} " if takes else label
-
-
-__all__ = ["BOT", "PERSON", "as_the_best", "play", "settings", "sitting", "typing"]

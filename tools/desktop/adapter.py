@@ -122,8 +122,6 @@ def _coups() -> list[tuple]:
         (
             Press,
             "shown",
-            lambda self, i: (
-                ("", "Ⓑ " + self.text(texts.COUP_NOBODY)) if i else shown(self, i)
-            ),
+            lambda self, i: ("", "Ⓑ " + self.text(texts.COUP_NOBODY)) if i else shown(self, i),
         ),
     ]

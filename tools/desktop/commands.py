@@ -24,15 +24,38 @@ from ui.table.match_table import MatchTable
 
 _NUMBERED = re.compile(r"(\D*?) *([0-9]{1,4})")
 _PRESSED = {
-    **{ENTER: hal.A, ESCAPE: hal.B, "b": hal.B, "m": hal.START, "I": hal.SELECT},
-    **{"i": hal.INFO, "s": hal.SCORES, "t": hal.TURN, "h": hal.HINT},
-    **{"d": hal.DISCARD, DELETE: hal.DISCARD, " ": hal.DRAW},
-    **{LEFT: hal.LEFT, RIGHT: hal.RIGHT, UP: hal.UP, DOWN: hal.DOWN, "<": hal.LEFT, ">": hal.RIGHT},
+    ENTER: hal.A,
+    ESCAPE: hal.B,
+    "b": hal.B,
+    "m": hal.START,
+    "I": hal.SELECT,
+    "i": hal.INFO,
+    "s": hal.SCORES,
+    "t": hal.TURN,
+    "h": hal.HINT,
+    "d": hal.DISCARD,
+    DELETE: hal.DISCARD,
+    " ": hal.DRAW,
+    LEFT: hal.LEFT,
+    RIGHT: hal.RIGHT,
+    UP: hal.UP,
+    DOWN: hal.DOWN,
+    "<": hal.LEFT,
+    ">": hal.RIGHT,
 }
 _WORDS = {
-    **{texts.MENU_SCORES: "s", texts.MENU_HELP: "r", texts.MENU_HINT: "h", texts.INFO_TITLE: "I"},
-    **{texts.DRAW: " ", texts.BACK: ESCAPE, texts.PLAY: "", texts.DISCARD: "d"},
-    **{texts.KEY_UP: UP, texts.KEY_DOWN: DOWN, texts.KEY_LEFT: LEFT, texts.KEY_RIGHT: RIGHT},
+    texts.MENU_SCORES: "s",
+    texts.MENU_HELP: "r",
+    texts.MENU_HINT: "h",
+    texts.INFO_TITLE: "I",
+    texts.DRAW: " ",
+    texts.BACK: ESCAPE,
+    texts.PLAY: "",
+    texts.DISCARD: "d",
+    texts.KEY_UP: UP,
+    texts.KEY_DOWN: DOWN,
+    texts.KEY_LEFT: LEFT,
+    texts.KEY_RIGHT: RIGHT,
 }
 
 
@@ -214,7 +237,7 @@ class Commands:
             self._explain(question.at)
 
     def _explain(self, at: int) -> None:
-        """Says what an option does; of a card all that the game has to say, where it explains it."""
+        """Says what an option does; of a card all that the game has to say, if it explains it."""
         teller, question, table = self._teller, self._teller.question(), self._teller.table()
         explains = getattr(table.phrases, "explains", None) if table else None
         if explains and hasattr(question, "cards"):

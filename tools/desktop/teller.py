@@ -117,7 +117,7 @@ class Teller:
             self.settle()
 
     def tell(self) -> None:
-        """Reads on where there is nothing to decide, lists what is asked anew, and prints it all."""
+        """Reads on where there is nothing to decide, lists what is asked anew, prints it all."""
         while hasattr(self.screen(), "reads_on"):
             self._read_on(self.screen().reads_on())
         if self.speech.clears != self._clears:
@@ -301,7 +301,7 @@ def plain(line: str) -> str:
 
 
 def is_hand(question: Any) -> bool:
-    """Whether its options are the cards of a hand, which is told in a sentence of its own. What they
-    are given away for is listed.
+    """Whether its options are the cards of a hand, which has a sentence of its own; where one is to
+    be given away, they are listed.
     """
     return hasattr(question, "cards") and not getattr(question, "pays", False)

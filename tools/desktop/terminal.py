@@ -74,7 +74,7 @@ def play(store: Any) -> int:
 
 
 def run(app: Any, desk: Desk, console: Console) -> None:
-    """Runs the app until somebody leaves or the input ends. Whatever ends it, the match is saved."""
+    """Runs the app until somebody leaves or the input ends. Whatever ends it, all is saved."""
     import adapter
     from career.saved import rescue
     from commands import Commands

@@ -74,8 +74,8 @@ WORDS = {
     "cramped, roomy": "no memory is left for a save; there is some again",
     "hold KEY, release KEY": "a key goes down, or comes up",
     "tap X Y": "a finger or a click on the screen",
-    "type LINE": "in a terminal: types the rest of the line; with single keys, letters and names such"
-    " as Enter, with spaces between them",
+    "type LINE": "in a terminal: types the rest of the line; where it has single keys, letters and"
+    " names such as Enter, with spaces between them",
     "end": "in a terminal: the input ends",
     "KEY": "presses a key, then waits; KEY*3 does so three times",
     "KEY!": "presses a key, and goes on at once",

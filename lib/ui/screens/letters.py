@@ -418,10 +418,10 @@ class NameWheel(Screen):
         self._tell()
 
     def typed(self, name):
-        """Takes a name as it is typed where there is a keyboard: none leaves it as it is. What can't
-        be written, or is too long, is not taken.
+        """Takes a name as it is typed where there is a keyboard, if it can be written and is not too
+        long; none leaves it as it is.
         """
-        known = all([letter in CAPITALS or letter in SMALL for letter in name])
+        known = all(letter in CAPITALS or letter in SMALL for letter in name)
         if not known or len(name) > NAME or self.app.kit.font.width(name) > WIDTH:
             self.app.say(self.app.text(texts.TEXT_NAME_WRONG))
             return
