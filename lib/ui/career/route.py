@@ -255,6 +255,28 @@ class Town(Screen):
         for line in self._said:
             self.app.say(line)
 
+    # For a listener the match is an option
+
+    at = 0
+
+    def question(self):
+        return self if hal.TOLD and self._is_open else None
+
+    def prompt(self):
+        """The town."""
+        return self.app.text(texts.TOWN_0 + self._town)
+
+    def count(self):
+        """One: to start."""
+        return 1
+
+    def listed(self, i):
+        """What the option does."""
+        return self.app.text(texts.SETUP_START)
+
+    def go_to(self, i):
+        """There is only one."""
+
     def key(self, key):
         """Starts the match, or goes back."""
         if key == hal.A and self._is_open:

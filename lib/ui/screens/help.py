@@ -40,6 +40,8 @@ class Help(Screen):
     others to the next section.
     """
 
+    _was_read = False  # whether the first section was read to a listener
+
     def __init__(self, app, rules, header):
         """rules: a game's module, such as ui/mille/help.py; header: the options of the match."""
         super().__init__(app)
@@ -201,6 +203,13 @@ class Help(Screen):
 
     # Keys
 
+    def reads_on(self):
+        """The key that leads on within a section, and then to the contents; from them, out."""
+        if self._page + 1 < self._pages():
+            return hal.A
+        was_read, self._was_read = self._was_read, True
+        return hal.B if self._section or was_read else hal.A
+
     def keys_at(self, x, y):
         return page_keys(self.app, x, y)
 
@@ -244,7 +253,8 @@ def contents(app, pages, section):
         pages.open(section)
         app.pop()
 
-    titles = [pages.text(begin) for begin in pages.sections()[1:-1]]
+    end = -2 if hal.TOLD else -1  # a listener has other keys
+    titles = [pages.text(begin) for begin in pages.sections()[1:end]]
     foot = app.text(texts.FOOT_CHOOSE)
     made = Choice(
         app,

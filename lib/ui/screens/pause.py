@@ -69,7 +69,7 @@ class Pause(Menu):
         elif row == texts.MENU_OPTIONS:
             app.push(Options(app))
         else:
-            app.push(_quit_asked(app))
+            app.push(leave_asked(app))
 
 
 class Players(Menu):
@@ -138,7 +138,7 @@ class Players(Menu):
         self.back()
 
 
-def _quit_asked(app):
+def leave_asked(app):
     """Asks before leaving; the match stays saved, and the title offers to resume it."""
 
     def take(i):

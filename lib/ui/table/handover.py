@@ -56,7 +56,8 @@ class HandOver(Screen):
         seat = self._match.view().seat
         text = self.app.text
         self.app.say(text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
-        self.app.say(text(texts.HAND_OVER_LISTEN))
+        if not hal.TOLD:
+            self.app.say(text(texts.HAND_OVER_LISTEN))
 
     def key(self, key):
         """A or SELECT: the next person has the device. SELECT: and nobody else hears it."""
@@ -66,7 +67,7 @@ class HandOver(Screen):
             return
         match = self._match
         match.hand_over()
-        match.listens = key == hal.SELECT
+        match.listens = hal.TOLD or key == hal.SELECT
         self.app.pop()
         since = self._table.since_turn()
         if since.has_news():
@@ -157,6 +158,10 @@ class News(Screen):
         if pages > 1:
             words += "  " + str((self._at + rows - 1) // rows) + "/" + str(pages)
         self._foot.set(words)
+
+    def reads_on(self):
+        """The key that tells more, and then comes back: there is nothing to decide."""
+        return hal.A
 
     def waits(self):
         """Whether a press would count."""

@@ -126,6 +126,10 @@ class MatchInfo(Screen):
         self._name.set(self.name(side))
         self.show_side(side)
 
+    def reads_on(self):
+        """The key that goes back: everything has been read out."""
+        return hal.A
+
     def key(self, key):
         """Walks, or goes back."""
         if not hal.UP <= key <= hal.RIGHT:

@@ -35,10 +35,13 @@ class MatchPhrases:
         return self.text(number, self.seat(seat))
 
     def cards(self, row, first, count):
-        """The names of the visible cards among `count` of a row."""
+        """The names of the visible cards among `count` of a row, with the numbers that a listener
+        types.
+        """
         found = []
-        for i in range(first, first + count):
-            found.append(self.card(row[i]))
+        for i in range(count):
+            card = self.card(row[first + i])
+            found.append(self.text(texts.INFO_SIDE, 1 + i, card) if hal.TOLD else card)
         return ", ".join(found)
 
     # What a game's own class defines
