@@ -38,7 +38,7 @@ class CoupQuestion(Screen):
         self._match = match
         self._phrases = phrases
         self._answer = answer
-        self._time = 1000 * COUP_TIMES[app.settings.coup_time]
+        self._time = 0 if hal.TOLD else 1000 * COUP_TIMES[app.settings.coup_time]
         self._seconds = _LAST + 1  # that it has counted down to
         self._since = hal.ticks()
         self._question = question = Coup(match, phrases, attack, self._time > 0)
@@ -65,8 +65,12 @@ class CoupQuestion(Screen):
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
+        if hal.TOLD:  # everybody listens: what was said before goes
+            hal.hush()
+            app.say(app.text(texts.TEXT_ATTACKED, who[0], phrases.card(hazard), who[2]))
         app.say(question.prompt())
-        app.say(question.call)
+        for i in range(question.count()):
+            app.say(question.shown(i)[1])
 
     def _lower(self, y, words, colour):
         return self.show_line(words, 0, y, self.app.width, colour, CENTRE)
@@ -217,7 +221,7 @@ class PressCursor(Cursor):
         if not self._runs:
             self._runs = True
             self._since = hal.ticks()
-        time = match.press_time
+        time = 0 if hal.TOLD else match.press_time
         passed = hal.since(self._since)
         if time and passed >= time:
             self._table.play(match.coup_action(names.NONE))

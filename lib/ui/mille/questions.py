@@ -173,6 +173,9 @@ class Card(Question):
             return ""
         return keeping(self.phrases, self.view(), card)
 
+    def entry(self, i):
+        return self.phrases.card(self.cards[i])
+
 
 @apart
 class Target(Question):
@@ -250,13 +253,23 @@ class Press(Question):
         hand = bytes(view.hands[match.viewer])
         self.place = hand.find(bytes((self.safety,)))  # in the hand
         self.bright = bytes([i == self.place for i in range(names.HAND)])
+        if hal.TOLD:  # nothing runs out
+            self.actions = (names.COUP_FOURRE, names.DECLINE)
+            self.buttons = (hal.A, hal.B)
 
     def shown(self, i):
+        if i:
+            return "", "Ⓑ " + self.text(texts.COUP_NOBODY)
         return self.phrases.card(self.safety), "Ⓐ " + self.text(texts.COUP_PRESS)
 
     def said(self, i):
+        name, call = self.shown(0)
+        words = call + " " + name
+        return words + ". " + self.shown(1)[1] if hal.TOLD else words
+
+    def entry(self, i):
         name, call = self.shown(i)
-        return call + " " + name
+        return (call + " " + name).strip()
 
 
 @apart("coup")
