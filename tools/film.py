@@ -111,7 +111,7 @@ class Take:
             self._pointed = False
         if not getattr(cursor, "active", True) or not self._app.accepts_decisions():
             self._looked = 0
-        elif hasattr(cursor, "point_at") and not self._pointed:
+        elif hasattr(cursor, "point_at") and not (self._pointed or cursor.question.buttons):
             self._pointed = True
             cursor.point_at(screen.match.bot_action())
         elif self._looked < LOOK:

@@ -203,7 +203,7 @@ class Teller:
         app has said of them goes.
         """
         lines = self._lines(question)
-        words = [question.listed(i) for i in range(question.count())]
+        words = [question.entry(i) for i in range(question.count())]
         before = self._offered.get(type(question))
         self._offered[type(question)] = words
         if before == words and (self._goes_back or isinstance(question, Menu)):
@@ -232,7 +232,7 @@ class Teller:
 
     def said(self, question: Any, at: int) -> str:
         """What the app says of an option under the cursor."""
-        return plain(question.said(at) if isinstance(question, Question) else question.listed(at))
+        return plain(question.said(at) if isinstance(question, Question) else question.entry(at))
 
     def ask_again(self) -> None:
         """Says once more what is asked, unless that is a hand of cards."""
@@ -251,7 +251,7 @@ class Teller:
         """The options with what is typed for each, and the reasons against them."""
         found = []
         for i in range(question.count()):
-            name = question.listed(i).replace("Ⓐ ", "").replace("Ⓑ ", "")
+            name = question.entry(i).replace("Ⓐ ", "").replace("Ⓑ ", "")
             parts = (name, question.reason(i))
             words = ". ".join(part for part in parts if part)
             found.append(self.app.text(texts.INFO_SIDE, self._label(question, i), words))

@@ -139,14 +139,14 @@ class Menu(Screen):
         """What is asked."""
         return self.title.shown() if self.title else ""
 
-    def listed(self, i):
-        """An option as a line of a list."""
-        return (self.label(i) + " " + self.spoken(i)).strip()
+    def entry(self, i):
+        """A row as a line of a list."""
+        return self._line(i)
 
     def go_to(self, i):
         self.at = i
         self.draw()
-        self._tell()
+        self._say()
 
     def area(self, i):
         place = i - self._first
@@ -162,7 +162,7 @@ class Menu(Screen):
         self.draw()
         if self.title:
             self.app.say(self.title.shown())
-        self._tell()
+        self._say()
 
     def draw(self):
         """Draws the visible rows."""
@@ -183,8 +183,11 @@ class Menu(Screen):
         hide(self._above, self._first == 0)
         hide(self._below, self._first + self._rows >= self.count())
 
-    def _tell(self):
-        self.app.say(self.listed(self.at))
+    def _say(self):
+        self.app.say(self._line(self.at))
+
+    def _line(self, i):
+        return (self.label(i) + " " + self.spoken(i)).strip()
 
     def key(self, key):
         """Moves, changes, chooses or goes back."""
@@ -202,7 +205,7 @@ class Menu(Screen):
             self.back()
             return
         self.draw()
-        self._tell()
+        self._say()
 
 
 @apart("choice")

@@ -117,7 +117,7 @@ class Route(Screen):
         """Draws the car at its town, and says where it is."""
         self._draw()
         self.app.say(self.app.text(texts.TITLE_ROUTE))
-        self._tell()
+        self._say()
 
     def _draw(self):
         text = self.app.text
@@ -132,9 +132,9 @@ class Route(Screen):
         self._lines[1].set(text(lesson))
         self._lines[2].set(text(texts.FOOT_TOWN))
 
-    def _tell(self):
+    def _say(self):
         app = self.app
-        app.say(self.listed(self.at))
+        app.say(self._line(self.at))
         lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
         app.say(app.text(lesson))
 
@@ -151,15 +151,21 @@ class Route(Screen):
         """How many towns there are."""
         return towns.TOWNS
 
-    def listed(self, i):
+    def entry(self, i):
         """A town as a line of a list."""
+        return self._line(i)
+
+    def _line(self, i):
         stars = towns.count(self._stars[i : i + 1])
         return self.app.text(texts.ROUTE_TOLD, self.app.text(texts.TOWN_0 + i), stars)
 
     def go_to(self, i):
+        self._walk_to(i)
+
+    def _walk_to(self, i):
         self.at = i
         self._draw()
-        self._tell()
+        self._say()
 
     def area(self, i):
         scale = self._map.scale
@@ -176,7 +182,7 @@ class Route(Screen):
             self.app.push(Town(self.app, self.at))
         elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
-            self.go_to((self.at + step) % towns.TOWNS)
+            self._walk_to((self.at + step) % towns.TOWNS)
 
 
 # A town

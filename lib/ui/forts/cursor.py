@@ -4,6 +4,9 @@
 that; the steps of a person's action, which are tried, perhaps taken back, and played.
 """
 
+# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
+# What is asked differs: each kind of question has what belongs to it.
+
 import displayio
 
 from engine.forts import names
@@ -57,9 +60,9 @@ class Cursor:
             question.at = hinted
         self._lay(question)
         shown, said = question.head()
-        table.tell_holder(said)
+        table.say_to_holder(said)
         if not question.is_silent:
-            table.write_to_holder(question.prompt())
+            table.announce_to_holder(question.prompt())
         elif question.look == MENU and hinted < 0:  # else the hint stays
             self._note()
         elif question.look == ONCE:
@@ -67,7 +70,7 @@ class Cursor:
         self.show()
         if question is self._hand and question.cards and question.is_new:
             view = question.view()
-            table.tell_holder(table.phrases.hand(view, view.seat))
+            table.say_to_holder(table.phrases.hand(view, view.seat))
 
     def _lay(self, question):
         """Lays out the options, and what they are about."""
@@ -116,7 +119,7 @@ class Cursor:
         table.map.frame(names.NONE)
         table.map.aim(names.NONE)
         table.hand.select(-1)
-        table.write_choice("", "")
+        table.show_choice("", "")
 
     def rest(self):
         """Nobody is asked for now: what was asked about cards is forgotten."""
@@ -133,8 +136,8 @@ class Cursor:
         table.map.frame(question.fort(at) if source == names.NONE else source)
         if self._panel:
             self._panel.show(at)
-        table.write_choice(*question.shown(at))
-        table.tell_holder(question.said(at))
+        table.show_choice(*question.shown(at))
+        table.say_to_holder(question.said(at))
         if question.look == NUMBER:
             self._note()
 
@@ -143,9 +146,9 @@ class Cursor:
         shown, said = self.question.note(self.question.at)
         if shown:
             self._table.show_to_holder(shown)
-            self._table.tell_holder(said)
+            self._table.say_to_holder(said)
 
-    def go_to(self, i):
+    def move_to(self, i):
         """Moves to an option."""
         question = self.question
         question.move(i)
@@ -180,13 +183,13 @@ class Cursor:
             table.show_to_holder(question.prompt())
         moved_to = self._moved(key) if hal.UP <= key <= hal.RIGHT else -1
         if moved_to >= 0:
-            self.go_to(moved_to)
+            self.move_to(moved_to)
         elif key == hal.A:
             self._take()
         elif key == hal.B and look == CARDS:
-            self.go_to(question.count() - 1)
+            self.move_to(question.count() - 1)
         elif key == hal.B and question.instead >= 0:
-            self.go_to(question.last if at == question.instead else question.instead)
+            self.move_to(question.last if at == question.instead else question.instead)
         elif key == hal.B and self._goes_back():
             self.ask()
         elif key == hal.DISCARD and question.card_at(at) != names.NONE:

@@ -6,6 +6,9 @@ The question is asked after every hazard whose safety may still be in a hand, wh
 for the same time, so it gives nothing away.
 """
 
+# pyright: reportOptionalMemberAccess=false
+# While a cursor is active it has a question.
+
 from engine.mille import names
 from hardware import hal
 from micropython import const
@@ -41,7 +44,7 @@ class CoupQuestion(Screen):
         self._question = question = Coup(match, phrases, attack, self._time > 0)
         kit = app.kit
         middle = app.height // 2
-        self.write(
+        self.show_line(
             app.text(texts.COUP_TITLE),
             0,
             middle - 44,
@@ -51,9 +54,9 @@ class CoupQuestion(Screen):
             scale=2,
         )
         attacker, hazard, side = attack
-        told = phrases.seat(attacker), phrases.short(hazard), phrases.whom(side)
+        who = phrases.seat(attacker), phrases.short(hazard), phrases.whom(side)
         safety = phrases.card(question.safety)
-        self._lower(middle - 14, app.text(texts.COUP_ATTACK, *told), palette.WHITE)
+        self._lower(middle - 14, app.text(texts.COUP_ATTACK, *who), palette.WHITE)
         self._ask = self._lower(middle + 2, safety, palette.CREAM)
         self._lower(middle + 22, question.shown(0)[1], palette.GOLD)
         if not self._time:
@@ -66,7 +69,7 @@ class CoupQuestion(Screen):
         app.say(question.call)
 
     def _lower(self, y, words, colour):
-        return self.write(words, 0, y, self.app.width, colour, CENTRE)
+        return self.show_line(words, 0, y, self.app.width, colour, CENTRE)
 
     def show(self):
         """A press may still belong to the attack."""
@@ -162,8 +165,6 @@ _ROWS = const(25)  # of the large card above the road, before scaling
 class PressCursor(Cursor):
     """Asks until A has been pressed, or the time is over."""
 
-    stops_time = True
-
     def __init__(self, table):
         super().__init__(table, ask(table.match, table.phrases))
         self._since = 0
@@ -197,7 +198,7 @@ class PressCursor(Cursor):
     def start(self):
         """Writes and says the question."""
         table, question = self._table, self.question
-        table.write_card(question.safety, *question.shown(0))
+        table.show_card(question.safety, *question.shown(0))
         table.app.say(question.said(0))
         super().start()
 
@@ -208,28 +209,31 @@ class PressCursor(Cursor):
         self._table.hand.select(self.question.place, self.question.hazard)
 
     def tick(self):
-        """Shortens the bar; the frames beat."""
+        """Shortens the bar; the frames beat. The table stands still."""
         app = self._table.app
-        time = self._table.match.press_time
+        match = self._table.match
         if not app.accepts_decisions():
-            return
+            return True
         if not self._runs:
             self._runs = True
             self._since = hal.ticks()
+        time = match.press_time
         passed = hal.since(self._since)
+        if time and passed >= time:
+            self._table.play(match.coup_action(names.NONE))
+            return True
         if time:
-            if passed >= time:
-                match = self._table.match
-                self._table.play(match.coup_action(names.NONE))
-                return
             self._bar.width = max(1, (time - passed) * app.width // time)
         if app.settings.motion != STILL:
-            beats = passed // _BEAT & 1
-            for i in range(8):
-                resting = palette.RED if i > 3 else palette.GOLD
-                colour = palette.WHITE if beats else resting
-                if self.parts[i].color_index != colour:
-                    self.parts[i].color_index = colour
+            self._beat(passed // _BEAT & 1)
+        return True
+
+    def _beat(self, beats):
+        for i in range(8):
+            resting = palette.RED if i > 3 else palette.GOLD
+            colour = palette.WHITE if beats else resting
+            if self.parts[i].color_index != colour:
+                self.parts[i].color_index = colour
 
     def stop(self):
         """Ends the question: time goes on."""

@@ -2,6 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The cursor at the race's table: it shows what a person is asked, and takes the answer."""
 
+# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
+# What is asked differs: each kind of question has what belongs to it.
+
+# pyright: reportOptionalMemberAccess=false
+# While a cursor is active it has a question.
+
 from engine.mille import names
 from hardware import hal
 from micropython import const
@@ -20,7 +26,6 @@ class Cursor:
     """Asks one question, and those that it opens."""
 
     active = False
-    stops_time = False  # whether nothing but `tick` goes on meanwhile
 
     def __init__(self, table, question=None):
         self._table = table
@@ -42,11 +47,15 @@ class Cursor:
         question = self.question
         self.active = False
         self.question = None
-        table.write_choice("", "")
+        table.show_choice("", "")
         if not question.buttons:
             hand = question.before or question
             table.hand.select(names.NONE, hand.cards[hand.at])
             table.rivals.pick(names.NONE)
+
+    def tick(self):
+        """Lets the question's own time pass; returns whether all else stands still."""
+        return False
 
     def point_at(self, action):
         """Moves to the card of a legal action; A takes it, after time to read what it is."""
@@ -60,7 +69,7 @@ class Cursor:
         self._table.app.begin_decision()
         self.show()
 
-    def go_to(self, i):
+    def move_to(self, i):
         """Moves to an option, and says it where there is more than one to be seen."""
         self.question.move(i)
         if not self.question.buttons:
@@ -83,20 +92,20 @@ class Cursor:
         table.rivals.pick(question.side(at))
         table.rivals.explain(table.phrases.explains(card))
         name, does = question.shown(at)
-        table.write_card(card, name, does)
-        table.tell_holder(question.sentence(name, does))
+        table.show_card(card, name, does)
+        table.say_to_holder(question.sentence(name, does))
         if question.before:
-            table.tell_holder(question.note(at))
+            table.say_to_holder(question.note(at))
         elif table.app.settings.played < FIRST_MATCHES:
             note = question.note(at)
             if note:
-                table.write_to_holder(note)
+                table.announce_to_holder(note)
 
     def _show_buttons(self):
         question = self.question
         does = [question.shown(i)[1] for i in range(question.count())]
         if does:
-            self._table.write_choice(does[0] if len(does) > 1 else "", does[-1])
+            self._table.show_choice(does[0] if len(does) > 1 else "", does[-1])
             self._table.app.say(". ".join(does))
 
     def _prompt(self):
@@ -132,7 +141,7 @@ class Cursor:
         elif key == hal.B and before:
             self.question = before
             self._prompt()
-        elif before or key in (hal.LEFT, hal.RIGHT):
+        elif before or key in (hal.LEFT, hal.RIGHT):  # any other key says the side again
             self._step(question, key)
         elif key == hal.B:
             question.discards = not question.discards
@@ -177,7 +186,7 @@ class Cursor:
         else:
             self.question = question.opens(i)
             table.app.begin_decision()
-            table.write_to_holder(self.question.prompt())
+            table.announce_to_holder(self.question.prompt())
 
     # For a pointer
 
@@ -228,8 +237,8 @@ def pick_up(table):
     drawn = table.drawn()
     cards, count = view.hands[view.seat], view.held[view.seat]
     at = bytes(cards).find(bytes((drawn,)))
-    table.write_choice("", "")
-    table.write_to_holder(table.phrases.drawn(drawn))
+    table.show_choice("", "")
+    table.announce_to_holder(table.phrases.drawn(drawn))
     table.hand.show(cards, count, bytes(names.HAND), names.NONE, True)
     table.hand.part(at)
 

@@ -108,6 +108,8 @@ def _all_plays(view, card):
 class Card(Question):
     """A card of the hand: to play it, or with `discards` to throw it away."""
 
+    discards = False
+
     def __init__(self, match, phrases):
         super().__init__(match, phrases)
         view = self.view()
@@ -198,7 +200,7 @@ class Target(Question):
         view, side = self.view(), self.side(i)
         return str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
 
-    def listed(self, i):
+    def entry(self, i):
         """Everything that the side has in front of it."""
         return state(self.phrases, self.view(), self.side(i))
 

@@ -178,10 +178,12 @@ class Sure(Screen):
         start = 0
         while start < len(self._why):
             end = wrap(kit.font, self._why, start, wide)
-            self.write(self._why[start:end].strip(), 6, y, wide, palette.WHITE, CENTRE, scale=scale)
+            self.show_line(
+                self._why[start:end].strip(), 6, y, wide, palette.WHITE, CENTRE, scale=scale
+            )
             start = end
             y += (LINE + 2) * scale
-        self.write(
+        self.show_line(
             app.text(texts.ERASE_KEYS), 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE
         )
 

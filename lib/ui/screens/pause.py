@@ -106,8 +106,8 @@ class Players(Menu):
         way = self._own().first_style + seat.character
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
 
-    def _tell(self):
-        super()._tell()
+    def _say(self):
+        super()._say()
         if self._match.seats[self.at].kind == BOT:
             self.app.say(self._foot.shown())
 

@@ -1,0 +1,211 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a person may do in a race is decided by its questions."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+
+from engine.mille import books, names
+from engine.mille.bot import Bot
+from engine.mille.game import Game
+from engine.mille.notation import parse_action, parse_state
+from tests.ui.console import Console
+from tests.ui.stage import DUEL, SIX, STUCK
+from ui import texts
+from ui.mille.match import MilleMatch
+from ui.mille.phrases import Phrases
+from ui.mille.questions import Coup, ask, plays, target, why_not
+from ui.mille.summary import Summary
+from ui.table.question import ASKS
+
+STACKED = parse_state(SIX).view(0)
+STOPPED = parse_state("""mille parker 2/2; turn 0 play; side 0: 0; side 1: 100 rolling;
+    hand 0: 25 25 stop accident roll repairs; deck: 50 50""").view(0)
+
+
+@pytest.fixture
+def app(monkeypatch):
+    return Console(monkeypatch, language="en").app
+
+
+def match_of(game):
+    """A match of one person, at seat 0."""
+    seats = [SimpleNamespace(kind=int(i > 0), name=f"P{i}", coup_mode=1) for i in range(game.seats)]
+    return MilleMatch(game, seats, Bot())
+
+
+# --- what a card can do
+
+
+def test_a_card_for_oneself_is_one_action():
+    assert plays(STOPPED, names.ROLL) == [parse_action("play roll")]
+
+
+def test_a_hazard_is_an_action_for_each_rival_it_may_go_to():
+    actions = plays(STACKED, names.ACCIDENT)
+    assert [target(action) for action in actions] == [1, 2, 5]
+
+
+def test_what_cannot_be_played_is_no_action():
+    assert plays(STOPPED, names.MILES_25) == []
+
+
+def test_only_an_attack_has_a_target():
+    for text in ("play roll", "discard stop"):
+        assert target(parse_action(text)) == names.NONE
+    assert target(parse_action("attack stop 1")) == 1
+
+
+@pytest.mark.parametrize(
+    ("sides", "reason"),
+    [
+        ("side 1: 0; side 2: 0", "REASON_NOT_MOVING"),
+        ("side 1: 100 rolling right-of-way; side 2: 0 right-of-way", "REASON_SAFE"),
+        ("side 1: 0; side 2: 100 rolling right-of-way", "REASON_NO_TARGET"),
+    ],
+)
+def test_a_hazard_without_target_has_the_reason_that_holds_for_all_rivals(app, sides, reason):
+    game = parse_state(f"mille parker 3/3; turn 0 play; {sides}; hand 0: stop; deck: 50")
+    phrases = Phrases(app.texts, match_of(game))
+    words = why_not(phrases, game.view(0), names.STOP)
+    assert words == app.text(getattr(texts, reason))
+
+
+# --- the questions
+
+
+def asked(app, state, drawn=names.NONE, **values):
+    """What the only person, at seat 0, is asked in a position."""
+    match = match_of(parse_state(state))
+    match.viewer = 0
+    match.drawn[0] = drawn
+    return ask(match, Phrases(app.texts, match), **values)
+
+
+HANDS = """mille parker 2/2; turn 0 play; side 0: 100 rolling; side 1: 100 rolling;
+    hand 0: 25 50 {} gasoline; deck: 50 50"""
+
+
+@pytest.mark.parametrize(
+    ("drawn", "at"),
+    [(names.MILES_50, 1), (names.GASOLINE, 0), (names.STOP, 2), (names.NONE, 0)],
+)
+def test_the_cursor_begins_on_the_card_drawn_if_it_can_be_played_else_on_the_first(app, drawn, at):
+    question = asked(app, HANDS.format("stop"), drawn)
+    assert (question.at, question.discards) == (at, False)
+
+
+def test_where_nothing_can_be_played_a_card_is_ready_to_be_thrown(app):
+    question = asked(app, STUCK)
+    assert question.cards[question.at] == question.match.least()
+    assert question.discards and question.prompt() == app.text(texts.NOTHING_TO_PLAY)
+    question.discards = False
+    assert question.reason(question.at)
+    question.move(0)
+    assert question.discards
+
+
+def test_the_next_card_is_for_playing_again(app):
+    question = asked(app, HANDS.format("stop"))
+    question.discards = True
+    question.move(1)
+    assert question.action(1) == parse_action("play 50")
+
+
+def test_a_hint_is_found_by_its_card_then_by_its_side(app):
+    question = asked(app, SIX)
+    attack = parse_action("attack accident 5")
+    at = question.find(attack)
+    assert question.cards[at] == names.ACCIDENT and question.action(at) == ASKS
+    targets = question.opens(at)
+    assert targets.action(targets.find(attack)) == attack
+    assert targets.before is question
+    assert question.find(parse_action("discard repairs")) == -1
+
+
+def test_a_side_is_listed_with_all_that_lies_before_it(app):
+    question = asked(app, SIX)
+    targets = question.opens(question.find(parse_action("attack accident 1")))
+    summary = Summary(app.texts, question.match)
+    lines = [targets.entry(i) for i in range(targets.count())]
+    assert lines == [summary.state(targets.view(), side) for side in (1, 2, 5)]
+
+
+def positions(count):
+    """Views of the seat that must decide, in random matches of all kinds."""
+    chance = random.Random(20)
+    legal = [0] * names.LEGAL_MAX
+    kinds = ((names.PARKER, 2, 2), (names.WIKIPEDIA, 3, 3), (names.SALON_ES, 6, 3))
+    for number in range(count):
+        header = books.options(*kinds[number % 3], 0, 1)
+        if number % 2:
+            books.set_option(header, names.RULE_ATTACK, names.ATTACK_STACKED)
+        game = Game(header)
+        game.start(number)
+        for _ in range(chance.randrange(60)):
+            if game.phase < names.ROUND_OVER:
+                game.apply(legal[chance.randrange(game.legal(legal))])
+        if game.phase == names.PLAYING:
+            yield game
+
+
+def test_an_option_has_a_reason_if_and_only_if_the_rules_forbid_it(app):
+    for game in positions(60):
+        match = match_of(game)
+        match.viewer = game.seat
+        question = ask(match, Phrases(app.texts, match))
+        legal = [0] * names.LEGAL_MAX
+        legal = set(legal[: game.legal(legal)])
+        taken = set()
+        for i in range(question.count()):
+            for question.discards in (False, True):
+                if not question.reason(i):
+                    action = question.action(i)
+                    taken |= set(question.opens(i).actions) if action == ASKS else {action}
+        assert taken == legal
+
+
+def test_a_card_on_the_deck_comes_before_the_choice(app):
+    assert asked(app, SIX, draws=True).actions == (ASKS,)
+
+
+@pytest.mark.parametrize("card", ["driving-ace", "75"])
+@pytest.mark.parametrize("is_timed", [False, True])
+def test_the_coup_question_is_the_same_whoever_holds_the_safety(app, card, is_timed):
+    game = parse_state(DUEL.format(f"25 25 25 25 25 {card}", "50 50 50 50"))
+    game.apply(parse_action("attack accident 1"))
+    match = match_of(game)
+    match.seats = [SimpleNamespace(kind=0, name=f"P{i}", coup_mode=0) for i in range(2)]
+    question = Coup(match, Phrases(app.texts, match), (0, names.ACCIDENT, 1), is_timed)
+    assert question.count() == 2 - is_timed
+    assert {question.reason(i) for i in range(question.count())} == {""}
+    assert app.text(texts.CARD_25 + names.DRIVING_ACE) in question.prompt()
+
+
+# What follows a round
+
+
+def played_until(phase, header):
+    """A match in which everybody takes the first legal action, until a phase."""
+    match = match_of(Game(header))
+    match.start(3)
+    legal = [0] * names.LEGAL_MAX
+    while match.game.phase != phase:
+        match.game.legal(legal)
+        match.apply(legal[0])
+    return match
+
+
+def test_once_seen_a_round_s_end_is_followed_by_the_next_round():
+    match = played_until(names.ROUND_OVER, books.options(names.PARKER, 2, 2))
+    assert match.next_round()
+    assert match.game.phase == names.PLAYING and match.game.now[names.AT_ROUND] == 2
+
+
+def test_after_the_last_round_there_is_none():
+    match = played_until(names.MATCH_OVER, books.options(names.PARKER, 2, 2, 0, 1))
+    before = bytes(match.game.raw)
+    assert not match.next_round()
+    assert match.game.raw == before
