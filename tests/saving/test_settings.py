@@ -8,10 +8,11 @@ from types import SimpleNamespace
 import pytest
 
 import games
+from hardware import hal
 from hardware.hal import DOWN, RIGHT, B
 from saves import parts, settings_format
 from saves.settings import COUP_TIMES, PACES, Settings
-from saves.settings_format import BIT, FIELDS, FIRST, LABEL, NAME, VALUES, ZERO
+from saves.settings_format import BIT, EARS, EYES, FIELDS, FIRST, LABEL, NAME, VALUES, WHOSE, ZERO
 from tests import saved
 from tests.saving.handheld import Handheld
 from tests.ui.console import Console
@@ -162,10 +163,13 @@ def console(monkeypatch):
     return console
 
 
-def test_every_field_with_a_label_has_a_row(console):
+@pytest.mark.parametrize("told, others", [(False, EARS), (True, EYES)])
+def test_every_field_with_a_label_has_a_row(console, monkeypatch, told, others):
+    """On a screen, or in the terminal."""
+    monkeypatch.setattr(hal, "TOLD", told)
     table: tuple = FIELDS
-    labels = [field[LABEL] for field in table if len(field) > LABEL]
-    listed = [row.title for row in rows(console.app, ears=True)]
+    labels = [field[LABEL] for field in table if len(field) > LABEL and field[WHOSE] != others]
+    listed = [row.title for row in rows(console.app)]
     assert listed[: len(labels)] == labels and len(listed) == len(labels) + 2
 
 
@@ -188,8 +192,9 @@ def test_every_row_of_the_options_is_changed_by_keys_and_survives_a_restart(cons
                 console.press(DOWN)
 
 
-def test_every_row_of_the_terminal_is_changed_and_survives_a_restart(console):
-    for row in rows(console.app, ears=True)[:-2]:
+def test_every_row_of_the_terminal_is_changed_and_survives_a_restart(console, monkeypatch):
+    monkeypatch.setattr(hal, "TOLD", True)
+    for row in rows(console.app)[:-2]:
         for value in row.values():
             row.take(value)
             console.app.keep()

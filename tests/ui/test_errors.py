@@ -189,7 +189,7 @@ def test_a_script_that_meets_an_error_fails():
         "import play; options = play.parse(); play.arrange(options)\n"
         "import host; host.set_up(script=play._script(options), strict=True)\n"
         "from ui.screens.title import Title; Title.tick = lambda self: 1 // 0\n"
-        "sys.exit(play._run(False))\n"
+        "sys.exit(play._run(play._start))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 1

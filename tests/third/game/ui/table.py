@@ -93,6 +93,10 @@ class Table(Menu):
         else:
             super().key(key)
 
+    def waits(self):
+        """Whether a person is asked."""
+        return self.match.waits_for_person() and not self.match.must_hand_over()
+
     def tick(self):
         """Bots play at the set pace."""
         match = self.match
