@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What a person may do in a race is decided by its questions."""
 
+# pyright: reportAttributeAccessIssue=false
+# Each kind of question has what belongs to it.
+
 import random
 from types import SimpleNamespace
 
