@@ -139,9 +139,9 @@ class Menu(Screen):
         """What is asked."""
         return self.title.shown() if self.title else ""
 
-    def listed(self, i):
-        """An option as a line of a list."""
-        return (self.label(i) + " " + self.spoken(i)).strip()
+    def entry(self, i):
+        """A row as a line of a list."""
+        return self._line(i)
 
     def go_to(self, i):
         self.at = i
@@ -184,7 +184,10 @@ class Menu(Screen):
         hide(self._below, self._first + self._rows >= self.count())
 
     def _tell(self):
-        self.app.say(self.listed(self.at))
+        self.app.say(self._line(self.at))
+
+    def _line(self, i):
+        return (self.label(i) + " " + self.spoken(i)).strip()
 
     def key(self, key):
         """Moves, changes, chooses or goes back."""

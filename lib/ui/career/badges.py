@@ -96,17 +96,20 @@ class Badges(Screen):
         """How many badges there are."""
         return awards.BADGES
 
-    def listed(self, i):
+    def entry(self, i):
         """A badge as a line of a list."""
         return told(self.app, self._won, i)
 
     def go_to(self, i):
-        self.at = i
-        self._draw()
+        self._walk_to(i)
 
     def area(self, i):
         x, y = i % _ACROSS * self._across, TITLE_HIGH + i // _ACROSS * self._apart
         return x, y, self._across, self._apart
+
+    def _walk_to(self, i):
+        self.at = i
+        self._draw()
 
     def key(self, key):
         """Walks, or goes back."""
@@ -115,7 +118,7 @@ class Badges(Screen):
             return
         steps = {hal.RIGHT: 1, hal.LEFT: -1, hal.DOWN: _ACROSS, hal.UP: -_ACROSS}
         if key in steps:
-            self.go_to((self.at + steps[key]) % awards.BADGES)
+            self._walk_to((self.at + steps[key]) % awards.BADGES)
 
 
 def plate(kit, badge):

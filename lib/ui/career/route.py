@@ -134,7 +134,7 @@ class Route(Screen):
 
     def _tell(self):
         app = self.app
-        app.say(self.listed(self.at))
+        app.say(self._line(self.at))
         lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
         app.say(app.text(lesson))
 
@@ -151,12 +151,18 @@ class Route(Screen):
         """How many towns there are."""
         return towns.TOWNS
 
-    def listed(self, i):
+    def entry(self, i):
         """A town as a line of a list."""
+        return self._line(i)
+
+    def _line(self, i):
         stars = towns.count(self._stars[i : i + 1])
         return self.app.text(texts.ROUTE_TOLD, self.app.text(texts.TOWN_0 + i), stars)
 
     def go_to(self, i):
+        self._walk_to(i)
+
+    def _walk_to(self, i):
         self.at = i
         self._draw()
         self._tell()
@@ -176,7 +182,7 @@ class Route(Screen):
             self.app.push(Town(self.app, self.at))
         elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
-            self.go_to((self.at + step) % towns.TOWNS)
+            self._walk_to((self.at + step) % towns.TOWNS)
 
 
 # A town

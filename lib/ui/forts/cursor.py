@@ -4,6 +4,9 @@
 that; the steps of a person's action, which are tried, perhaps taken back, and played.
 """
 
+# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
+# What is asked differs: each kind of question has what belongs to it.
+
 import displayio
 
 from engine.forts import names
@@ -145,7 +148,7 @@ class Cursor:
             self._table.show_to_holder(shown)
             self._table.tell_holder(said)
 
-    def go_to(self, i):
+    def move_to(self, i):
         """Moves to an option."""
         question = self.question
         question.move(i)
@@ -180,13 +183,13 @@ class Cursor:
             table.show_to_holder(question.prompt())
         moved_to = self._moved(key) if hal.UP <= key <= hal.RIGHT else -1
         if moved_to >= 0:
-            self.go_to(moved_to)
+            self.move_to(moved_to)
         elif key == hal.A:
             self._take()
         elif key == hal.B and look == CARDS:
-            self.go_to(question.count() - 1)
+            self.move_to(question.count() - 1)
         elif key == hal.B and question.instead >= 0:
-            self.go_to(question.last if at == question.instead else question.instead)
+            self.move_to(question.last if at == question.instead else question.instead)
         elif key == hal.B and self._goes_back():
             self.ask()
         elif key == hal.DISCARD and question.card_at(at) != names.NONE:

@@ -196,7 +196,7 @@ class Cards(FortsQuestion):
         name = self._name(i, price_of(self.phrases, self.actions[i]))
         return name + ". " + self.shown(i)[1]
 
-    def listed(self, i):
+    def entry(self, i):
         if 0 < i <= len(self.cards) and not self.pays:
             return self.phrases.card(self.cards[i - 1])
         words = label_of(self.phrases, self.view(), self.actions[i])
@@ -278,7 +278,7 @@ class Use(FortsQuestion):
         parts = (self.label(i, ""), price, self._does(i), self.reason(i))
         return ". ".join([part for part in parts if part])
 
-    def listed(self, i):
+    def entry(self, i):
         price = price_of(self.phrases, self.actions[i])
         return self.label(i, " (" + price + ")" if price else "")
 
@@ -313,7 +313,7 @@ class Discard(FortsQuestion):
         back, away = self.shown(i)
         return away + ". " + back
 
-    def listed(self, i):
+    def entry(self, i):
         return self.text(texts.F_DISCARD)
 
     def back(self):
@@ -385,7 +385,7 @@ class Fort(FortsQuestion):
             parts.append(self.shown(i)[0])
         return ". ".join(parts)
 
-    def listed(self, i):
+    def entry(self, i):
         if self.fort(i) != names.NONE:
             return self._summary.fort_said(self.view(), self.fort(i))
         return label_of(self.phrases, self.view(), self.actions[i])
@@ -576,7 +576,7 @@ class Number(FortsQuestion):
             odds_of(phrases, target, chances(view, target, sent)) if sent else (self.prompt(), "")
         )
 
-    def listed(self, i):
+    def entry(self, i):
         if self.first + i < 0:
             return self.text(texts.F_SEND_NO_MORE)
         return self.note(i)[1] or str(self.first + i)

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The cursor at the race's table: it shows what a person is asked, and takes the answer."""
 
+# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
+# What is asked differs: each kind of question has what belongs to it.
+
 # pyright: reportOptionalMemberAccess=false
 # While a cursor is active it has a question.
 
@@ -66,7 +69,7 @@ class Cursor:
         self._table.app.begin_decision()
         self.show()
 
-    def go_to(self, i):
+    def move_to(self, i):
         """Moves to an option, and says it where there is more than one to be seen."""
         self.question.move(i)
         if not self.question.buttons:

@@ -200,7 +200,7 @@ class Target(Question):
         view, side = self.view(), self.side(i)
         return str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
 
-    def listed(self, i):
+    def entry(self, i):
         """Everything that the side has in front of it."""
         return state(self.phrases, self.view(), self.side(i))
 

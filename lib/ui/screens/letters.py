@@ -216,7 +216,7 @@ class Writing:
         self._font = font
         self.letters = name
         self.new = ""
-        self.go_to(len(name))
+        self.move_to(len(name))
 
     def last(self):
         """The place beyond all letters, and beyond the new one if a letter fits."""
@@ -237,7 +237,7 @@ class Writing:
         """The letters before the cursor."""
         return self.letters[: self.at]
 
-    def go_to(self, at):
+    def move_to(self, at):
         """Moves to a place; a new letter starts as the wheel's first one that fits."""
         self.at = max(0, min(at, self.last()))
         if self.is_done() or self.at < len(self.letters):
@@ -280,13 +280,13 @@ class Writing:
         """Keeps the letter and goes on to the next place."""
         if not self.is_done() and self.at == len(self.letters):
             self.letters += self.new
-        self.go_to(self.at + 1)
+        self.move_to(self.at + 1)
 
     def erase(self):
         """Removes the letter at the cursor, or the last one if the cursor is after it."""
         at = max(0, min(self.at, len(self.letters) - 1))
         self.letters = self.letters[:at] + self.letters[at + 1 :]
-        self.go_to(at)
+        self.move_to(at)
 
     def _put(self, letter):
         if self.at < len(self.letters):
@@ -402,7 +402,7 @@ class NameWheel(Screen):
         elif key == hal.UP or key == hal.DOWN:
             writing.turn(1 if key == hal.DOWN else -1)
         elif key == hal.LEFT or key == hal.RIGHT:
-            writing.go_to(writing.at + (1 if key == hal.RIGHT else -1))
+            writing.move_to(writing.at + (1 if key == hal.RIGHT else -1))
         self._draw()
         self._tell()
 

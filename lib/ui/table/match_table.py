@@ -164,7 +164,7 @@ class MatchTable(Screen):
         return self.cursor.question if self.cursor.active else None
 
     def go_to(self, i):
-        self.cursor.go_to(i)
+        self.cursor.move_to(i)
 
     def area(self, i):
         return self.cursor.area(i)

@@ -78,6 +78,6 @@ class Question:
         """The same, from what is shown."""
         return name + ". " + does if name else does
 
-    def listed(self, i):
+    def entry(self, i):
         """An option as a line of a list, with what it leads to."""
         return self.said(i)
