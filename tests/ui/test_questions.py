@@ -130,7 +130,7 @@ def test_a_side_is_listed_with_all_that_lies_before_it(app):
     question = asked(app, SIX)
     targets = question.opens(question.find(parse_action("attack accident 1")))
     summary = Summary(app.texts, question.match)
-    lines = [targets.listed(i) for i in range(targets.count())]
+    lines = [targets.entry(i) for i in range(targets.count())]
     assert lines == [summary.state(targets.view(), side) for side in (1, 2, 5)]
 
 
