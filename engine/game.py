@@ -25,7 +25,7 @@ class BaseGame:
         """
         self.options[:] = options
         self.log = bytearray(log)
-        self.heard = bytearray(events)  # events as `events` hands them out
+        self.happened = bytearray(events)  # events as `events` hands them out
         self._told = bytearray(events)
         self._told_size = 0
         self._secret = secret
@@ -69,23 +69,25 @@ class BaseGame:
         self._told_size = i + 4
 
     def events(self, seat):
-        """Writes into `heard` what the last action made happen, as a seat may know it.
+        """Writes into `happened` what the last action made happen, as a seat may know it.
 
         Returns how many events, four bytes each: kind, seat, and two more as in names.py. A card
         that only its own seat may know is NONE for the others.
         """
         told = self._told
-        heard = self.heard
+        happened = self.happened
         n = 0
         for i in range(0, self._told_size, 4):
             kind = told[i]
             mine = told[i + 1] == seat
             if self._secret >> kind & 1 and not mine:
                 continue
-            heard[n] = kind
-            heard[n + 1] = told[i + 1]
-            heard[n + 2] = contract.NONE if self._hidden >> kind & 1 and not mine else told[i + 2]
-            heard[n + 3] = told[i + 3]
+            happened[n] = kind
+            happened[n + 1] = told[i + 1]
+            happened[n + 2] = (
+                contract.NONE if self._hidden >> kind & 1 and not mine else told[i + 2]
+            )
+            happened[n + 3] = told[i + 3]
             n += 4
         return n >> 2
 

@@ -173,7 +173,7 @@ class Match:
             self.viewer = contract.NONE
             self.listens = False
 
-    def tells_holder(self):
+    def says_to_holder(self):
         """Whether what only the device's holder may know can be said: nobody else hears it."""
         return self.persons == 1 or self.listens
 
@@ -199,16 +199,16 @@ class Match:
         if turn != self._turn and self._turn != contract.NONE:
             self._turns[self._turn] = self._noted
         for i in range(0, 4 * game.events(contract.NONE), 4):
-            kind = game.heard[i]
+            kind = game.happened[i]
             if self.PASSING >> kind & 1:
                 continue
             if kind == self.ATTACK or kind == self.COUP:
-                self._count(kind, game.heard[i + 1], game.heard[i + 3])
+                self._count(kind, game.happened[i + 1], game.happened[i + 3])
             if self._noted == _NEWS:
                 self._forget_oldest()
             at = self.recorded()
             for k in range(4):
-                self.record[at + k] = game.heard[i + k]
+                self.record[at + k] = game.happened[i + k]
             self._noted += 1
         if turn != self._turn:
             self._turns[-1] = self._noted

@@ -13,6 +13,7 @@ import platform
 import signal
 import sys
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 
 import environment
@@ -183,12 +184,14 @@ def arrange(options: argparse.Namespace) -> None:
 
 def play(options: argparse.Namespace) -> int:
     """Runs the app and returns the exit status."""
+    if options.text:
+        return _run(lambda: importlib.import_module("terminal").play(_store(options)))
     import host
 
-    window = None if options.headless or options.text else _window(options, _size(options))
+    window = None if options.headless else _window(options, _size(options))
     size = _size(options)
     run = host.set_up(size, window, _script(options), _store(options), strict=options.headless)
-    status = _run(options.text)
+    status = _run(_start)
     if options.headless and not (options.script or options.shot):
         cli.complain("play.py", f"this was only the first {GLIMPSE} ms; use --script to play on")
     return _shoot(run, options.shot) or status
@@ -265,11 +268,9 @@ def _store(options: argparse.Namespace):
     return save_file.File(system.user_folder())
 
 
-def _run(text: bool) -> int:
+def _run(start: Callable[[], int]) -> int:
     try:
-        if text:
-            return importlib.import_module("text").main() or 0
-        _start()
+        return start()
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else bool(end.code)
     except KeyboardInterrupt:
@@ -277,10 +278,9 @@ def _run(text: bool) -> int:
     except BaseException:
         traceback.print_exc()
         return 1
-    return 0
 
 
-def _start() -> None:
+def _start() -> int:
     """Runs the app, as code.py does on a board; here a mouse may take part."""
     import app
     import host
@@ -294,6 +294,7 @@ def _start() -> None:
 
     host.current().meaning = meaning
     game.run()
+    return 0
 
 
 def _shoot(run, path: str | None) -> int:

@@ -59,28 +59,32 @@ def _seen(game, seat):
 def _after(game, emit):
     """Emits lines for what else an action made happen, in order."""
     n = game.events(game.now[names.AT_TURN])  # who buys sees the first card of a new deck
-    heard = bytes(game.heard[: 4 * n])
+    happened = bytes(game.happened[: 4 * n])
     for i in range(0, 4 * n, 4):
-        kind = heard[i]
+        kind = happened[i]
         if kind in _TOLD:
-            emit(_TOLD[kind](heard[i + 1], heard[i + 2], heard[i + 3]))
+            emit(_TOLD[kind](happened[i + 1], happened[i + 2], happened[i + 3]))
         elif kind == names.SHUFFLED:
-            emit(_shuffled(heard[i + 1], [heard[i + 6]] + _drawing_order(game, heard[i + 1])))
+            emit(
+                _shuffled(
+                    happened[i + 1], [happened[i + 6]] + _drawing_order(game, happened[i + 1])
+                )
+            )
         elif kind == names.INCOME:
-            emit(line(("income", "1"), ("bids", _bids(heard))))
+            emit(line(("income", "1"), ("bids", _bids(happened))))
         elif kind == names.ROUND_BEGINS:
             emit(_round(game))
         elif kind == names.MATCH_ENDED:
             emit(line(("end", str(game.now[names.AT_ROUND])), *_position(game)))
 
 
-def _bids(heard):
+def _bids(happened):
     """The bids that are turned up, each as seat and card."""
     words = []
-    for i in range(0, len(heard), 4):
-        if heard[i] == names.REVEALED:
-            card = quoted(notation.card_text(heard[i + 2]))
-            words.append("[" + str(heard[i + 1]) + ", " + card + "]")
+    for i in range(0, len(happened), 4):
+        if happened[i] == names.REVEALED:
+            card = quoted(notation.card_text(happened[i + 2]))
+            words.append("[" + str(happened[i + 1]) + ", " + card + "]")
     return array(words)
 
 

@@ -57,8 +57,8 @@ def _after(game, emit):
     """Emits lines for a new deck, the round's end and the next deal."""
     n = game.events(names.NONE)
     for i in range(0, 4 * n, 4):
-        if game.heard[i] == names.RESHUFFLED:
-            emit(line(("reshuffle", _deck(game, game.heard[i + 3]))))
+        if game.happened[i] == names.RESHUFFLED:
+            emit(line(("reshuffle", _deck(game, game.happened[i + 3]))))
     if game.phase >= names.ROUND_OVER:
         emit(_end(game))
     if game.phase == names.ROUND_OVER:

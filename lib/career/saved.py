@@ -31,7 +31,7 @@ def kept_match():
 
 
 @apart("saved")
-def told(app, content):
+def described(app, content):
     """A kept match in a few words: its game and round, the one person's score and the best of
     others; "" if it can't be read.
     """

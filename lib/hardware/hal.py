@@ -35,6 +35,7 @@ HINT = const(13)
 DISCARD = const(14)
 KEYBOARD = const(0)  # a number, so that the linker leaves out what a board never does
 BROWSER = const(0)  # whether a browser keeps what is saved
+TOLD = const(0)  # whether all that a player gets is what the app says
 
 _FIRST = const(350)  # ms until a held direction repeats
 _NEXT = const(110)  # ms between repeats

@@ -10,16 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.mille import books, names
-from saves.settings import Settings
-from tests.desktop.typist import keep_in, settings
+from plays.format import Play
+from tests.desktop.player import keep_in, settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROUND = ROOT / "tests" / "scripts" / "round.txt"
-PARKER = settings(header=books.options(names.PARKER, 2, 2))
+PARKER = settings(setup="mille parker 2/2", settings="guided 0")
 
 
-def play(seed=1, language="es", script=ROUND, chosen: Settings | None = PARKER):
+def play(seed=1, language="es", script=ROUND, chosen: Play | None = PARKER):
     """Plays the script; returns the last picture and the spoken lines.
 
     chosen: what was set up before; None: a first start.

@@ -112,4 +112,4 @@ def legal(table) -> list[int]:
 def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
     """The events of the last action, as a seat hears them: (kind, seat, card, side)."""
     count = game.events(seat)
-    return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(count)]
+    return [tuple(game.happened[4 * i : 4 * i + 4]) for i in range(count)]

@@ -78,6 +78,6 @@ class Positions:
         """The events of one kind after the last action, as a seat hears them, without the kind."""
         heard = []
         for i in range(0, 4 * game.events(seat), 4):
-            if game.heard[i] == event:
-                heard.append(tuple(game.heard[i + 1 : i + 4]))
+            if game.happened[i] == event:
+                heard.append(tuple(game.happened[i + 1 : i + 4]))
         return heard

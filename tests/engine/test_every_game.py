@@ -45,7 +45,7 @@ def legal(table) -> list[int]:
 
 
 def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
-    return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(game.events(seat))]
+    return [tuple(game.happened[4 * i : 4 * i + 4]) for i in range(game.events(seat))]
 
 
 @pytest.mark.parametrize("name", games.GAMES)

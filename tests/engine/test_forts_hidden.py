@@ -23,7 +23,7 @@ ZONES = ("", "depot: 2; oasis: 0;", "depot: 1; oasis: 2 stranded;")
 
 def heard(game: Game, seat: int) -> bytes:
     """The last action's events, as a seat hears them."""
-    return bytes(game.heard[: 4 * game.events(seat)])
+    return bytes(game.happened[: 4 * game.events(seat)])
 
 
 @pytest.mark.parametrize("zones", ZONES)

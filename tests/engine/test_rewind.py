@@ -44,7 +44,7 @@ def test_the_log_played_again_gives_the_same_state():
 
 def test_after_a_rewind_the_events_are_those_of_the_deal():
     game = started()
-    deal = bytes(game.heard[: 4 * game.events(names.NONE)])
+    deal = bytes(game.happened[: 4 * game.events(names.NONE)])
     play_round(game)
     game.rewind()
-    assert bytes(game.heard[: 4 * game.events(names.NONE)]) == deal
+    assert bytes(game.happened[: 4 * game.events(names.NONE)]) == deal

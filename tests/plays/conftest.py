@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The plays: every file below this folder that ends in .play."""
+"""The plays: every file below this folder that ends in .play; those in a terminal apart."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from plays.format import Play
 from tools.page import site
 
 HERE = Path(__file__).resolve().parent
-FILES = sorted(HERE.rglob("*.play"))
+EVERY = sorted(HERE.rglob("*.play"))
+TOLD = [path for path in EVERY if path.parent.name == "terminal"]
+FILES = [path for path in EVERY if path not in TOLD]
 
 
 def name(path: Path) -> str:

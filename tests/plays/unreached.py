@@ -14,15 +14,15 @@ UNREACHED = {
     ),
     "Only a computer has the keys.": (
         "lib/hardware/hal.py: by_keys",
-        "lib/ui/forts/phrases.py: Answers.tell_own",
+        "lib/ui/forts/phrases.py: Answers.say_own",
         "lib/ui/forts/steps.py: Confirm.point_at",
         "lib/ui/forts/steps.py: Discard.point_at",
         "lib/ui/forts/summary.py: Summary.points",
         "lib/ui/forts/steps.py: Walk.point_at",
         "lib/ui/screens/help.py: Help._sentence_end",
-        "lib/ui/table/phrases.py: MatchAnswers._tell_turn",
+        "lib/ui/table/phrases.py: MatchAnswers._say_turn",
         "lib/ui/table/phrases.py: MatchAnswers.answer",
-        "lib/ui/mille/phrases.py: Answers.tell_own",
+        "lib/ui/mille/phrases.py: Answers.say_own",
     ),
     "No other copy runs on a board.": ("lib/hardware/hal.py: is_second",),
     "The terminal asks, where no screen does.": (

@@ -45,7 +45,7 @@ def attacks(match, people=(0,)) -> list[int]:
     found = [0] * (again.game.sides + 1)
     for action in match.game.log[: match.game.logged]:
         again.apply(action)
-        heard = bytes(again.game.heard[: 4 * again.game.events(names.NONE)])
+        heard = bytes(again.game.happened[: 4 * again.game.events(names.NONE)])
         for i in range(0, len(heard), 4):
             if heard[i + 1] in people and heard[i] == names.ATTACKED:
                 found[heard[i + 3]] += 1

@@ -16,7 +16,6 @@ ROOT = GAME.parents[2]
 HOMES = {  # of the game's files; lib/ui/cartridge.py is replaced
     "engine": "engine/nim",
     "ui": "lib/ui/nim",
-    "text_nim.py": "tools/desktop/text_nim.py",
     "lab_nim.py": "tools/lab/nim.py",
     "cartridge.py": "lib/ui/cartridge.py",
     "tests": "tests/nim",

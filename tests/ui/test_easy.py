@@ -9,7 +9,7 @@ import pytest
 import games
 import host
 from career import awards, resume
-from career.saved import told
+from career.saved import described
 from engine.forts import names as forts_names
 from engine.forts import notation as forts_notation
 from engine.mille import names, notation, scoring
@@ -219,7 +219,9 @@ def test_a_match_that_cannot_be_read_is_not_described(stage):
 
 def test_with_several_persons_the_leader_comes_first(stage):
     match = stage.match(TWO, 2).match
-    assert told(stage.app, saved.content(match)) == stage.console.text("KEPT_MILLE", 2, 2100, 1475)
+    assert described(stage.app, saved.content(match)) == stage.console.text(
+        "KEPT_MILLE", 2, 2100, 1475
+    )
 
 
 def test_a_saved_state_is_read_as_its_table_would():

@@ -75,7 +75,7 @@ every_match_of_a_game = pytest.mark.parametrize("headers", [every_race, every_fo
 def told(header):
     """The paragraphs about a match, by name, each with its number or None."""
     rules = RULES[header[1]]
-    rows = rules.told(header)
+    rows = rules.paragraphs(header)
     return {
         NAMES[paragraph]: rules.number(header, option) if option else None
         for paragraph, option in zip(rows[::2], rows[1::2], strict=True)

@@ -167,7 +167,7 @@ def test_the_widest_letters_never_pass_the_edge():
         writing.take()
         assert font.width(writing.letters) <= WIDTH
         if writing.is_done():
-            writing.go_to(step % NAME)
+            writing.move_to(step % NAME)
 
 
 def test_a_full_name_offers_no_further_letter():

@@ -191,7 +191,7 @@ def most_since_a_turn(seed):
 def recorded(match):
     """The last action's events that a match keeps."""
     game = match.game
-    heard = [game.heard[4 * i : 4 * i + 4] for i in range(game.events(NONE))]
+    heard = [game.happened[4 * i : 4 * i + 4] for i in range(game.events(NONE))]
     return b"".join(bytes(one) for one in heard if not match.PASSING >> one[0] & 1)
 
 

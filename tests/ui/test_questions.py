@@ -183,3 +183,30 @@ def test_the_coup_question_is_the_same_whoever_holds_the_safety(app, card, is_ti
     assert question.count() == 2 - is_timed
     assert {question.reason(i) for i in range(question.count())} == {""}
     assert app.text(texts.CARD_25 + names.DRIVING_ACE) in question.prompt()
+
+
+# What follows a round
+
+
+def played_until(phase, header):
+    """A match in which everybody takes the first legal action, until a phase."""
+    match = match_of(Game(header))
+    match.start(3)
+    legal = [0] * names.LEGAL_MAX
+    while match.game.phase != phase:
+        match.game.legal(legal)
+        match.apply(legal[0])
+    return match
+
+
+def test_once_seen_a_round_s_end_is_followed_by_the_next_round():
+    match = played_until(names.ROUND_OVER, books.options(names.PARKER, 2, 2))
+    assert match.next_round()
+    assert match.game.phase == names.PLAYING and match.game.now[names.AT_ROUND] == 2
+
+
+def test_after_the_last_round_there_is_none():
+    match = played_until(names.MATCH_OVER, books.options(names.PARKER, 2, 2, 0, 1))
+    before = bytes(match.game.raw)
+    assert not match.next_round()
+    assert match.game.raw == before

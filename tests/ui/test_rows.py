@@ -1,16 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Rows of settings: what each can be set to, and that screen and terminal show the same."""
+"""Rows of settings: what each can be set to."""
 
 import pytest
 
-import text_rows
 from engine.forts import books as forts_books
 from engine.forts.names import GAME as FORTS
 from engine.mille import books, names
+from hardware import hal
 from hardware.hal import DOWN, A
 from tests.ui.console import Console
-from text_talk import Talk
 from ui.base.rows import RowMenu
 from ui.forts import setup as forts
 from ui.mille import setup as race
@@ -52,20 +51,6 @@ def all_rows(console, game):
 
 
 @pytest.mark.parametrize("game", (1, FORTS))
-def test_the_terminal_lists_what_the_screen_shows(console, game, monkeypatch):
-    """All rows but those for the eye; some values are spoken in more words."""
-    for menu in menus(console, game):
-        said = []
-        monkeypatch.setattr(console.app, "say", said.append)
-        talk = Talk(console.app, None)  # type: ignore (nobody types)
-        text_rows._list(talk, text_rows._shown(menu._all))
-        shown = [i for i in range(menu.count()) if not menu._all[i].is_for_eyes]
-        assert len(said) == len(shown) + 1
-        for number, (line, i) in enumerate(zip(said, shown, strict=False), 1):
-            assert line.startswith(f"{number}: {menu.label(i)}: {menu.value(i)}")
-
-
-@pytest.mark.parametrize("game", (1, FORTS))
 def test_a_value_that_is_taken_is_set_and_shown(console, game):
     for row in all_rows(console, game):
         for value in row.values() if not row.rows() else ():
@@ -96,7 +81,9 @@ def test_what_is_typed_for_a_number_lies_within_its_limits(console):
     assert limits == {(0, 3500, 25), (0, 6375, 25), (25, 3500, 25)}
 
 
-def test_what_listeners_notice_is_for_them(console):
-    """The pace is that of a round told again; bots also talk in the terminal."""
-    heard = [row.label() for row in text_rows._shown(rows(console.app))]
-    assert heard == ["Language", "Pace", "Draw by hand", "Bots talk"]
+def test_the_settings_of_a_listener_are_those_that_can_be_heard(console, monkeypatch):
+    """The pace is that of a round told again."""
+    monkeypatch.setattr(hal, "TOLD", True)
+    heard = [row.label() for row in rows(console.app)[:-2]]
+    only_new = "Say only what is new"
+    assert heard == ["Language", "Pace", "Draw by hand", "Bots talk", only_new]

@@ -173,7 +173,7 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     told = set()
     for _ in range(120):
         match.game.view(NONE)
-        heard = bytes(match.game.heard[: 4 * match.game.events(NONE)])
+        heard = bytes(match.game.happened[: 4 * match.game.events(NONE)])
         for i in range(0, len(heard), 4):
             words = one.hear(heard, i)
             assert other.hear(heard, i) == words

@@ -8,6 +8,7 @@ passes only while the app sleeps, and a script presses the keys.
 
 import os
 import random
+import sys
 import time
 import traceback
 from collections import deque
@@ -22,6 +23,7 @@ from script import Script
 
 FIRST, NEXT = 350, 110  # ms until a held direction repeats, and between repeats
 NO_DATE = (2000, 1, 1)  # what a board's clock says until it is set
+CLEAR = "\033[H\033[2J\033[3J"  # home, screen, scrollback
 OVERTIME = 5000  # ms that the app may keep running after the run has ended
 GLANCE = 0.008  # s between two polls of the window's events
 
@@ -104,6 +106,26 @@ class Desk:
 
     def light(self, colour: int) -> None:
         """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
+
+    def say(self, line: str) -> None:
+        """Tells a line: here it is printed."""
+        self.print(line)
+
+    def print(self, line: str) -> None:
+        """Prints a line to standard output."""
+        try:
+            print(line, flush=True)
+        except OSError:  # the reader has gone: the game goes on
+            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+    def clear(self) -> None:
+        """Clears the terminal and its scrollback. What cannot be cleared is pushed out of sight."""
+        if not system.clears():
+            self.print("\n" * system.rows())
+            return
+        if os.name == "nt":
+            os.system("cls")
+        self.print(CLEAR)
 
     def by_keys(self, line: str) -> str:
         """A line with a keyboard's keys in place of buttons, where somebody sees a window."""

@@ -133,7 +133,7 @@ def is_over(known: Deeds, game: Any) -> bool:
 def count(game: Any, known: Deeds, deeds: list[list[int]]) -> int:
     """Counts what the last action made happen; returns how many rounds began."""
     rounds = 0
-    heard = bytes(game.heard[: 4 * game.events(race_names.NONE)])
+    heard = bytes(game.happened[: 4 * game.events(race_names.NONE)])
     for at in range(0, len(heard), 4):
         kind, seat, card = heard[at : at + 3]
         rounds += kind == known.begins

@@ -42,7 +42,8 @@ TURN = 20  # ms of a turn of the app's loop
 START = {
     "language": "es, it, en or fr; without it none was ever chosen",
     "size": "160x128 or 240x240",
-    "device": "pad, pygamer (it has a stick), picosystem (a buzzer), or keyboard, with a pointer",
+    "device": "pad, pygamer (it has a stick), picosystem (a buzzer), or keyboard, with a pointer;"
+    " terminal, where lines are typed, or keys, a terminal of single keys",
     "seed": "what deals; without it always the same, too",
     "clock": "a date, such as 2026-11-23; without it there is no clock",
     "voice": "the language of the pack of spoken clips, if there is one",
@@ -73,6 +74,9 @@ WORDS = {
     "cramped, roomy": "no memory is left for a save; there is some again",
     "hold KEY, release KEY": "a key goes down, or comes up",
     "tap X Y": "a finger or a click on the screen",
+    "type LINE": "in a terminal: types the rest of the line; where it has single keys, letters and"
+    " names such as Enter, with spaces between them",
+    "end": "in a terminal: the input ends",
     "KEY": "presses a key, then waits; KEY*3 does so three times",
     "KEY!": "presses a key, and goes on at once",
     "KEY>SCREEN": "presses a key until that screen is there",
@@ -134,6 +138,11 @@ class Play:
         return self.start.get("device", "pad")
 
     @property
+    def is_told(self) -> bool:
+        """Whether it is played in a terminal."""
+        return self.device in ("terminal", "keys")
+
+    @property
     def has_keyboard(self) -> bool:
         """Whether it is played with a computer's keys: no board has them."""
         return self.device == "keyboard"
@@ -191,6 +200,8 @@ def parse(text: str, path: Path) -> Play:
 
 def acts(words: str) -> list[tuple]:
     """What a step's words do: tuples of a name and numbers. Raises ValueError with the bad word."""
+    if words.split()[0] == "type":
+        return [("type", words[5:])]
     found: list[tuple] = []
     left = words.split()
     while left:
@@ -198,7 +209,7 @@ def acts(words: str) -> list[tuple]:
         key = _KEY.fullmatch(word)
         if key:
             found += _pressed(KEYS.index(key[1]), key[2], key[3], key[4])
-        elif word in ("on", "off", "reset", "wait", "fault", "cramped", "roomy"):
+        elif word in ("on", "off", "reset", "wait", "fault", "cramped", "roomy", "end"):
             found.append((word,))
         elif word == "turns" and left and left[0].isdigit():
             found.append(("turns", int(left.pop(0))))

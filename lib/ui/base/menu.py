@@ -146,7 +146,7 @@ class Menu(Screen):
     def go_to(self, i):
         self.at = i
         self.draw()
-        self._tell()
+        self._say()
 
     def area(self, i):
         place = i - self._first
@@ -162,7 +162,7 @@ class Menu(Screen):
         self.draw()
         if self.title:
             self.app.say(self.title.shown())
-        self._tell()
+        self._say()
 
     def draw(self):
         """Draws the visible rows."""
@@ -183,7 +183,7 @@ class Menu(Screen):
         hide(self._above, self._first == 0)
         hide(self._below, self._first + self._rows >= self.count())
 
-    def _tell(self):
+    def _say(self):
         self.app.say(self._line(self.at))
 
     def _line(self, i):
@@ -205,7 +205,7 @@ class Menu(Screen):
             self.back()
             return
         self.draw()
-        self._tell()
+        self._say()
 
 
 @apart("choice")

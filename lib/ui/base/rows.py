@@ -163,4 +163,4 @@ class RowMenu(Menu):
             return
         self.changed(i, 1)
         self.draw()
-        self._tell()
+        self._say()

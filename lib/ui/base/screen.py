@@ -24,8 +24,8 @@ class Screen:
         self.group = displayio.Group()
         self.group.append(app.kit.box(0, 0, app.width, app.height, ground))
 
-    def write(self, words, x, y, width, colour=palette.CREAM, align=LEFT, scale=1):
-        """Puts a line of text on the screen, and returns it; see `Line`."""
+    def show_line(self, words, x, y, width, colour=palette.CREAM, align=LEFT, scale=1):
+        """Shows a line of text, and returns it; see `Line`."""
         line = Line(self.app.kit, x, y, width, colour, align, scale=scale)
         line.set(words)
         self.group.append(line.grid)

@@ -38,7 +38,7 @@ def choose(app, value):
     if app.voice:
         app.voice.stop()
     if value == VOICE_OFF:
-        _tell(app, value)  # while it can still be heard
+        _say(app, value)  # while it can still be heard
     app.settings.voice = value
 
 
@@ -47,10 +47,10 @@ def switch(app):
     value = VOICE_FULL if app.settings.voice == VOICE_OFF else VOICE_OFF
     choose(app, value)
     if value != VOICE_OFF:
-        _tell(app, value)
+        _say(app, value)
 
 
-def _tell(app, value):
+def _say(app, value):
     app.say(app.text(texts.OPTIONS_VOICE) + " " + app.text(texts.VOICE_FULL + value - VOICE_FULL))
 
 

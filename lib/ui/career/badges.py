@@ -81,7 +81,7 @@ class Badges(Screen):
         name, how = text(texts.BADGE_COUP + self.at), text(texts.WIN_COUP + self.at)
         self._name.set("★ " + name if won else name)
         self._how.set(how)
-        self.app.say(told(self.app, self._won, self.at))
+        self.app.say(line_of(self.app, self._won, self.at))
 
     # The badges as the options of a question
 
@@ -98,7 +98,7 @@ class Badges(Screen):
 
     def entry(self, i):
         """A badge as a line of a list."""
-        return told(self.app, self._won, i)
+        return line_of(self.app, self._won, i)
 
     def go_to(self, i):
         self._walk_to(i)
@@ -130,7 +130,7 @@ def plate(kit, badge):
     return displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours)
 
 
-def told(app, won, i):
+def line_of(app, won, i):
     """A badge in one sentence."""
     words = app.text(texts.BADGE_COUP + i) + ": " + app.text(texts.WIN_COUP + i)
     return "★ " + words if won >> i & 1 else words

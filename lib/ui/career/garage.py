@@ -99,8 +99,8 @@ class Garage(RowMenu):
         row = self._all[self.at]
         self._foot.set(row.missing() or self.app.text(row.foot))
 
-    def _tell(self):
-        super()._tell()
+    def _say(self):
+        super()._say()
         self.app.say(self._all[self.at].missing())
 
     def changed(self, i, step):

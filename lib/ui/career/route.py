@@ -117,7 +117,7 @@ class Route(Screen):
         """Draws the car at its town, and says where it is."""
         self._draw()
         self.app.say(self.app.text(texts.TITLE_ROUTE))
-        self._tell()
+        self._say()
 
     def _draw(self):
         text = self.app.text
@@ -132,7 +132,7 @@ class Route(Screen):
         self._lines[1].set(text(lesson))
         self._lines[2].set(text(texts.FOOT_TOWN))
 
-    def _tell(self):
+    def _say(self):
         app = self.app
         app.say(self._line(self.at))
         lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
@@ -165,7 +165,7 @@ class Route(Screen):
     def _walk_to(self, i):
         self.at = i
         self._draw()
-        self._tell()
+        self._say()
 
     def area(self, i):
         scale = self._map.scale
@@ -254,6 +254,28 @@ class Town(Screen):
         """Reads the page."""
         for line in self._said:
             self.app.say(line)
+
+    # For a listener the match is an option
+
+    at = 0
+
+    def question(self):
+        return self if hal.TOLD and self._is_open else None
+
+    def prompt(self):
+        """The town."""
+        return self.app.text(texts.TOWN_0 + self._town)
+
+    def count(self):
+        """One: to start."""
+        return 1
+
+    def listed(self, i):
+        """What the option does."""
+        return self.app.text(texts.SETUP_START)
+
+    def go_to(self, i):
+        """There is only one."""
 
     def key(self, key):
         """Starts the match, or goes back."""

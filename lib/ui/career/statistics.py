@@ -97,7 +97,7 @@ class Statistics(Screen):
         self._lost = kit.box(_EDGE, y, wide, scale, palette.GREY)
         self.group.append(self._lost)
         self.group.append(self._won)
-        self.write(
+        self.show_line(
             app.text(texts.STATS_FOOT), 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE
         )
 

@@ -61,8 +61,8 @@ class Today(Menu):
         super().draw()
         self._about.set(self._words())
 
-    def _tell(self):
-        super()._tell()
+    def _say(self):
+        super()._say()
         self.app.say(self._words())
 
     def chosen(self, i):
@@ -138,7 +138,9 @@ class Comparison(Screen):
             for part in (icon, label.grid, points.grid):
                 self.group.append(part)
             y += 14 * scale
-        self.write(app.text(texts.FOOT_BACK), 2, app.height - LINE - 1, app.width - 4, palette.GREY)
+        self.show_line(
+            app.text(texts.FOOT_BACK), 2, app.height - LINE - 1, app.width - 4, palette.GREY
+        )
         self._rows = rows
 
     def show(self):

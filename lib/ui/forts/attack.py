@@ -216,7 +216,7 @@ class Attack:
             if piece.y != y:
                 piece.y = y
 
-    def tell_rest(self):
+    def announce_rest(self):
         """Says who may still add gas or water, and how much, or that no water matters."""
         words = rest(self._phrases, self._match)
         self._foot.set(words)
@@ -230,9 +230,9 @@ class Attack:
             table.wait(1)  # A has gone on from the dice, not from the map
             table.stage(Capture(table, self))
         else:
-            self.tell()
+            self.conclude()
 
-    def tell(self):
+    def conclude(self):
         """Draws the outcome, and says it if somebody is about to win."""
         self._table.draw()
         if self.winner != names.NONE:
@@ -341,7 +341,7 @@ def rest(phrases, match):
 def restore(scene, match):
     """Shows in a scene the attack that is under way: its dice have fallen."""
 
-    def hear(queue, i):
+    def note(queue, i):
         """Takes an event that was shown before, from this attack or an earlier one."""
         kind = queue[i]
         if kind == names.ATTACKED:
@@ -349,7 +349,7 @@ def restore(scene, match):
         else:
             scene.note(queue, i)
 
-    if not retell(match.game, hear):
+    if not retell(match.game, note):
         _stand(scene, match.view().now)
     scene.attack.settle()
     scene.defence.settle()
@@ -367,8 +367,8 @@ def _stand(scene, now):
 
 
 @apart("replay")
-def retell(game, hear):
-    """Replays the round up to now and calls hear(events, i) for each event.
+def retell(game, note):
+    """Replays the round up to now and calls note(events, i) for each event.
 
     Returns whether the replay reached the same state; if not (the log is incomplete), the events
     mean nothing. The state is the same afterwards.
@@ -382,7 +382,7 @@ def retell(game, hear):
         for action in log:
             game.apply(action)
             for i in range(0, 4 * game.events(game.seat), 4):
-                hear(game.heard, i)
+                note(game.happened, i)
     except (IllegalAction, IndexError, OverflowError):
         pass
     same = game.raw == raw

@@ -33,14 +33,14 @@ class Cues(MatchCues):
 
     _hits_us = False  # whether the fort that is attacked is a person's
 
-    def event(self, heard, i):
-        """Plays the tune for the event at heard[i]."""
-        kind = heard[i]
+    def event(self, happened, i):
+        """Plays the tune for the event at happened[i]."""
+        kind = happened[i]
         if kind == names.TURN_BEGINS:
-            self.call(heard[i + 1])
+            self.call(happened[i + 1])
             return
         if kind == names.ATTACKED:
-            self.attack(heard[i + 3])
+            self.attack(happened[i + 3])
         cue = self._cue(kind)
         if cue:
             play(cue, self._settings)
@@ -90,7 +90,7 @@ def warn(table, seat):
     if words:
         play(ALARM, table.app.settings)
         table.show_to_holder(words[0])
-        table.write_choice(words[1][0].upper() + words[1][1:], "")
+        table.show_choice(words[1][0].upper() + words[1][1:], "")
         table.app.say(": ".join(words))
         table.wait(_SHORT if match.threat() == names.NONE else _LONG)
     return words is not None

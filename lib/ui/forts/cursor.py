@@ -60,9 +60,9 @@ class Cursor:
             question.at = hinted
         self._lay(question)
         shown, said = question.head()
-        table.tell_holder(said)
+        table.say_to_holder(said)
         if not question.is_silent:
-            table.write_to_holder(question.prompt())
+            table.announce_to_holder(question.prompt())
         elif question.look == MENU and hinted < 0:  # else the hint stays
             self._note()
         elif question.look == ONCE:
@@ -70,7 +70,7 @@ class Cursor:
         self.show()
         if question is self._hand and question.cards and question.is_new:
             view = question.view()
-            table.tell_holder(table.phrases.hand(view, view.seat))
+            table.say_to_holder(table.phrases.hand(view, view.seat))
 
     def _lay(self, question):
         """Lays out the options, and what they are about."""
@@ -119,7 +119,7 @@ class Cursor:
         table.map.frame(names.NONE)
         table.map.aim(names.NONE)
         table.hand.select(-1)
-        table.write_choice("", "")
+        table.show_choice("", "")
 
     def rest(self):
         """Nobody is asked for now: what was asked about cards is forgotten."""
@@ -136,8 +136,8 @@ class Cursor:
         table.map.frame(question.fort(at) if source == names.NONE else source)
         if self._panel:
             self._panel.show(at)
-        table.write_choice(*question.shown(at))
-        table.tell_holder(question.said(at))
+        table.show_choice(*question.shown(at))
+        table.say_to_holder(question.said(at))
         if question.look == NUMBER:
             self._note()
 
@@ -146,7 +146,7 @@ class Cursor:
         shown, said = self.question.note(self.question.at)
         if shown:
             self._table.show_to_holder(shown)
-            self._table.tell_holder(said)
+            self._table.say_to_holder(said)
 
     def move_to(self, i):
         """Moves to an option."""

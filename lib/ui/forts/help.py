@@ -58,7 +58,7 @@ class FortsRules:
         """The game's name."""
         return texts.GAME_FORTS
 
-    def told(self, header):
+    def paragraphs(self, header):
         """All paragraphs but those that the options exclude."""
         rows = bytearray()
         for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_BROWSER + 1):

@@ -120,14 +120,14 @@ class FortsMatch(Match):
     def _note_feats(self):
         """Notes what persons have just done that is worth a badge."""
         game = self.game
-        heard = game.heard
+        happened = game.happened
         for i in range(0, 4 * game.events(names.NONE), 4):
-            kind, seat = heard[i], heard[i + 1]
+            kind, seat = happened[i], happened[i + 1]
             if kind not in (names.CONQUERED, names.REPELLED) or self.seats[seat].kind != PERSON:
                 continue
             if kind == names.CONQUERED:
                 self.feats |= 1 << awards.CAPTURE
-            elif odds(2 * heard[i + 3] - defence_bonus(game, heard[i + 2])) > _LIKELY:
+            elif odds(2 * happened[i + 3] - defence_bonus(game, happened[i + 2])) > _LIKELY:
                 self.feats |= 1 << awards.HELD
         seat = game.zones[names.DEPOT]
         if seat == game.zones[names.OASIS] and seat < game.seats:

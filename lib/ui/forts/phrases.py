@@ -57,46 +57,46 @@ class Phrases(MatchPhrases):
 
     # What happened
 
-    def event(self, heard, i):
+    def event(self, happened, i):
         """An event; "" for the use of a card and the end of a turn."""
-        kind = heard[i]
-        seat = heard[i + 1]
+        kind = happened[i]
+        seat = happened[i + 1]
         if kind in (names.USED, names.TURN_ENDS):
             return ""
-        number = self._number(heard, i, texts.F_YOU_ROUND_BEGINS - texts.F_EVENT_ROUND_BEGINS)
+        number = self._number(happened, i, texts.F_YOU_ROUND_BEGINS - texts.F_EVENT_ROUND_BEGINS)
         bit = 1 << kind
-        amount = self.zone(heard[i + 3]) if bit & _OF_ZONES else heard[i + 3]
-        return self.text(number, self.seat(seat), self._what(kind, heard[i + 2]), amount)
+        amount = self.zone(happened[i + 3]) if bit & _OF_ZONES else happened[i + 3]
+        return self.text(number, self.seat(seat), self._what(kind, happened[i + 2]), amount)
 
-    def _number(self, heard, i, to_you):
+    def _number(self, happened, i, to_you):
         """The text of an event. to_you: how far from the others' those for the reader stand."""
-        kind = heard[i]
+        kind = happened[i]
         first = texts.F_EVENT_ROUND_BEGINS
         water = texts.F_EVENT_WATER
-        if self.is_reader(heard[i + 1]):
+        if self.is_reader(happened[i + 1]):
             first += to_you
             water = texts.F_YOU_WATER
-        if kind == names.BOUGHT and heard[i + 2] != names.NONE:
+        if kind == names.BOUGHT and happened[i + 2] != names.NONE:
             return texts.F_EVENT_BOUGHT_CARD
-        if kind == names.COLLECTED and heard[i + 2] >= names.NUMBERS:
+        if kind == names.COLLECTED and happened[i + 2] >= names.NUMBERS:
             return water
-        if kind == names.ADDED and heard[i + 2]:
+        if kind == names.ADDED and happened[i + 2]:
             return water + 1
         if kind == names.TIED:
             return texts.F_EVENT_TIED
-        if kind == names.ATTACKED and self.is_reader(heard[i + 3]):
+        if kind == names.ATTACKED and self.is_reader(happened[i + 3]):
             return texts.F_EVENT_ATTACKED_YOU
-        if kind == names.CONQUERED and self.is_reader(self.loser(heard, i)):
+        if kind == names.CONQUERED and self.is_reader(self.loser(happened, i)):
             return texts.F_EVENT_CONQUERED_YOURS
         return first + kind
 
-    def loser(self, heard, i):
-        """Whose fort was attacked before heard[i]; NONE if that is not known. An action's events
+    def loser(self, happened, i):
+        """Whose fort was attacked before happened[i]; NONE if that is not known. An action's events
         may lack the attack, the record not: the one that goes on now is the last one there.
         """
         match = self._match
-        end = 0 if heard is match.record else match.recorded()
-        for row, at in ((heard, i), (match.record, end)):
+        end = 0 if happened is match.record else match.recorded()
+        for row, at in ((happened, i), (match.record, end)):
             while at:
                 at -= 4
                 if row[at] == names.ATTACKED:
@@ -115,11 +115,11 @@ class Phrases(MatchPhrases):
             return str(what // 10) + "+" + str(what % 10)
         return self.card(what)
 
-    def spoken(self, heard, i):
+    def spoken(self, happened, i):
         """The event to be spoken, without what only one seat may know."""
-        if heard[i] == names.BOUGHT and not self.is_reader(heard[i + 1]):
-            return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(heard[i + 1]))
-        return self.event(heard, i)
+        if happened[i] == names.BOUGHT and not self.is_reader(happened[i + 1]):
+            return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(happened[i + 1]))
+        return self.event(happened, i)
 
     # What may be done
 
@@ -190,7 +190,7 @@ class Phrases(MatchPhrases):
 class Answers(MatchAnswers):
     """Answers about forts, stock and hands."""
 
-    def tell_own(self, view):
+    def say_own(self, view):
         """Says what the shown seat has, each of its forts, and the viewer's hand."""
         table = self.table
         seat = table.shown_seat(view)
@@ -212,7 +212,7 @@ class Answers(MatchAnswers):
         words = self.summary.advised(action)
         fits = table.app.kit.font.width(words + why) <= table.app.width - 3
         table.show_to_holder(words + why if fits else words)
-        table.tell_holder(self.summary.hint(action) + why)
+        table.say_to_holder(self.summary.hint(action) + why)
 
 
 # What to do when a rival is about to win, where the best bot has other plans

@@ -67,9 +67,9 @@ class Podium(podium.Podium):
 
     def _turn(self):
         """Shows the score table instead of the story, or the story again."""
-        tells = self._table.hidden
-        hide(self._tale, tells)
-        hide(self._table, not tells)
+        is_seen = self._table.hidden
+        hide(self._tale, is_seen)
+        hide(self._table, not is_seen)
 
     def changed(self, i, by):
         """Left and right turn the page."""
@@ -79,8 +79,8 @@ class Podium(podium.Podium):
     def name(self, side):
         return self.app.texts.name_at(self.match, side)
 
-    def tell(self):
+    def say_standing(self):
         self.app.say(self._decided)
         for line in self._story:
             self.app.say(line)
-        sheet.tell(self.app, self.match)
+        sheet.say_sheet(self.app, self.match)

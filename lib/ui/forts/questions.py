@@ -597,11 +597,11 @@ class Confirm(FortsQuestion):
         self.target = match.view().now[names.AT_TARGET]
         self._sent = 0
         for i in range(0, 4 * game.events(names.NONE), 4):
-            if game.heard[i] == names.ATTACKED:
-                self.target = game.heard[i + 2]
-            elif game.heard[i] == names.SENT:
-                self.source = game.heard[i + 2]
-                self._sent += game.heard[i + 3]
+            if game.happened[i] == names.ATTACKED:
+                self.target = game.happened[i + 2]
+            elif game.happened[i] == names.SENT:
+                self.source = game.happened[i + 2]
+                self._sent += game.happened[i + 3]
         match.take_back()
 
     def prompt(self):

@@ -42,7 +42,7 @@ def count(match, now):
     game = match.game
     counted = match.story
     for i in range(0, 4 * game.events(names.NONE), 4):
-        kind, seat, what, number = game.heard[i : i + 4]
+        kind, seat, what, number = game.happened[i : i + 4]
         if kind == names.ATTACKED:
             counted[ATTACKER] = seat
             counted[LEAD] = LEVEL

@@ -371,7 +371,7 @@ class Capture(Scene):
         self._fall()
         self._table.map.walls[self._attack.target].pixel_shader = self._kit.sprite_colours
         self._table.map.frame(names.NONE)
-        self._attack.tell()
+        self._attack.conclude()
 
 
 def _between(before, after, fort, now, whole):

@@ -76,7 +76,7 @@ def decided(app, match):
     return words + ": " + app.text(texts.FM_BY_FORTS + line)
 
 
-def tell(app, match):
+def say_sheet(app, match):
     """Says how everybody stands, the leader first."""
     phrases = Summary(app.texts, match)
     view = match.view()
@@ -158,7 +158,7 @@ class Sheet(Screen):
         title_band(app, self.group, self._title())
         high = app.height - _TABLE - LINE - 2
         draw(app, self.group, match, _TABLE, min(24, (high - LINE - 2) // len(match.seats)))
-        self.write(app.text(texts.FOOT_BACK), 0, app.height - LINE - 1, app.width, GREY, CENTRE)
+        self.show_line(app.text(texts.FOOT_BACK), 0, app.height - LINE - 1, app.width, GREY, CENTRE)
 
     def _title(self):
         view = self._match.view()
@@ -170,7 +170,7 @@ class Sheet(Screen):
     def show(self):
         """Reads it out, the leader first."""
         self.app.say(self._title())
-        tell(self.app, self._match)
+        say_sheet(self.app, self._match)
 
     def key(self, key):
         """Goes back to the menu."""

@@ -127,9 +127,9 @@ class FortsDigest(Digest):
         self._attack = -1  # where an attack stands that has no outcome yet
         super().__init__(phrases, match, first, end, reader)
 
-    def hear(self, heard, i):
+    def take(self, happened, i):
         """A line for each run of events, but those of the reader's own."""
-        kind, seat = heard[i], heard[i + 1]
+        kind, seat = happened[i], happened[i + 1]
         if 1 << kind & _SILENT:
             return
         if kind == names.ROUND_BEGINS:
@@ -137,25 +137,25 @@ class FortsDigest(Digest):
         elif kind == names.ATTACKED:
             self._attack = i
         elif kind in (names.CONQUERED, names.REPELLED):
-            self._fought(heard, i)
+            self._fought(happened, i)
         elif kind == names.DESTROYED:
             self.add(i, HIT if seat == self._reader else PLAIN)
         elif seat != self._reader:
-            self._go_on(heard, i)
+            self._go_on(happened, i)
             return
         self._run[0] = names.NONE
 
-    def _go_on(self, heard, i):
+    def _go_on(self, happened, i):
         """Adds an event to the run of the last line, or begins another one."""
         run = self._run
-        kind, card = heard[i], heard[i + 2]
+        kind, card = happened[i], happened[i + 2]
         bit = 1 << kind
-        alike = run[0] == kind and run[1] == heard[i + 1]
+        alike = run[0] == kind and run[1] == happened[i + 1]
         if kind == names.COLLECTED:
             alike = alike and run[2] // names.NUMBERS == card // names.NUMBERS
         if not (alike and (kind == names.COLLECTED or bit & (_COUNTED | _LISTED))):
             for k in range(4):
-                run[k] = heard[i + k]
+                run[k] = happened[i + k]
             if bit & _COUNTED:
                 run[3] = 1
             self._parts.clear()
@@ -163,11 +163,11 @@ class FortsDigest(Digest):
             self.add(i)
             return
         self.lines.pop()
-        run[3] += 1 if bit & _COUNTED else heard[i + 3]
+        run[3] += 1 if bit & _COUNTED else happened[i + 3]
         self._parts.append(card)
-        self._tell_run()
+        self._add_run()
 
-    def _tell_run(self):
+    def _add_run(self):
         """Adds the line of a run of several."""
         run, phrases = self._run, self._phrases
         kind, seat = run[0], phrases.seat(run[1])
@@ -179,22 +179,22 @@ class FortsDigest(Digest):
             self.add_text(PLAIN, number, seat, run[3])
         else:
             is_fort = kind in (names.RECRUITED, names.IMPROVED_FORT)
-            told = phrases.fort if is_fort else phrases.card
-            listed = ", ".join([told(part) for part in self._parts])
+            name = phrases.fort if is_fort else phrases.card
+            listed = ", ".join([name(part) for part in self._parts])
             self.add_text(PLAIN, texts.F_EVENT_ROUND_BEGINS + kind, seat, listed, "")
 
-    def _fought(self, heard, i):
+    def _fought(self, happened, i):
         """An attack has its outcome."""
         at, phrases = self._attack, self._phrases
         self._attack = -1
-        attacker = heard[at + 1] if at >= 0 else names.NONE
-        look = HIT if phrases.loser(heard, i) == self._reader else PLAIN
-        if heard[i] == names.CONQUERED or attacker in (names.NONE, self._reader):
+        attacker = happened[at + 1] if at >= 0 else names.NONE
+        look = HIT if phrases.loser(happened, i) == self._reader else PLAIN
+        if happened[i] == names.CONQUERED or attacker in (names.NONE, self._reader):
             self.add(i, look)
         else:
             number = texts.F_NEWS_YOU_HELD if look == HIT else texts.F_NEWS_HELD
-            fort = phrases.fort(heard[i + 2])
-            self.add_text(look, number, phrases.seat(attacker), fort, phrases.seat(heard[i + 1]))
+            fort = phrases.fort(happened[i + 2])
+            self.add_text(look, number, phrases.seat(attacker), fort, phrases.seat(happened[i + 1]))
 
     def end(self):
         """An attack that goes on has its line too."""
@@ -233,7 +233,7 @@ class Info(MatchInfo):
             self.group.append(icon)
             self.group.append(self._cells[i].grid)
         for zone in range(2):
-            self.write(
+            self.show_line(
                 self._phrases.control(view, zone),
                 2,
                 top + _ROWS * _ROW + zone * (LINE - 1),
@@ -253,7 +253,7 @@ class Info(MatchInfo):
         for i in range(len(row)):
             self._cells[i].set(self.app.text(texts.F_HOLDS_FORTS + i), str(row[i]))
 
-    def told(self, side):
+    def sentences(self, side):
         phrases, view = self._phrases, self._view
         return [phrases.state(view, side), phrases.forts(view, side)]
 

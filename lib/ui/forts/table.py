@@ -198,7 +198,7 @@ class Table(MatchTable):
             attack = self._open_attack(view.now[names.AT_TARGET], view.now[names.AT_TURN], view)
             attack.restore()
             self._cues.attack(view.owner[view.now[names.AT_TARGET]])
-        attack.tell_rest()
+        attack.announce_rest()
         if not self.match.waits_for_person():
             self.wait(self.pace)
 
@@ -206,7 +206,7 @@ class Table(MatchTable):
         """Plays actions; whatever was bought has been shown by now."""
         self.bought = 0
         self._waited = False
-        self.write_choice("", "")
+        self.show_choice("", "")
         super().play(*actions)
 
     def touch(self):
@@ -247,7 +247,7 @@ class Table(MatchTable):
         """What has happened since the viewer's turn, if anything has; then the status screen."""
         if self.match.viewer != names.NONE:
             since = self.since_turn()
-            if since.tells():
+            if since.has_news():
                 return News(self.app, since.lines, self._status)
         return self._status()
 

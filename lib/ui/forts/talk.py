@@ -29,17 +29,17 @@ class FortsTalk(Talk):
     def __init__(self, app, match):
         super().__init__(app, match, FIRST_FACE, _TURNS)
 
-    def does(self, heard, i):
-        kind = heard[i]
-        if kind == names.ROUND_BEGINS and heard[i + 3] == 1:
-            return self.bot_from(heard[i + 1]), talk.GREETS
-        return heard[i + 1], _DEEDS.get(kind, names.NONE)
+    def does(self, happened, i):
+        kind = happened[i]
+        if kind == names.ROUND_BEGINS and happened[i + 3] == 1:
+            return self.bot_from(happened[i + 1]), talk.GREETS
+        return happened[i + 1], _DEEDS.get(kind, names.NONE)
 
-    def meets(self, heard, i):
-        if heard[i] == names.ATTACKED:
-            return heard[i + 3], talk.HIT
-        if heard[i] == names.CONQUERED:
-            return self._overtaken(heard[i + 1])
+    def meets(self, happened, i):
+        if happened[i] == names.ATTACKED:
+            return happened[i + 3], talk.HIT
+        if happened[i] == names.CONQUERED:
+            return self._overtaken(happened[i + 1])
         return names.NONE, names.NONE
 
     def _overtaken(self, winner):

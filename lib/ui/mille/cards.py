@@ -213,10 +213,10 @@ class CardPage(Screen):
         start = 0
         while start < len(text):
             end = wrap(kit.font, text, start, wide)
-            self.write(text[start:end].strip(), x, y, wide, scale=scale)
+            self.show_line(text[start:end].strip(), x, y, wide, scale=scale)
             start = end
             y += (LINE + 1) * scale
-        self.write(
+        self.show_line(
             app.text(texts.FOOT_BACK), 0, app.height - LINE - 1, app.width, palette.GOLD, CENTRE
         )
         app.say(name + ". " + text)

@@ -45,7 +45,7 @@ class CoupQuestion(Screen):
         self._question = question = Coup(match, phrases, attack, self._time > 0)
         kit = app.kit
         middle = app.height // 2
-        self.write(
+        self.show_line(
             app.text(texts.COUP_TITLE),
             0,
             middle - 44,
@@ -55,9 +55,9 @@ class CoupQuestion(Screen):
             scale=2,
         )
         attacker, hazard, side = attack
-        told = phrases.seat(attacker), phrases.short(hazard), phrases.whom(side)
+        who = phrases.seat(attacker), phrases.short(hazard), phrases.whom(side)
         safety = phrases.card(question.safety)
-        self._lower(middle - 14, app.text(texts.COUP_ATTACK, *told), palette.WHITE)
+        self._lower(middle - 14, app.text(texts.COUP_ATTACK, *who), palette.WHITE)
         self._ask = self._lower(middle + 2, safety, palette.CREAM)
         self._yes = middle + 22  # from the top
         self._no = self._yes + _APART
@@ -71,7 +71,7 @@ class CoupQuestion(Screen):
         app.say(question.call)
 
     def _lower(self, y, words, colour):
-        return self.write(words, 0, y, self.app.width, colour, CENTRE)
+        return self.show_line(words, 0, y, self.app.width, colour, CENTRE)
 
     def show(self):
         """A press may still belong to the attack."""
@@ -197,7 +197,7 @@ class PressCursor(Cursor):
     def start(self):
         """Writes and says the question."""
         table, question = self._table, self.question
-        table.write_card(question.safety, *question.shown(0))
+        table.show_card(question.safety, *question.shown(0))
         table.app.say(question.said(0))
         super().start()
 

@@ -22,13 +22,13 @@ from ui.table.match_table import MatchCues
 class Cues(MatchCues):
     """The race's tunes."""
 
-    def event(self, heard, i):
-        """Plays the tune for the event at heard[i]."""
-        kind = heard[i]
+    def event(self, happened, i):
+        """Plays the tune for the event at happened[i]."""
+        kind = happened[i]
         if kind == names.TURN_BEGINS:
-            self.call(heard[i + 1])
+            self.call(happened[i + 1])
         else:
-            cue = self._cue(kind, heard[i + 2], heard[i + 3])
+            cue = self._cue(kind, happened[i + 2], happened[i + 3])
             if cue:
                 play(cue, self._settings)
 

@@ -44,7 +44,7 @@ class Cursor:
         question = self.question
         self.active = False
         self.question = None
-        table.write_choice("", "")
+        table.show_choice("", "")
         if not question.buttons:
             hand = question.before or question
             table.hand.select(names.NONE, hand.cards[hand.at])
@@ -89,20 +89,20 @@ class Cursor:
         table.rivals.pick(question.side(at))
         table.rivals.explain(table.phrases.explains(card))
         name, does = question.shown(at)
-        table.write_card(card, name, does)
-        table.tell_holder(question.sentence(name, does))
+        table.show_card(card, name, does)
+        table.say_to_holder(question.sentence(name, does))
         if question.before:
-            table.tell_holder(question.note(at))
+            table.say_to_holder(question.note(at))
         elif table.app.settings.played < FIRST_MATCHES:
             note = question.note(at)
             if note:
-                table.write_to_holder(note)
+                table.announce_to_holder(note)
 
     def _show_buttons(self):
         question = self.question
         does = [question.shown(i)[1] for i in range(question.count())]
         if does:
-            self._table.write_choice(does[0] if len(does) > 1 else "", does[-1])
+            self._table.show_choice(does[0] if len(does) > 1 else "", does[-1])
             self._table.app.say(". ".join(does))
 
     def _prompt(self):
@@ -183,7 +183,7 @@ class Cursor:
         else:
             self.question = question.opens(i)
             table.app.begin_decision()
-            table.write_to_holder(self.question.prompt())
+            table.announce_to_holder(self.question.prompt())
 
     # For a pointer
 
@@ -234,8 +234,8 @@ def pick_up(table):
     drawn = table.drawn()
     cards, count = view.hands[view.seat], view.held[view.seat]
     at = bytes(cards).find(bytes((drawn,)))
-    table.write_choice("", "")
-    table.write_to_holder(table.phrases.drawn(drawn))
+    table.show_choice("", "")
+    table.announce_to_holder(table.phrases.drawn(drawn))
     table.hand.show(cards, count, bytes(names.HAND), names.NONE, True)
     table.hand.part(at)
 

@@ -159,7 +159,7 @@ class MilleRules:
         """The rule book's name."""
         return texts.BOOK_PARKER + (names.BOOKS if settings.house else header[names.RULE_BOOK])
 
-    def told(self, header):
+    def paragraphs(self, header):
         """The rows that apply to a match's options."""
         return chosen(facts(header))
 

@@ -76,8 +76,8 @@ class MilleMatch(Match):
         self.drawn[turn] = names.NONE
         n = game.events(turn)
         for i in range(0, 4 * n, 4):
-            if game.heard[i] == names.DREW and game.heard[i + 1] == turn:
-                self.drawn[turn] = game.heard[i + 2]
+            if game.happened[i] == names.DREW and game.happened[i + 1] == turn:
+                self.drawn[turn] = game.happened[i + 2]
 
     def next_round(self):
         """Deals, now that everybody has seen how the round ended; False: the match is over."""

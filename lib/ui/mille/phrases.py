@@ -32,7 +32,7 @@ _EVENT_TEXTS = bytes(
 )
 # Those that a screen has room for with a card's short name only.
 _SHORT = (names.ATTACKED, names.COUP_CALLED, names.DISCARDED)
-# The same as they are told to who did it, from DEALT on; 0 for those that nobody does.
+# The same as they are said to who did it, from DEALT on; 0 for those that nobody does.
 _YOUR_TEXTS = bytes(
     (
         texts.EVENT_YOU_DEALT,
@@ -105,12 +105,12 @@ class Phrases(MatchPhrases):
         near = self.nearness(side)
         return self.text(texts.YOU - 1 + near) if near else self.side(side)
 
-    def event(self, heard, i):
+    def event(self, happened, i):
         """An event; "" for a card that others draw, another's lost turn, the end of the match."""
-        kind = heard[i]
-        seat = heard[i + 1]
-        card = heard[i + 2]
-        side = heard[i + 3]
+        kind = happened[i]
+        seat = happened[i + 1]
+        card = happened[i + 2]
+        side = happened[i + 3]
         yours = self.is_reader(seat)
         number = _YOUR_TEXTS[kind] if yours else _EVENT_TEXTS[kind]
         if (
@@ -134,18 +134,18 @@ class Phrases(MatchPhrases):
             return self.text(number, self.seat(seat), side, goal)
         return self.text(number, self.seat(seat), name, self.whom(side), side)
 
-    def spoken(self, heard, i):
+    def spoken(self, happened, i):
         """The event to be spoken: whole words where the screen has signs."""
-        kind = heard[i]
+        kind = happened[i]
         if kind not in (names.PLAYED, names.ATTACKED, names.DISCARDED):
-            return self.event(heard, i)
+            return self.event(happened, i)
         number = texts.EVENT_DISCARDED
         if kind != names.DISCARDED:
             number = texts.TEXT_PLAYED if kind == names.PLAYED else texts.TEXT_ATTACKED
-        if self.is_reader(heard[i + 1]):
+        if self.is_reader(happened[i + 1]):
             number = _YOUR_TEXTS[kind]
-        card = self.card(heard[i + 2])
-        return self.text(number, self.seat(heard[i + 1]), card, self.whom(heard[i + 3]))
+        card = self.card(happened[i + 2])
+        return self.text(number, self.seat(happened[i + 1]), card, self.whom(happened[i + 3]))
 
     def drawn(self, card):
         """What a person has drawn, for that person alone."""
@@ -174,7 +174,7 @@ class Phrases(MatchPhrases):
 class Answers(MatchAnswers):
     """Answers about sides and hands."""
 
-    def tell_own(self, view):
+    def say_own(self, view):
         """Says how the viewer's side stands and what the viewer holds."""
         table = self.table
         table.app.say(self.summary.state(view, table.own_side()))
@@ -186,7 +186,7 @@ class Answers(MatchAnswers):
         table = self.table
         table.finish_flight()
         if table.cursor.active and table.drawn() != names.NONE:
-            table.write_to_holder(self.summary.text(texts.HINT, self.summary.text(texts.DRAW)))
+            table.announce_to_holder(self.summary.text(texts.HINT, self.summary.text(texts.DRAW)))
         else:
             super().hint()
 
@@ -201,6 +201,6 @@ class Answers(MatchAnswers):
         if is_card:
             table.cursor.point_at(action)
             words = self.summary.card(card_of(action)) + ". " + words
-        told = words + ". " + why
-        table.show_to_holder(why if is_card else told)
-        table.tell_holder(told)
+        said = words + ". " + why
+        table.show_to_holder(why if is_card else said)
+        table.say_to_holder(said)

@@ -37,7 +37,7 @@ class Podium(podium.Podium):
         self.points = []  # lines and numbers, in the same order
         y = self.bottom - LINE - 2
         story = Line(app.kit, 0, y, app.width, palette.CREAM, CENTRE)
-        self._story = told(self._phrases, view, order, app.kit.font, app.width)
+        self._story = story_of(self._phrases, view, order, app.kit.font, app.width)
         story.set(self._story)
         self.group.append(story.grid)
         if len(order) > _FIRST:
@@ -105,14 +105,14 @@ class Podium(podium.Podium):
     def name(self, side):
         return self._phrases.side(side)
 
-    def tell(self):
+    def say_standing(self):
         view = self.match.view()
         for side in range(view.sides):
             self.app.say(self._phrases.points(view, side))
         self.app.say(self._story)
 
 
-def told(phrases, view, order, font, width):
+def story_of(phrases, view, order, font, width):
     """The match in a line, as much of it as fits: its rounds, or the coups of its only one; who has
     nothing; the lead.
     """

@@ -58,9 +58,9 @@ def staged(table, event, score, before):
 class Shine:
     """One of ours is gold, near us; a rival's is silver, on its row."""
 
-    def __init__(self, table, cues, event, name, heard):
+    def __init__(self, table, cues, event, name, happened):
         """event, name: the lines that lie on the band or tell of it. heard: the event."""
-        _, seat, card = heard
+        _, seat, card = happened
         self._table = table
         self._lines = event, name
         app, layout = table.app, table.layout
@@ -106,7 +106,7 @@ class Shine:
         table.draw()
         table.rivals.mark(self._side, palette.INK)
         if self._ours:  # else a bot's words may stand there
-            table.write_choice(self._brings, "")
+            table.show_choice(self._brings, "")
         if table.stages():
             table.stage(Coup(table, self._place, self._ours))
 
@@ -319,5 +319,5 @@ class Coup(Scene):
             words = self._table.app.text(texts.COUP_BRINGS)
             if now < _COUNTS:
                 words = "+" + str(now * _BRINGS // _COUNTS // 25 * 25)
-            self._table.write_choice(words, "")
+            self._table.show_choice(words, "")
             self.counts(words)

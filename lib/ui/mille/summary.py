@@ -48,7 +48,7 @@ class Summary(Phrases):
         """Everything a side has in front of it, in one sentence."""
         return state(self, table, side)
 
-    def told(self, table, side):
+    def suffers(self, table, side):
         """A side's hazards but the one that `stands` tells of, and its 200s."""
         parts = []
         for hazard in range(names.STOP, names.ROLL):
@@ -80,36 +80,36 @@ class MilleDigest(Digest):
         self._discards = []  # of the last line
         super().__init__(phrases, match, first, end, reader)
 
-    def hear(self, heard, i):
+    def take(self, happened, i):
         """A line for each event but the reader's own play."""
-        kind = heard[i]
+        kind = happened[i]
         if kind == names.DEALT:  # the round before it is over: its score sheet has been seen
             self.lines.clear()
             self._discards.clear()
             self.add(i, HEADING)
         elif kind == names.DISCARDED:
-            self._discard(heard, i)
-        elif heard[i + 1] != self._reader or kind in (names.LOST_TURN, names.COUP_CALLED):
+            self._discard(happened, i)
+        elif happened[i + 1] != self._reader or kind in (names.LOST_TURN, names.COUP_CALLED):
             count = len(self.lines)
-            self.add(i, HIT if self._hits(heard, i) else PLAIN)
+            self.add(i, HIT if self._hits(happened, i) else PLAIN)
             if len(self.lines) > count:
                 self._discards.clear()
 
-    def _hits(self, heard, i):
+    def _hits(self, happened, i):
         """Whether it was done to the reader: an attack, or a coup fourré against one."""
-        kind = heard[i]
+        kind = happened[i]
         if kind == names.COUP_CALLED:
-            return self._was_attack_of_reader(heard, i)
-        aimed = kind == names.ATTACKED and self._phrases.nearness(heard[i + 3]) > 0
-        return aimed or (kind == names.LOST_TURN and heard[i + 1] == self._reader)
+            return self._was_attack_of_reader(happened, i)
+        aimed = kind == names.ATTACKED and self._phrases.nearness(happened[i + 3]) > 0
+        return aimed or (kind == names.LOST_TURN and happened[i + 1] == self._reader)
 
-    def _was_attack_of_reader(self, heard, i):
-        while i and heard[i] != names.ATTACKED:
+    def _was_attack_of_reader(self, happened, i):
+        while i and happened[i] != names.ATTACKED:
             i -= 4
-        return heard[i] == names.ATTACKED and heard[i + 1] == self._reader
+        return happened[i] == names.ATTACKED and happened[i + 1] == self._reader
 
-    def _discard(self, heard, i):
-        seat, card = heard[i + 1], heard[i + 2]
+    def _discard(self, happened, i):
+        seat, card = happened[i + 1], happened[i + 2]
         if seat == self._reader:
             return
         phrases = self._phrases
@@ -163,9 +163,9 @@ class Info(MatchInfo):
         self._points.set(self.app.text(texts.INFO_POINTS, scoring.total(view, side)))
         show_signs(view, side, self._signs)
         self._needs.set(phrases.stands(view, side))
-        self._suffers.set(phrases.told(view, side))
+        self._suffers.set(phrases.suffers(view, side))
 
-    def told(self, side):
+    def sentences(self, side):
         return [self._phrases.state(self._view, side)]
 
     def rest(self):

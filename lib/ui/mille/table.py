@@ -123,7 +123,7 @@ class Table(MatchTable):
         self.hand.show(view.hands[seat], view.held[seat], playable, out, self.lies_open())
 
     def _awaits_deal(self):
-        """Whether the cards were dealt, and nobody has been told yet."""
+        """Whether the cards were dealt, and nobody has been earlier yet."""
         return self._next == 0 < self._queued and self._queue[0] == names.DEALT
 
     def drawn(self):
@@ -135,12 +135,12 @@ class Table(MatchTable):
             return names.NONE
         return match.drawn[seat]
 
-    def write_card(self, card, name, action):
+    def show_card(self, card, name, action):
         """Writes a card's name, or its short name if the full one leaves no room for the action."""
         width = self.app.kit.font.width
         if width(name) + width(action) + 4 > self._room:
             name = self.phrases.short(card)
-        self.write_choice(name, action)
+        self.show_choice(name, action)
 
     # Time
 
@@ -192,7 +192,7 @@ class Table(MatchTable):
 
     def show_event(self, queue, i, text):
         """Writes the event and sends its card flying; an attack may lead to the public question."""
-        return tell(self, queue, i, text)
+        return present(self, queue, i, text)
 
     def voice(self):
         """The Voice of the race."""
@@ -235,7 +235,7 @@ class Table(MatchTable):
         """Asks about the extension, or lets the person draw (if by hand) and choose a card."""
         if self.view().phase == names.EXTENDING:
             question = ask(self.match, self.phrases)
-            self.write(question.prompt())
+            self.announce(question.prompt())
             self._start(Cursor(self, question))
             self._advise()
             return
@@ -245,7 +245,7 @@ class Table(MatchTable):
         drawn = self.drawn()
         by_hand = self.app.settings.draw_by_hand
         if drawn == names.NONE or by_hand:
-            self.write_to_holder(words)
+            self.announce_to_holder(words)
         if drawn == names.NONE:
             self.choose()
             return
@@ -270,10 +270,10 @@ class Table(MatchTable):
         question = ask(self.match, self.phrases)
         words = question.prompt()
         if words:
-            self.write_to_holder(words)
+            self.announce_to_holder(words)
         self.rivals.mark_team(view.seat)
         self._start(Cursor(self, question))
-        self.tell_holder(self.phrases.hand(view, view.seat))
+        self.say_to_holder(self.phrases.hand(view, view.seat))
         if self.stages() and self.road.is_near(self.view()):
             self.wait(1)  # it is not what was hurried
             self.stage(Flag(self.app, self.road.flag))
@@ -336,7 +336,7 @@ _LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
 
 
 @apart("events")
-def tell(table, queue, i, text):
+def present(table, queue, i, text):
     """Shows the event at queue[i]; returns whether there was anything to show."""
     event = bytes(queue[i : i + 4])
     kind, seat, card, side = event
@@ -350,7 +350,7 @@ def tell(table, queue, i, text):
     table._event.set(_together(table, event, text))
     table.rivals.mark_team(seat)
     table.app.say(table.phrases.spoken(queue, i))
-    table.write_choice("", "")
+    table.show_choice("", "")
     table.react(queue, i, text)
     table.wait(table.pace * _ninths(table, event) // _NINTHS)
     if kind == names.COUP_CALLED:
@@ -381,7 +381,7 @@ def _ninths(table, event):
         return _NINTHS
     if card < names.STOP:
         return _DISTANCE
-    # What a safety lifts, and what its player does next, is told with it.
+    # What a safety lifts, and what its player does next, is earlier with it.
     at = table._next
     again = at < table._queued and table._queue[at] == names.LIFTED
     again = again or (table.game.now[names.AT_TURN] == seat != table.match.viewer)
@@ -391,14 +391,14 @@ def _ninths(table, event):
 def _together(table, event, text):
     """The text, behind what the same seat has just done if there is room for both."""
     seat = event[1]
-    before, told = table.last_line
+    before, earlier = table.last_line
     if event[0] == names.LIFTED:
         seat = before
-    if seat == before != names.NONE and told == table._event.shown():
+    if seat == before != names.NONE and earlier == table._event.shown():
         who = table.phrases.seat(seat)
-        both = told + ". " + text
+        both = earlier + ". " + text
         if text.startswith(who) and not table.phrases.is_reader(seat):
-            both = told + ", " + text[len(who) :].lstrip(": ")
+            both = earlier + ", " + text[len(who) :].lstrip(": ")
         if table.app.kit.font.width(both) < table.app.width - 2:
             text = both
     table.last_line = seat, text

@@ -30,25 +30,25 @@ class MilleTalk(Talk):
     def __init__(self, app, match):
         super().__init__(app, match, FIRST_FACE, _TURNS)
 
-    def does(self, heard, i):
-        kind = heard[i]
+    def does(self, happened, i):
+        kind = happened[i]
         if kind == names.DEALT:  # each round another one greets
-            return self.bot_from(heard[i + 3]), talk.GREETS
+            return self.bot_from(happened[i + 3]), talk.GREETS
         if kind == names.ROUND_ENDED:
-            return self.bot_of(heard[i + 3]), talk.WON
-        if kind == names.PLAYED and heard[i + 2] == names.MILES_200:
-            return heard[i + 1], talk.BEST
-        return heard[i + 1], _DEEDS.get(kind, names.NONE)
+            return self.bot_of(happened[i + 3]), talk.WON
+        if kind == names.PLAYED and happened[i + 2] == names.MILES_200:
+            return happened[i + 1], talk.BEST
+        return happened[i + 1], _DEEDS.get(kind, names.NONE)
 
-    def meets(self, heard, i):
-        kind = heard[i]
-        side = heard[i + 3]
+    def meets(self, happened, i):
+        kind = happened[i]
+        side = happened[i + 3]
         if kind == names.ATTACKED:
             return self.bot_of(side), talk.HIT
         if kind == names.ROUND_ENDED and side != names.NONE:
             return self._loser(side), talk.LOST
-        if kind == names.PLAYED and heard[i + 2] <= names.MILES_200:
-            return self._overtaken(heard[i + 1] % self._match.game.sides, heard[i + 2])
+        if kind == names.PLAYED and happened[i + 2] <= names.MILES_200:
+            return self._overtaken(happened[i + 1] % self._match.game.sides, happened[i + 2])
         return names.NONE, names.NONE
 
     def _loser(self, winner):

@@ -41,7 +41,7 @@ class Awarded(Screen):
         self._parts = displayio.Group()
         self.group.append(self._parts)
         self.group.append(app.kit.box(0, 0, app.width, _BAND, palette.GOLD))
-        self.write(
+        self.show_line(
             "Ⓐ " + app.text(texts.NEXT), 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE
         )
         self._head = None

@@ -23,14 +23,14 @@ class Failure(Screen):
         super().__init__(app, palette.PINE)
         self._told = []
         middle = app.height // 2
-        self._tell(middle - 28, palette.WHITE, texts.ERROR_TITLE)
-        self._tell(middle - 10, palette.CREAM, texts.ERROR_SAVED if saved else texts.ERROR_KEPT)
-        self._tell(middle + 12, palette.GOLD, texts.ERROR_PRESS, "Ⓐ ")
-        self._tell(app.height - LINE - 1, palette.GREY, texts.ERROR_AGAIN)
+        self._say(middle - 28, palette.WHITE, texts.ERROR_TITLE)
+        self._say(middle - 10, palette.CREAM, texts.ERROR_SAVED if saved else texts.ERROR_KEPT)
+        self._say(middle + 12, palette.GOLD, texts.ERROR_PRESS, "Ⓐ ")
+        self._say(app.height - LINE - 1, palette.GREY, texts.ERROR_AGAIN)
 
-    def _tell(self, y, colour, number, sign=""):
+    def _say(self, y, colour, number, sign=""):
         words = self.app.text(number)
-        self.write(sign + words, 0, y, self.app.width, colour, CENTRE)
+        self.show_line(sign + words, 0, y, self.app.width, colour, CENTRE)
         self._told.append(words)
 
     def show(self):

@@ -4,7 +4,7 @@
 
 A game's module, such as ui/mille/help.py, provides:
     heading(settings, header)   the text above the pages
-    told(header)                the paragraphs, each with the option whose number it states, or 0
+    paragraphs(header)          the paragraphs, each with the option whose number it states, or 0
     number(header, option)      that number
     SHEET, icon(paragraph)      the sheet of the icons, and the one before a paragraph, 0 for none
     TITLES                      the paragraphs that are titles, each of a section; the first one
@@ -40,13 +40,15 @@ class Help(Screen):
     others to the next section.
     """
 
+    _was_read = False  # whether the first section was read to a listener
+
     def __init__(self, app, rules, header):
         """rules: a game's module, such as ui/mille/help.py; header: the options of the match."""
         super().__init__(app)
         self._rules = rules
         self._titles: tuple = rules.titles
         self._header = header
-        self._told = rules.told(header)
+        self._paragraphs = rules.paragraphs(header)
         self._texts = Texts(app.settings.language + ".help")
         title_band(app, self.group, app.text(rules.heading(app.settings, header)))
         self._bottom = app.height - _FOOT
@@ -76,10 +78,10 @@ class Help(Screen):
     def sections(self):
         """The rows where the sections begin, each at its title, and the end of the last one."""
         rows = bytearray()
-        for row in range(len(self._told) // 2):
-            if self._told[2 * row] in self._titles:
+        for row in range(len(self._paragraphs) // 2):
+            if self._paragraphs[2 * row] in self._titles:
                 rows.append(row)
-        rows.append(len(self._told) // 2)
+        rows.append(len(self._paragraphs) // 2)
         return rows
 
     def open(self, section):
@@ -101,7 +103,7 @@ class Help(Screen):
 
     def _is_last(self):
         """Whether nothing follows: no page, and no section."""
-        return self._page + 1 == self._pages() and self._begins[-2] * 2 == len(self._told)
+        return self._page + 1 == self._pages() and self._begins[-2] * 2 == len(self._paragraphs)
 
     def _fill(self, first, letter, end):
         """Where the page ends that begins at a letter of the row `first`.
@@ -114,7 +116,7 @@ class Help(Screen):
         while row < end:
             full = self._write(row, letter)
             if full >= 0:
-                is_alone = row == first + (self._told[2 * first] in self._titles)
+                is_alone = row == first + (self._paragraphs[2 * first] in self._titles)
                 return row, self._sentence_end(row, letter, full) if is_alone else 0
             row += 1
             letter = 0
@@ -150,8 +152,8 @@ class Help(Screen):
 
     def text(self, row):
         """A paragraph with its number."""
-        text = self._texts.get(self._told[2 * row])
-        option = self._told[2 * row + 1]
+        text = self._texts.get(self._paragraphs[2 * row])
+        option = self._paragraphs[2 * row + 1]
         return text.format(self._rules.number(self._header, option)) if option else text
 
     def _empty(self):
@@ -164,7 +166,7 @@ class Help(Screen):
         """Lays out a paragraph from a letter on, up to the letter `stop` or its end; returns the
         letter where the page is full, or -1.
         """
-        paragraph = self._told[2 * row]
+        paragraph = self._paragraphs[2 * row]
         text = self.text(row)
         icon = self._rules.icon(paragraph)
         if draws and not letter:
@@ -200,6 +202,13 @@ class Help(Screen):
         self._shown += 1
 
     # Keys
+
+    def reads_on(self):
+        """The key that leads on within a section, and then to the contents; from them, out."""
+        if self._page + 1 < self._pages():
+            return hal.A
+        was_read, self._was_read = self._was_read, True
+        return hal.B if self._section or was_read else hal.A
 
     def keys_at(self, x, y):
         return page_keys(self.app, x, y)
@@ -244,7 +253,8 @@ def contents(app, pages, section):
         pages.open(section)
         app.pop()
 
-    titles = [pages.text(begin) for begin in pages.sections()[1:-1]]
+    end = -2 if hal.TOLD else -1  # a listener has other keys
+    titles = [pages.text(begin) for begin in pages.sections()[1:end]]
     foot = app.text(texts.FOOT_CHOOSE)
     made = Choice(
         app,

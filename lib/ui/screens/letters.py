@@ -73,6 +73,8 @@ class Letters(Screen):
         """Draws the letters, and says what is to be typed."""
         self._draw()
         self.app.say(self._title)
+        if hal.TOLD:
+            self.app.say(self.app.text(texts.TEXT_LETTERS, len(self._letters)))
 
     def _draw(self):
         for i in range(len(self._letters)):
@@ -103,7 +105,7 @@ class Letters(Screen):
             self.app.pop()
             return
         if key == hal.A and self._letters[at] != _NONE and at == len(self._letters) - 1:
-            self._finish()
+            self._finish(self._typed())
             return
         self._remark()
         if key == hal.UP or key == hal.DOWN:
@@ -139,8 +141,14 @@ class Letters(Screen):
         """The letters so far."""
         return "".join([_seen(letter) for letter in self._letters])
 
-    def _finish(self):
-        word = self._typed()
+    def typed(self, word):
+        """Takes a word as it is typed where there is a keyboard: none goes back."""
+        if word:
+            self._finish(word)
+        else:
+            self.app.pop()
+
+    def _finish(self, word):
         number = code_words.number(self._kind, word)
         if number < 0:
             self._remark(texts.CODE_WRONG)
@@ -348,7 +356,10 @@ class NameWheel(Screen):
     def show(self):
         """Draws and says everything again."""
         self._draw()
-        self._tell()
+        if hal.TOLD:
+            self.app.say(self.app.text(texts.TEXT_NAME, NAME))
+        else:
+            self._say()
 
     def _draw(self):
         writing = self._writing
@@ -375,7 +386,7 @@ class NameWheel(Screen):
             arrow.grid.x = self._x + 2 * x + width - 5
             arrow.grid.hidden = not width
 
-    def _tell(self):
+    def _say(self):
         writing = self._writing
         if writing.is_done():
             self.app.say(self.app.text(texts.NAME_DONE))
@@ -404,7 +415,19 @@ class NameWheel(Screen):
         elif key == hal.LEFT or key == hal.RIGHT:
             writing.move_to(writing.at + (1 if key == hal.RIGHT else -1))
         self._draw()
-        self._tell()
+        self._say()
+
+    def typed(self, name):
+        """Takes a name as it is typed where there is a keyboard, if it can be written and is not too
+        long; none leaves it as it is.
+        """
+        known = all(letter in CAPITALS or letter in SMALL for letter in name)
+        if not known or len(name) > NAME or self.app.kit.font.width(name) > WIDTH:
+            self.app.say(self.app.text(texts.TEXT_NAME_WRONG))
+            return
+        if name:
+            self._writing.letters = name
+        self._finish()
 
     def keys_at(self, x, y):
         """A letter, the letters above and below the current one, or the button that ends it all."""

@@ -24,11 +24,11 @@ NAMES = ("Español", "Italiano", "English", "Français")
 
 
 @apart("options")
-def rows(app, ears=False):
-    """The settings of all matches, and the number of matches won. ears: those of a listener too."""
+def rows(app):
+    """The settings of all matches, and the number of matches won."""
     found = []
     for field in FIELDS:
-        if len(field) == LABEL or (field[WHOSE] == EARS and not ears):
+        if len(field) == LABEL or field[WHOSE] == (EYES if hal.TOLD else EARS):
             continue
         if field[LABEL] != texts.OPTIONS_VOICE or app.voice:
             found.append(Setting(app, field))
@@ -178,12 +178,17 @@ class Sure(Screen):
         start = 0
         while start < len(self._why):
             end = wrap(kit.font, self._why, start, wide)
-            self.write(self._why[start:end].strip(), 6, y, wide, palette.WHITE, CENTRE, scale=scale)
+            self.show_line(
+                self._why[start:end].strip(), 6, y, wide, palette.WHITE, CENTRE, scale=scale
+            )
             start = end
             y += (LINE + 2) * scale
-        self.write(
+        self.show_line(
             app.text(texts.ERASE_KEYS), 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE
         )
+
+    def keys_at(self, x, y):
+        return (hal.B,)
 
     def show(self):
         """Says what will be lost, and the keys."""

@@ -69,7 +69,7 @@ class Pause(Menu):
         elif row == texts.MENU_OPTIONS:
             app.push(Options(app))
         else:
-            app.push(_quit_asked(app))
+            app.push(leave_asked(app))
 
 
 class Players(Menu):
@@ -106,8 +106,8 @@ class Players(Menu):
         way = self._own().first_style + seat.character
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
 
-    def _tell(self):
-        super()._tell()
+    def _say(self):
+        super()._say()
         if self._match.seats[self.at].kind == BOT:
             self.app.say(self._foot.shown())
 
@@ -138,7 +138,7 @@ class Players(Menu):
         self.back()
 
 
-def _quit_asked(app):
+def leave_asked(app):
     """Asks before leaving; the match stays saved, and the title offers to resume it."""
 
     def take(i):

@@ -137,7 +137,7 @@ class Podium(Menu):
         self.app.say(self._words)
         for words in self._letters:
             self.app.say(words)
-        self.tell()
+        self.say_standing()
         super().show()
 
     def greet(self):
@@ -198,5 +198,5 @@ class Podium(Menu):
         """A side's name."""
         raise NotImplementedError
 
-    def tell(self):
+    def say_standing(self):
         """Says how everybody stands."""

@@ -138,9 +138,9 @@ class Rerun(Around):
     def show(self):
         """Draws the table and the keys."""
         self._table.show()
-        self._tell()
+        self._say()
 
-    def _tell(self):
+    def _say(self):
         """Writes and says the keys that count now."""
         words = texts.RERUN_STOPPED if self._stopped else texts.RERUN_RUNS
         if self._is_over():
@@ -169,7 +169,7 @@ class Rerun(Around):
             self._advance()
         elif self._table.is_due():
             self._stopped = True
-            self._tell()
+            self._say()
 
     def _advance(self):
         wide = self.app.width * self._tape.at // len(self._tape.log)
@@ -190,11 +190,11 @@ class Rerun(Around):
                 return
             self._stopped = not self._stopped
             self._table.finish_flight()
-            self._tell()
+            self._say()
         elif key == hal.RIGHT and not self._is_over():
             self._stopped = True
             self._step()
-            self._tell()
+            self._say()
         elif key == hal.SELECT and not self._is_over():
             self._take_over()
 

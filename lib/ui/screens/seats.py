@@ -218,8 +218,8 @@ class OfBots(RowMenu):
         super().draw()
         self._way.set(self._words())
 
-    def _tell(self):
-        super()._tell()
+    def _say(self):
+        super()._say()
         self.app.say(self._words())
 
 

@@ -3,7 +3,7 @@
 """The title: the cartridge's picture and the first choice; before it, once, the language."""
 
 import games
-from career.saved import kept_match, losses, told
+from career.saved import described, kept_match, losses
 from hardware import hal
 from micropython import const
 from place import apart
@@ -90,7 +90,7 @@ class Title(_First):
     def __init__(self, app, lost=False):
         """lost: the saved match could not be resumed."""
         self._kept = b""
-        self._told = ""  # the match to resume in a few words
+        self._described = ""  # the match to resume in a few words
         self._note = self._look(app, lost)
         self._choices = [game[games.NAME] for game in games.GAMES]
         self._choices.extend(_LAST)
@@ -105,13 +105,13 @@ class Title(_First):
             if not lost:
                 self._kept = kept_match()
             if self._kept:
-                self._told = told(app, self._kept)
+                self._described = described(app, self._kept)
         except parts.Damaged:
             lost = True
         return losses(app, lost) or mistake() or note(app)
 
     def rows(self, room):
-        room += not (self._note or self._told)  # an empty foot has room for one more
+        room += not (self._note or self._described)  # an empty foot has room for one more
         return min(room, self.count())
 
     def count(self):
@@ -138,7 +138,7 @@ class Title(_First):
         """A note about what was lost; else, on its row, which match goes on."""
         if self._note:
             return self.app.text(self._note)
-        return "" if self.at else self._told
+        return "" if self.at else self._described
 
     def chosen(self, i):
         app = self.app

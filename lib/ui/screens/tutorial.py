@@ -201,6 +201,19 @@ class Guide(Around):
         """Whether a decision is led through."""
         return self._place > 0 and self._table.waits()
 
+    def question(self):
+        """What is asked where a decision is led through, or None."""
+        return self._table.question() if self._place else None
+
+    def go_to(self, i):
+        """Moves the cursor to the option that leads on; for any other, tells the line again."""
+        question = self._table.question()
+        if i != question.find(self._script.action()):
+            self.app.say(self._text())
+        elif i != question.at:
+            self._table.go_to(i)
+            self._look(True)
+
     def key(self, key):
         """What leads on goes to the table; anything else tells the line again."""
         wanted = self.wanted

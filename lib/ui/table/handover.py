@@ -39,13 +39,13 @@ class HandOver(Screen):
         wide = app.width
         hide = app.text(texts.HAND_OVER_HIDE)
         ready = "Ⓐ " + app.text(texts.HAND_OVER_READY)
-        self.write(app.text(texts.HAND_OVER_TITLE), 0, middle - 40, wide, align=CENTRE)
-        self.write(phrases.seat(seat), 0, middle - 22, wide // 2, palette.WHITE, CENTRE, 2)
+        self.show_line(app.text(texts.HAND_OVER_TITLE), 0, middle - 40, wide, align=CENTRE)
+        self.show_line(phrases.seat(seat), 0, middle - 22, wide // 2, palette.WHITE, CENTRE, 2)
         badge = kit.sprites("icons", 9, 9, wide // 2 - 4, middle + 4)
         badge[0] = _BADGE + app.settings.colours[seat % view.sides]
         self.group.append(badge)
-        self.write(hide, 0, middle + 22, wide, align=CENTRE)
-        self.write(ready, 0, middle + 40, wide, palette.GOLD, CENTRE)
+        self.show_line(hide, 0, middle + 22, wide, align=CENTRE)
+        self.show_line(ready, 0, middle + 40, wide, palette.GOLD, CENTRE)
 
     def show(self):
         """Also clears the terminal of what the last person has heard."""
@@ -56,7 +56,8 @@ class HandOver(Screen):
         seat = self._match.view().seat
         text = self.app.text
         self.app.say(text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
-        self.app.say(text(texts.HAND_OVER_LISTEN))
+        if not hal.TOLD:
+            self.app.say(text(texts.HAND_OVER_LISTEN))
 
     def key(self, key):
         """A or SELECT: the next person has the device. SELECT: and nobody else hears it."""
@@ -66,10 +67,10 @@ class HandOver(Screen):
             return
         match = self._match
         match.hand_over()
-        match.listens = key == hal.SELECT
+        match.listens = hal.TOLD or key == hal.SELECT
         self.app.pop()
         since = self._table.since_turn()
-        if since.tells():
+        if since.has_news():
             show(self._table, since)
 
 
@@ -123,7 +124,7 @@ class News(Screen):
             self._rows.append(row)
             self.group.append(row.grid)
         y = app.height - LINE - 1
-        self._foot = self.write("", 0, y, app.width, palette.GOLD, CENTRE)
+        self._foot = self.show_line("", 0, y, app.width, palette.GOLD, CENTRE)
 
     def _write(self, text, said, look):
         """Adds a line, in as many rows as it needs."""
@@ -157,6 +158,10 @@ class News(Screen):
         if pages > 1:
             words += "  " + str((self._at + rows - 1) // rows) + "/" + str(pages)
         self._foot.set(words)
+
+    def reads_on(self):
+        """The key that tells more, and then comes back: there is nothing to decide."""
+        return hal.A
 
     def waits(self):
         """Whether a press would count."""
@@ -194,12 +199,12 @@ class Digest:
         """first, end: where in the match's record the events begin and end."""
         self.lines = []
         self._phrases = phrases
-        self._heard = heard = match.record
+        self._heard = happened = match.record
         self._reader = reader
         before = phrases.reader
         phrases.reader = reader
         for i in range(first, end, 4):
-            self.hear(heard, i)
+            self.take(happened, i)
         self.end()
         phrases.reader = before
 
@@ -214,7 +219,7 @@ class Digest:
         text = self._phrases.text(number, *values)
         self.lines.append((text, text, look))
 
-    def tells(self):
+    def has_news(self):
         """Whether a line says more than that a round begins."""
         return any(look != HEADING for _, _, look in self.lines)
 
@@ -224,8 +229,8 @@ class Digest:
 
     # What a game's own says
 
-    def hear(self, heard, i):
-        """Makes of the event at heard[i] a line or a part of one, or nothing."""
+    def take(self, happened, i):
+        """Makes of the event at happened[i] a line or a part of one, or nothing."""
         raise NotImplementedError
 
     def end(self):

@@ -77,7 +77,7 @@ class MatchInfo(Screen):
         """Shows what a side has."""
         raise NotImplementedError
 
-    def told(self, side):
+    def sentences(self, side):
         """A side's sentences."""
         raise NotImplementedError
 
@@ -97,7 +97,7 @@ class MatchInfo(Screen):
         about = []
         lines = []
         for side in self._sides():
-            for line in self.told(side):
+            for line in self.sentences(side):
                 about.append(side)
                 lines.append(line)
         lines.extend(self.rest())
@@ -110,7 +110,7 @@ class MatchInfo(Screen):
         turn = view.now[contract.AT_TURN]
         if turn != contract.NONE:
             lines.append(phrases.turn(turn))
-        if match.tells_holder() and match.viewer != contract.NONE:
+        if match.says_to_holder() and match.viewer != contract.NONE:
             lines.append(phrases.hand(view, match.viewer))
         return about, lines
 
@@ -125,6 +125,10 @@ class MatchInfo(Screen):
         self._badge[0] = self._first + self.app.settings.colours[side]
         self._name.set(self.name(side))
         self.show_side(side)
+
+    def reads_on(self):
+        """The key that goes back: everything has been read out."""
+        return hal.A
 
     def key(self, key):
         """Walks, or goes back."""

@@ -124,8 +124,8 @@ class MatchTable(Screen):
             return asked and self._next >= self._queued
         return match.viewer != contract.NONE
 
-    def write(self, text):
-        """Writes the line at the top, and says it to everybody."""
+    def announce(self, text):
+        """Shows a line at the top, and says it to everybody."""
         self._event.set(text)
         self.app.say(text)
 
@@ -133,28 +133,28 @@ class MatchTable(Screen):
         """Shows it at the top."""
         self._event.set(words)
 
-    def tell_holder(self, text):
+    def say_to_holder(self, text):
         """Says what only the device's holder may know, unless others may hear it."""
-        if self.match.tells_holder():
+        if self.match.says_to_holder():
             self.app.say(text)
 
     def show_to_holder(self, text):
-        """Writes the line at the top, and says nothing."""
+        """Shows a line at the top, and says nothing."""
         self._event.set(text)
 
-    def write_to_holder(self, text):
-        """Writes the line at the top for the device's holder."""
+    def announce_to_holder(self, text):
+        """Shows a line at the top, and says it to the device's holder."""
         self.show_to_holder(text)
-        self.tell_holder(text)
+        self.say_to_holder(text)
 
     def refuse(self, reason):
-        """Tells the device's holder why a choice is not allowed; no sound tells the others."""
-        self.write_to_holder(reason)
+        """Shows and says to the device's holder why a choice is impossible; no sound betrays it."""
+        self.announce_to_holder(reason)
         if self.match.persons == 1:
             play(REFUSED, self.app.settings)
 
-    def write_choice(self, name, action):
-        """Writes the item under the cursor, and what A would do with it."""
+    def show_choice(self, name, action):
+        """Shows the item under the cursor, and what A would do with it."""
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
 
@@ -307,11 +307,11 @@ class MatchTable(Screen):
         A recreated table goes on after the last event shown.
         """
         match = self.match
-        heard = match.game.heard
+        happened = match.game.happened
         at = self._earlier = self._queued
         n = 4 * match.game.events(match.viewer)
         for i in range(n):
-            self._queue[at + i] = heard[i]
+            self._queue[at + i] = happened[i]
         self._queued += n
         if match.shown_bytes:
             self._next = at + match.shown_bytes
@@ -419,7 +419,7 @@ def _key_named(text):
 def offer(table, first):
     """Writes the key; says it with the first event that follows."""
     undo = table.app.text(texts.UNDO)
-    table.write_choice("", undo)
+    table.show_choice("", undo)
     if first:
         table.app.say(named(table.app, undo))
 

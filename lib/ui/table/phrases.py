@@ -35,10 +35,13 @@ class MatchPhrases:
         return self.text(number, self.seat(seat))
 
     def cards(self, row, first, count):
-        """The names of the visible cards among `count` of a row."""
+        """The names of the visible cards among `count` of a row, with the numbers that a listener
+        types.
+        """
         found = []
-        for i in range(first, first + count):
-            found.append(self.card(row[i]))
+        for i in range(count):
+            card = self.card(row[first + i])
+            found.append(self.text(texts.INFO_SIDE, 1 + i, card) if hal.TOLD else card)
         return ", ".join(found)
 
     # What a game's own class defines
@@ -51,11 +54,11 @@ class MatchPhrases:
         """Why an action is forbidden."""
         raise NotImplementedError
 
-    def event(self, heard, i):
-        """The sentence for the event at heard[i], or "" if it needs none."""
+    def event(self, happened, i):
+        """The sentence for the event at happened[i], or "" if it needs none."""
         raise NotImplementedError
 
-    def spoken(self, heard, i):
+    def spoken(self, happened, i):
         """The sentence to be spoken, when others may hear it too."""
         raise NotImplementedError
 
@@ -78,7 +81,7 @@ class MatchAnswers:
     def answer(self, key):
         """Says what the viewer has, how everybody stands, or whose turn it is; or gives a hint."""
         if key == hal.INFO:
-            self.tell_own(self.table.view())
+            self.say_own(self.table.view())
         elif key == hal.SCORES:
             view = self.table.view()
             for side in range(view.sides):
@@ -86,9 +89,9 @@ class MatchAnswers:
         elif key == hal.HINT:
             self.hint()
         else:
-            self._tell_turn()
+            self._say_turn()
 
-    def _tell_turn(self):
+    def _say_turn(self):
         table = self.table
         view = table.view()
         turn = view.now[contract.AT_TURN]
@@ -106,7 +109,7 @@ class MatchAnswers:
         if table.cursor.active:
             self.show_hint(*self.advice())
         else:
-            table.write(table.app.text(texts.HINT_NONE))
+            table.announce(table.app.text(texts.HINT_NONE))
 
     def advice(self):
         """What the best bot would do, and why."""
@@ -115,7 +118,7 @@ class MatchAnswers:
 
     # What a game's own class defines
 
-    def tell_own(self, view):
+    def say_own(self, view):
         """Says everything that the viewer has."""
         raise NotImplementedError
 

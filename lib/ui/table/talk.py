@@ -48,20 +48,20 @@ class Talk:
         self._first = first
         self._turns = turns
 
-    def hear(self, heard, i):
-        """Hears the event at heard[i]: returns who says something, and the words; else NONE, ""."""
+    def hear(self, happened, i):
+        """Returns who says something to the event at happened[i], and the words; else NONE, ""."""
         match = self._match
-        if self._turns >> heard[i] & 1 and match.talk > _LAST:
+        if self._turns >> happened[i] & 1 and match.talk > _LAST:
             match.talk -= _TURN
-        seat, occasion = self._speaker(self.does(heard, i), self.meets(heard, i))
+        seat, occasion = self._speaker(self.does(happened, i), self.meets(happened, i))
         if occasion == contract.NONE or not self._app.settings.talk:
             return contract.NONE, ""
         number = self.number(seat)
-        told = 1 + number * _OCCASIONS + occasion
+        code = 1 + number * _OCCASIONS + occasion
         waits = match.talk > _LAST and occasion not in _URGENT
-        if waits or match.talk & _LAST == told:
+        if waits or match.talk & _LAST == code:
             return contract.NONE, ""
-        match.talk = told + _SILENCE * _TURN
+        match.talk = code + _SILENCE * _TURN
         return seat, line(self._app.settings.language, number, occasion)
 
     def _speaker(self, doer, victim):
@@ -101,11 +101,11 @@ class Talk:
 
     # What a game's own class defines
 
-    def does(self, heard, i):
-        """Who acts in the event at heard[i], and the occasion that it is for them, or NONE."""
+    def does(self, happened, i):
+        """Who acts in the event at happened[i], and the occasion that it is for them, or NONE."""
         raise NotImplementedError
 
-    def meets(self, heard, i):
+    def meets(self, happened, i):
         """Whom else the event concerns, and the occasion that it is for them; else NONE, NONE."""
         raise NotImplementedError
 
@@ -199,7 +199,7 @@ class Voice:
         scale = table.layout.scale
         self._lay(seat, occasion, _LEFT, table.layout.name_y, scale)
         table._name.grid.x = _LEFT + (faces.SIZE + 2) * scale
-        table.write_choice(words, "")
+        table.show_choice(words, "")
         table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
 
     def _lay(self, seat, occasion, x, y, scale):

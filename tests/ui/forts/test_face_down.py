@@ -89,7 +89,7 @@ def test_everybody_hears_who_lays_a_card_but_not_for_which_zone(stage):
         table.game.apply(notation.parse_action("bid " + card))
         for seat in (0, 1, names.NONE):
             for i in range(0, 4 * table.game.events(seat), 4):
-                said.append(table.phrases.event(table.game.heard, i))
+                said.append(table.phrases.event(table.game.happened, i))
     assert set(said) == {"Pones una carta boca abajo"}
 
 

@@ -141,12 +141,12 @@ def test_a_choice_keeps_clear_of_the_label_of_button_a(stage):
     width = stage.app.kit.font.width
     for name in ("7 de oros", "Caballo de espadas"):
         for action in ("Ⓐ Usar", "Ⓐ Conquistar", ""):
-            table.write_choice(name, action)
+            table.show_choice(name, action)
             scale = table._name.grid.scale if is_large(stage) else 1
             used = scale * width(name) + table.layout.scale * width(action)
             assert used <= stage.app.width
     if is_large(stage):
-        table.write_choice("7 de oros", "Ⓐ Usar")
+        table.show_choice("7 de oros", "Ⓐ Usar")
         assert table._name.grid.scale == 2
 
 

@@ -406,10 +406,10 @@ def test_every_event_of_a_match_has_words(stage):
     while not game.over:
         game.apply(GAME[chance.randrange(game.legal(GAME))])
         for i in range(0, 4 * game.events(names.NONE), 4):
-            kinds.add(game.heard[i])
-            words = table.phrases.event(game.heard, i)
+            kinds.add(game.happened[i])
+            words = table.phrases.event(game.happened, i)
             assert "{" not in words and "}" not in words
-            assert words or game.heard[i] in (names.USED, names.TURN_ENDS)
+            assert words or game.happened[i] in (names.USED, names.TURN_ENDS)
     assert len(kinds) > 20
 
 

@@ -2,19 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The machine layer on a computer, with the same names as the boards' lib/hardware/hal.py."""
 
-import os
-import sys
-
 import host
-import system
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
 KEYBOARD = True
 BROWSER = False  # whether a browser keeps what is saved
+TOLD = False  # whether all that a player gets is what the app says
 
 _WRAP = (1 << 29) - 1
-_CLEAR = "\033[H\033[2J\033[3J"  # home, screen, scrollback
 
 display = host.current().display
 
@@ -70,14 +66,7 @@ def by_keys(line: str) -> str:
 
 def say(line: str) -> None:
     """Prints a line to standard output, for screen readers."""
-    _print(line)
-
-
-def _print(line: str) -> None:
-    try:
-        print(line, flush=True)
-    except OSError:  # the reader has gone: the game goes on
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    host.current().say(line)
 
 
 def trace(error: Exception) -> None:
@@ -86,15 +75,8 @@ def trace(error: Exception) -> None:
 
 
 def hush() -> None:
-    """Clears the terminal and its scrollback, so that the next player reads nothing there. What
-    cannot be cleared is pushed out of sight.
-    """
-    if not system.clears():
-        _print("\n" * system.rows())
-        return
-    if os.name == "nt":
-        os.system("cls")
-    _print(_CLEAR)
+    """Clears the terminal, so that the next player reads nothing there."""
+    host.current().clear()
 
 
 def load(start: int, size: int) -> bytes:

@@ -116,7 +116,7 @@ class Table(Menu):
         self._since = hal.ticks()
         self.app.autosave.remember(match)
         for i in range(0, 4 * match.game.events(match.viewer), 4):
-            text = self._phrases.event(match.game.heard, i)
+            text = self._phrases.event(match.game.happened, i)
             self._foot.set(text)
             self.app.say(text)
 

@@ -33,6 +33,7 @@ HINT = const(13)
 DISCARD = const(14)
 KEYBOARD = host.KEYBOARD  # whether there seems to be one: a telephone has none
 BROWSER = const(1)  # whether a browser keeps what is saved
+TOLD = const(0)  # whether all that a player gets is what the app says
 
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
 _ROOM = const(4096)  # bytes of a saved image

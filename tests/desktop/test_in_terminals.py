@@ -1,0 +1,269 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The game as it is run in a terminal: whatever interrupts, stops, hangs up, resumes, resizes
+or pipes it, terminal and match are afterwards as before, and no key does more than was meant.
+
+Only what a person sees and types counts here, whatever the code behind it.
+"""
+
+import fcntl
+import os
+import signal
+import struct
+import subprocess
+
+import pytest
+
+termios = pytest.importorskip("termios")
+
+from tests.desktop.player import keep_in, settings  # noqa: E402 (not without termios)
+from tests.desktop.terminal import PATIENCE, Terminal, command  # noqa: E402 (not without termios)
+
+KEYS = termios.ECHO | termios.ICANON  # the modes that are off while keys are read one by one
+PASTE = "\x1b[200~{}\x1b[201~"  # what a terminal makes of a text that is pasted, if it is asked to
+TURN = "Your hand: "
+TAKE = "Enter: It's me"
+GOES_ON = "Race, round 1: 0 against 0"
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """Opens terminals, which have one folder for what is saved."""
+    terminals = []
+
+    def open_one(*instead: str, persons: str = "1", **variables: str | None) -> Terminal:
+        folder = tmp_path / "saved"
+        if not folder.exists():
+            keep_in(folder, settings(persons=persons, setup="mille parker 2/2", names=", Bruno"))
+        terminals.append(Terminal(folder, instead, **variables))
+        return terminals[-1]
+
+    yield open_one
+    for terminal in terminals:
+        terminal.close()
+
+
+@pytest.fixture
+def terminal(opened) -> Terminal:
+    """A terminal at the title."""
+    terminal = opened()
+    terminal.wait("? lists the keys")
+    return terminal
+
+
+@pytest.fixture
+def match(terminal) -> Terminal:
+    """A terminal at the first turn of a match."""
+    terminal.reply("\n", "Off we go")
+    terminal.reply("\n", TURN)
+    return terminal
+
+
+@pytest.fixture
+def between_two(opened) -> Terminal:
+    """A terminal at the first turn of a match between two persons."""
+    terminal = opened(persons="2")
+    terminal.wait("? lists the keys")
+    terminal.reply("\n", "Off we go")
+    terminal.reply("\n", TAKE)
+    terminal.reply("\n", TURN)
+    return terminal
+
+
+def offers(opened) -> str:
+    """What the next start says first."""
+    return opened().wait("Enter: ")
+
+
+# --- interrupted
+
+FIRST = {
+    "the title": (),
+    "a list": (("5", "Enter: "),),
+    "a name that is typed": (("1", "Enter"), ("5", "Enter"), ("2", "Enter"), ("2", "Type the")),
+    "the rules": (("r", "Enter: "),),
+    "what erases": (("5", "Enter"), ("7", "Enter"), ("2", "Up: ")),
+}
+LATER = {
+    "a turn": (),
+    "whether to leave": (("q", "Leave the match?"),),
+    "a card that is chosen": (("1", "."),),
+    "the pause menu": (("m", "Enter"),),
+}
+
+
+@pytest.mark.parametrize("keys", FIRST)
+def test_an_interrupt_at_a_question_before_the_match(terminal, keys):
+    for typed, words in FIRST[keys]:
+        terminal.reply(typed, words)
+    terminal.type("\x03")
+    assert terminal.end() == 130 and terminal.is_as_before()
+    assert terminal.errors.read_text() == ""
+
+
+@pytest.mark.parametrize("sign, status", [("\x03", 130), ("\x1c", 131), ("\x04", 0)])
+@pytest.mark.parametrize("keys", LATER)
+def test_an_interrupt_in_the_match(match, opened, keys, sign, status):
+    for typed, words in LATER[keys]:
+        match.reply(typed, words)
+    match.type(sign)
+    assert match.end() == status and match.is_as_before()
+    assert match.errors.read_text() == ""
+    assert GOES_ON in offers(opened)
+
+
+def test_an_interrupt_at_a_hand_over(opened):
+    terminal = opened(persons="2")
+    terminal.wait("? lists the keys")
+    terminal.reply("\n", "Off we go")
+    terminal.reply("\n", TAKE)
+    terminal.type("\x03")
+    assert terminal.end() == 130 and terminal.is_as_before()
+    assert GOES_ON in offers(opened)
+
+
+def test_a_terminal_that_closes_leaves_the_match_saved(match, opened):
+    match.reply("d", TURN)
+    match.hang_up()
+    match.end()
+    assert match.errors.read_text() == ""
+    assert GOES_ON in offers(opened)
+
+
+# --- stopped, resized
+
+
+def in_a_shell(opened) -> Terminal:
+    """A shell that has started the game, at the first turn of a match."""
+    terminal = opened("sh", "-i", PS1="ready\n", PS2="", ENV=None)
+    line = " ".join(f"'{word}'" for word in command(terminal.errors.with_suffix("")))
+    terminal.reply(line + "\n", "? lists the keys")
+    terminal.reply("\n", "Off we go")
+    terminal.reply("\n", TURN)
+    return terminal
+
+
+def settle(terminal: Terminal, wanted: int) -> None:
+    """Waits until echo and lines are on or off, as wanted."""
+    for _ in range(PATIENCE * 50):
+        if terminal.modes() & KEYS == wanted:
+            return
+        os.sched_yield()
+        signal.sigtimedwait([], 0.02)
+    raise AssertionError(terminal.modes())
+
+
+def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
+    terminal = in_a_shell(opened)
+    assert terminal.modes() & KEYS == 0
+    for _ in range(2):
+        terminal.type("\x1a")
+        settle(terminal, KEYS)
+        assert terminal.is_as_before()
+        assert "echoed" in terminal.reply("echo echo''ed\n", "echoed")
+        terminal.type("fg\n")
+        settle(terminal, 0)
+        assert terminal.reply("t", "Your turn").endswith("Your turn\n")
+    terminal.reply("q", "Leave the match?")
+    terminal.reply("2", GOES_ON)
+    terminal.reply("q", "See you soon!")
+    settle(terminal, KEYS)
+    assert terminal.is_as_before()
+
+
+def test_a_terminal_that_is_resized_goes_on(match):
+    fcntl.ioctl(match.ours, termios.TIOCSWINSZ, struct.pack("HHHH", 9, 33, 0, 0))
+    assert match.reply("t", "Your turn") == "Your turn\n"
+
+
+# --- keys that were meant for something else
+
+
+@pytest.mark.parametrize("keys", ["1d", "1d\r\r\r", "1d\r1d1d", "1d" + "\r" * 300])
+def test_keys_typed_ahead_never_take_the_next_persons_hand(between_two, keys):
+    shown = between_two.reply(keys, TAKE)
+    shown = shown[shown.index("\x1b[3J") :]
+    shown += between_two.reply("t", "turn")  # the same question waits
+    assert TURN not in shown
+    assert TURN in between_two.reply("\r", TURN)
+
+
+def test_a_pasted_text_presses_no_key(match):
+    reply = match.reply(PASTE.format("1d\r1d\r\r\x041\rq1"), "?")
+    assert reply.count("\n") == 1 and "don't understand" in reply
+    assert match.reply("t", "Your turn") == "Your turn\n"
+    assert "Deck: 88." in match.reply("I", "Deck")  # nothing was played
+    match.reply("q", "Leave the match?")
+    match.reply("2", GOES_ON)
+    match.type("q")
+    match.end()
+    assert "\x1b[?2004l" in match.shown
+
+
+# --- terminals without escape sequences
+
+
+@pytest.mark.parametrize("kind", ["dumb", "", None])
+def test_a_terminal_without_sequences_gets_none(opened, kind):
+    """The hand is pushed out of sight by lines, which is said once."""
+    terminal = opened(TERM=kind, persons="2")
+    everything = terminal.wait("? lists the keys")
+    everything += terminal.reply("\n", "Off we go")
+    everything += terminal.reply("\n", "out of sight")
+    everything += terminal.reply("\n", TURN)
+    shown = terminal.reply("1d", TAKE)
+    after = shown[shown.rindex("\n\n") :]
+    assert len(shown) - len(shown.replace("\n", "")) > 24 and TURN not in after
+    assert "\x1b" not in everything + shown
+    assert (everything + shown).count("out of sight") == 1
+
+
+def test_a_pipe_gets_no_sequences(tmp_path):
+    """Its reader may be a person: the hand is pushed out of sight there, too."""
+    keep_in(tmp_path, settings(persons="2", setup="mille parker 2/2"))
+    run = subprocess.run(
+        command(tmp_path), input="\n\n\nd 1\n\n", capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert "\x1b" not in run.stdout and run.stdout.count("out of sight") == 1
+    hands = run.stdout.split("\n" * 24)
+    assert len(hands) >= 3 and all(hand.count("Your turn") < 2 for hand in hands)
+
+
+def test_a_reader_that_goes_away_ends_nothing_early(tmp_path):
+    keep_in(tmp_path, settings(setup="mille parker 2/2"))
+    (tmp_path / "asfalto.save").touch()
+    line = " ".join(f"'{word}'" for word in command(tmp_path))
+    run = subprocess.run(
+        f"printf '\\n\\nd 1\\n' | {line} | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert run.stdout.count("\n") == 1 and run.stderr == ""
+    assert (tmp_path / "asfalto.save").exists()
+
+
+# --- opened twice
+
+
+def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_path):
+    first, second = opened(), opened()
+    second.wait("? lists the keys")
+    first.wait("? lists the keys")
+    first.reply("\n", "Off we go")
+    first.reply("\n", TURN)
+    first.reply("q", "Leave the match?")
+    first.reply("2", GOES_ON)
+    first.type("q")
+    assert first.end() == 0
+    file = tmp_path / "saved" / "asfalto.save"
+    saved = file.read_bytes()
+    second.reply("\n", "Off we go")
+    assert "Open twice: nothing is saved here" in second.reply("\n", TURN)
+    second.type("\x03")
+    assert second.end() == 130
+    second.wait("Open twice")
+    assert "The match is saved" not in second.shown
+    assert file.read_bytes() == saved
+    assert GOES_ON in offers(opened)

@@ -1,0 +1,310 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The app told in a terminal: whole matches, what is saved, and somebody who types at random.
+
+What is said, and in which order, stands in tests/plays/terminal.
+"""
+
+import codecs
+import io
+import random
+import re
+import sys
+
+import pytest
+
+import console
+import speech
+from career import record
+from console import ESCAPE
+from hardware import hal
+from match import PERSON, WHAT_IF
+from saves import parts
+from saves.settings import Settings
+from tests import saved
+from tests.desktop.player import Player, as_the_best, play, settings, sitting, typing
+from tests.ui.console import Console
+from tests.ui.test_rerun import FORTS, RACE, forts_of, played, race_of
+from ui.base import recipes
+from ui.screens.podium import Podium
+from ui.screens.replay import Rerun
+from ui.table.handover import HandOver
+
+LANGUAGES = ("es", "it", "en", "fr")
+SETUPS = {"mille": "mille salon-it 3/3; rounds 1", "forts": "forts 3"}
+HAND = re.compile(r"(Your hand|You draw|You buy|I'd say): ")
+CLAIMS = "mille salon-it 3/3; rounds 1"
+
+
+def state(match) -> tuple[bytes, bytes]:
+    """A match's whole state, and the round's actions."""
+    return bytes(match.game.raw), bytes(match.game.log[: match.game.logged])
+
+
+def lines(player: Player) -> list[str]:
+    """What was printed, without what was typed."""
+    return [line for line in player.lines if line and not line.startswith("> ")]
+
+
+# --- whole matches
+
+
+@pytest.mark.parametrize("device", ("terminal", "keys"))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SETUPS)
+def test_a_match_is_played_to_the_podium(game, language, device):
+    start = settings(language, device, setup=SETUPS[game], seed="3")
+    player = play(start, as_the_best)
+    assert isinstance(player.teller.screen(), Podium)
+    unknown = player.teller.app.text(player_texts().TEXT_UNKNOWN)
+    assert unknown not in player.lines
+    assert not re.search(r"[{}→Ⓐ-Ⓩ▲▼◀▶]|SELECT|START\b", "\n".join(lines(player)))
+
+
+def player_texts():
+    """The numbers of the texts."""
+    from ui import texts
+
+    return texts
+
+
+@pytest.mark.parametrize("persons", ("0", "2", "3"))
+@pytest.mark.parametrize("game", SETUPS)
+def test_any_number_of_persons_plays_and_a_hand_is_its_holder_s(game, persons):
+    """After a hand-over nobody's hand is printed before Enter, and then the holder's alone."""
+    start = settings(setup=SETUPS[game], seed="3", persons=persons, coups="own")
+    player = play(start, as_the_best)
+    assert isinstance(player.teller.screen(), Podium)
+    assert (None in player.lines) == (int(persons) > 1)
+    is_open = persons == "1"
+    for before, line in zip(player.lines, player.lines[1:], strict=False):
+        if line is None:
+            is_open = False
+        elif line == "> " and before == "Enter: It's me":
+            is_open = True
+        elif HAND.match(line):
+            assert is_open, line
+
+
+def test_one_s_own_hand_is_not_shown_to_all_at_the_question_of_a_coup():
+    start = settings(setup=CLAIMS, persons="3", coups="own", seed="4")
+    player = play(start, as_the_best)
+    asked = [i for i, line in enumerate(player.lines) if line and line.startswith("Coup fourré?")]
+    assert asked and all(None in player.lines[i - 2 : i] for i in asked)
+
+
+def test_of_bots_alone_everything_is_told():
+    player = play(settings(setup=SETUPS["mille"], persons="0"), as_the_best)
+    assert any(line.endswith("wins!") for line in lines(player))
+
+
+# --- what is saved
+
+
+def broken_off(player: Player) -> str:
+    """Plays a while; then the program is killed, while no step is only tried."""
+    table = player.teller.table()
+    if player.typed > 6 and table and not getattr(table.match, "tried", 0):
+        raise SystemExit
+    return as_the_best(player)
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_while_somebody_thinks_the_position_is_saved(game):
+    """The power may fail then, without a signal to the program."""
+    seen = []
+
+    def plan(player: Player) -> str:
+        table = player.teller.table()
+        if table and not getattr(table.match, "tried", 0) and player.teller.question():
+            kept = saved.unseal(player.desk.store.load(), parts.MATCH)
+            seen.append(kept == saved.content(table.match))
+        return as_the_best(player)
+
+    play(settings(setup=SETUPS[game], seed="3"), plan)
+    assert len(seen) > 9 and all(seen)
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_a_match_that_was_broken_off_goes_on_as_if_nothing_had_been(game):
+    start = settings(setup=SETUPS[game], seed="3")
+    whole = play(start, as_the_best)
+    with sitting(start, broken_off) as player:
+        for _ in range(2):
+            player.typed = 0
+            with pytest.raises(SystemExit):
+                player.run()
+            player.desk.memory = b""  # the power fails
+        player._plan = as_the_best
+        player.run()
+    assert whole.lines[-3:] == player.lines[-3:]
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_the_window_goes_on_with_the_terminal_s_match(monkeypatch, game):
+    with sitting(settings(setup=SETUPS[game], seed="3"), broken_off) as player:
+        with pytest.raises(SystemExit):
+            player.run()
+        left = state(player.match)
+        image = player.desk.store.load()
+    window = Console(monkeypatch, image=image)
+    window.press(hal.A)
+    assert state(window.screen.match) == left
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, game):
+    with sitting(settings(setup=SETUPS[game], seed="3"), typing("")) as player:
+        image = player.desk.store.load()
+    with monkeypatch.context() as context:
+        window = Console(context, image=image)
+        window.app.replace(recipes.NEW_MATCH)
+        for _ in range(400):
+            window.tick()
+            hal.sleep(100)
+        left = state(window.app._stack[0].match)  # the table's, maybe with news on top
+        window.app.autosave.save()
+        image = saved.stored()
+    with sitting(settings(), typing("")) as player:
+        player.desk.store.save(image)
+        player.run()
+        assert state(player.match) == left
+
+
+def test_who_only_looks_saves_nothing():
+    with sitting(settings(setup=SETUPS["mille"]), typing("?", "3", "b", ",", "q")) as player:
+        before = player.desk.store.load()
+        player.run()
+        assert player.desk.store.load() == before
+
+
+# --- the round that ended last
+
+
+@pytest.fixture
+def with_a_round():
+    """A player for whom a round is kept, at the title."""
+
+    def made(plan, header=RACE, make=race_of, persons=1, device="terminal"):
+        sat = sitting(settings(device=device), plan)
+        player = sat.__enter__()
+        round_played = played(header, make, persons)
+        replay = b"".join(parts.seal(parts.REPLAY, *round_played.replay()))
+        player.desk.store.save(saved.join(saved.part_of(of_english()), None, None, replay))
+        sittings.append(sat)
+        return player, round_played
+
+    sittings: list = []
+    yield made
+    for sat in sittings:
+        sat.__exit__(None, None, None)
+
+
+def of_english() -> Settings:
+    """Settings in English."""
+    chosen = Settings()
+    chosen.language = "en"
+    return chosen
+
+
+@pytest.mark.parametrize("game", ((RACE, race_of), (FORTS, forts_of)), ids=("mille", "forts"))
+def test_a_round_is_told_to_its_end(with_a_round, game):
+    player, round_played = with_a_round(typing("3", "4"), *game)
+    player.run()
+    screen = player.teller.screen()
+    assert isinstance(screen, Rerun)
+    assert bytes(screen._match.game.raw) == bytes(round_played.game.raw)
+    assert lines(player)[-1] == "Again. B: Leave"
+
+
+def test_it_runs_at_the_pace_of_speech_until_a_key_stops_it(with_a_round):
+    paces = []
+    player, _ = with_a_round(typing("3 4", "", "right", "I"), device="keys")
+
+    def is_pressed(seconds: float) -> bool:
+        paces.append((seconds, len(player.lines)))
+        return len(paces) == 5
+
+    player.is_pressed = is_pressed
+    player.run()
+    assert len(paces) == 5 and all(0.1 < seconds < 9 for seconds, _ in paces)
+    assert player.match.kind == WHAT_IF
+    assert [seat.kind for seat in player.match.seats].count(PERSON) == 1
+
+
+# --- whatever is typed
+
+WORDS = ("d 1", "d 2", "x 4", "v 1", "v 9", "-5", "robar", "Ñandú", "0", "475", "discard 3", "hint")
+LETTERS = "q123456789dbeinsthvrx?,.mgfzI<> "
+
+
+class Monkey:
+    """Types at random: often what is offered, at times Enter, else any key or line."""
+
+    def __init__(self, seed: int, words: int):
+        self._chance = random.Random(seed)
+        self._words = words
+
+    def __call__(self, player: Player) -> str:
+        assert player.typed == 0 or player.new(), "nothing was said to what was typed"
+        if player.typed >= self._words:
+            raise EOFError
+        chance = self._chance.random()
+        question = player.teller.question()
+        if chance < 0.5 and question is not None:
+            return str(question.first + self._chance.randrange(question.count()))
+        if chance < 0.7:
+            return ""
+        if chance < 0.9:
+            return self._chance.choice(LETTERS)
+        return self._chance.choice((*WORDS, *console.NAMES, ESCAPE))
+
+
+@pytest.mark.parametrize("words", (300, pytest.param(2500, marks=pytest.mark.long)))
+@pytest.mark.parametrize("game", SETUPS)
+def test_whatever_is_typed_the_app_answers_and_goes_on(game, words):
+    """In every language, by lines and by single keys, alone and as two."""
+    for seed, language in enumerate(LANGUAGES):
+        device = ("terminal", "keys")[seed % 2]
+        persons = str(1 + seed // 2)
+        won = record.Career()
+        start = settings(language, device, setup=SETUPS[game], persons=persons)
+        assert won
+        with sitting(start, Monkey(seed, words)) as player:
+            while player.typed < words:
+                player.run()
+            app = player.teller.app
+            assert app.depth() and not app._failed
+
+
+# --- the terminal
+
+
+class Ascii(io.TextIOWrapper):
+    """Standard output that knows ASCII only."""
+
+
+@pytest.mark.parametrize("locale", ("C", "en_US.UTF-8"))
+def test_accents_are_folded_where_the_terminal_has_none(monkeypatch, locale):
+    """In a locale of ASCII alone, whatever Python makes of it; or where it prints ASCII."""
+    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+        monkeypatch.setenv(name, locale)
+    bytes_out = io.BytesIO()
+    out = Ascii(bytes_out, encoding="utf-8" if locale == "C" else "ascii", errors="replace")
+    monkeypatch.setattr(sys, "stdout", out)
+    speech.fold_output()
+    print("¿Cuánta gasolina añades? Æther, Cœur, À bientôt !", flush=True)
+    folded = b"Cuanta gasolina anades? AEther, Coeur, A bientot !\n"
+    assert bytes_out.getvalue().lower() == folded.lower()
+    assert codecs.lookup_error("fold")
+
+
+def test_words_are_understood_whatever_their_accents():
+    player = play(settings("fr", setup=SETUPS["mille"], seed="5"), typing("", "", "jètér 1"))
+    assert lines(player)[-5].startswith("Tu jettes ") or "jettes" in "".join(lines(player)[-8:])
+
+
+def test_keys_typed_ahead_do_not_take_the_next_person_s_hand():
+    plan = typing("", "", "", "d 1", "t")
+    player = play(settings(setup=SETUPS["mille"], persons="2", seed="5"), plan)
+    assert isinstance(player.teller.screen(), HandOver)

@@ -1,0 +1,291 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is typed in a terminal: keys and words of the language, and what they press or ask for."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import console
+import games
+from console import DELETE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP
+from engine.contract import NONE
+from hardware import hal
+from saves.settings_format import choose
+from speech import fold
+from teller import Left, Teller
+from ui import texts
+from ui.base import recipes
+from ui.screens.help import Help
+from ui.screens.pause import leave_asked
+from ui.table import handover
+from ui.table.match_table import MatchTable
+
+_NUMBERED = re.compile(r"(\D*?) *([0-9]{1,4})")
+_PRESSED = {
+    ENTER: hal.A,
+    ESCAPE: hal.B,
+    "b": hal.B,
+    "m": hal.START,
+    "I": hal.SELECT,
+    "i": hal.INFO,
+    "s": hal.SCORES,
+    "t": hal.TURN,
+    "h": hal.HINT,
+    "d": hal.DISCARD,
+    DELETE: hal.DISCARD,
+    " ": hal.DRAW,
+    LEFT: hal.LEFT,
+    RIGHT: hal.RIGHT,
+    UP: hal.UP,
+    DOWN: hal.DOWN,
+    "<": hal.LEFT,
+    ">": hal.RIGHT,
+}
+_WORDS = {
+    texts.MENU_SCORES: "s",
+    texts.MENU_HELP: "r",
+    texts.MENU_HINT: "h",
+    texts.INFO_TITLE: "I",
+    texts.DRAW: " ",
+    texts.BACK: ESCAPE,
+    texts.PLAY: "",
+    texts.DISCARD: "d",
+    texts.KEY_UP: UP,
+    texts.KEY_DOWN: DOWN,
+    texts.KEY_LEFT: LEFT,
+    texts.KEY_RIGHT: RIGHT,
+}
+
+
+class Commands:
+    """Does what is typed; whatever is no key of the app's is asked of the screens' own code."""
+
+    def __init__(self, teller: Teller):
+        self._teller = teller
+        self.app = teller.app
+        self._digits = ""  # keys that may be the beginning of a number
+        self._asks_rival = False  # whether the next number is a rival's
+        self._own = {
+            "?": self._tell_keys,
+            ",": lambda: self._walk(-1),
+            ".": lambda: self._walk(1),
+            "n": self._tell_news,
+            "v": self._ask_rival,
+            "x": self._explain_chosen,
+            "r": self._open_rules,
+            "q": self._leave,
+            "g": lambda: self._tell_of("stands"),
+            "f": lambda: self._tell_of("forts"),
+            "z": lambda: self._tell_of("control"),
+        }
+
+    def run(self) -> None:
+        """Reads and does, until somebody leaves. Raises EOFError when the input ends."""
+        self.begin()
+        while True:
+            self.step()
+
+    def begin(self) -> None:
+        """Tells the first screen."""
+        self._teller.settle()
+        self._teller.tell()
+
+    def step(self) -> None:
+        """Does what is typed next; what means nothing is answered by a short line."""
+        teller = self._teller
+        before = teller.speech.count
+        screen = teller.screen()
+        if hasattr(screen, "typed"):
+            self.write(screen, teller.console.word())
+        else:
+            self.take(teller.console.read())
+        teller.tell()
+        if teller.speech.count == before:
+            teller.remark(texts.TEXT_UNKNOWN)
+
+    def write(self, screen: Any, word: str) -> None:
+        """Types a name or letters; nothing leaves it."""
+        screen.typed("" if word in console.NAMES else word)
+        self._teller.settle()
+
+    def take(self, word: str) -> None:
+        """Does what a key or a line says."""
+        plain = self._plain(word)
+        found = _NUMBERED.fullmatch(word)
+        digits, self._digits = self._digits, ""
+        asks_rival, self._asks_rival = self._asks_rival, False
+        question = self._teller.question()
+        letters = dict(question.letters) if question is not None else {}
+        if found:
+            verb = "v" if asks_rival and not found[1] else self._plain(found[1])
+            self._take_number(verb, found[2], digits)
+        elif plain in letters:
+            self._teller.choose(letters[plain], hal.A)
+        elif plain in (UP, DOWN) and self._teller.table() and hal.UP not in _arrows(question):
+            self._walk(-1 if plain == UP else 1)
+        elif plain in self._own:
+            self._own[plain]()
+        elif plain in _PRESSED:
+            self._press(_PRESSED[plain])
+
+    def _press(self, key: int) -> None:
+        """Presses a key; what only a table knows is asked of the one beneath, too."""
+        table = self._teller.table()
+        screen = self._teller.screen()
+        if isinstance(screen, handover.HandOver) and key == hal.SELECT:  # only Enter takes it
+            for line in self._rivals()[0].lines()[1]:
+                self._teller.speech.say(line)
+            return
+        if table and screen is not table and hal.INFO <= key <= hal.TURN:
+            table.answers().answer(key)
+        self._teller.press(key)
+        if key == hal.TURN:
+            self._teller.ask_again()
+
+    def _plain(self, word: str) -> str:
+        """A word without accents and capitals, or what it means in the language; I stays."""
+        if word in ("I", *console.NAMES):
+            return word
+        plain = fold(word).strip().lower() if len(word) > 1 else word.lower()
+        known = {fold(self.app.text(number)).lower(): key for number, key in _WORDS.items()}
+        return known.get(plain, plain)
+
+    # Numbers
+
+    def _take_number(self, verb: str, number: str, digits: str) -> None:
+        """Chooses an option by its number, or a rival."""
+        teller = self._teller
+        question = teller.question()
+        if verb == "v":
+            self._tell_rival(int(number))
+        if verb not in ("", "d", "-", "x") or question is None:
+            return
+        option = teller.option(digits + number)
+        at = option if option >= 0 else teller.option(number)
+        if at < 0:
+            teller.remark(texts.TEXT_NOT_ONE)
+        elif verb == "x":
+            self._explain(at)
+        elif verb:
+            teller.choose(at, hal.DISCARD)
+        elif not teller.console.keys or teller.is_taken_at_once(at):
+            teller.choose(at, hal.A)
+        else:
+            self._digits = digits + number if option >= 0 else number
+            teller.choose(at)
+
+    # What is asked of the table's own code
+
+    def _tell_keys(self) -> None:
+        teller = self._teller
+        teller.list_all()
+        teller.say(texts.TEXT_KEYS_CHOOSE if teller.console.keys else texts.TEXT_KEYS_LINE)
+        if teller.table():
+            teller.say(texts.TEXT_KEYS_TELL)
+            if self._summary("control"):
+                teller.say(texts.FM_KEYS_TELL)
+
+    def _walk(self, step: int) -> None:
+        line = self._teller.speech.walk(step)
+        if line:
+            self._teller.speech.remark(line)
+        else:
+            self._teller.remark(texts.TEXT_OLDEST if step < 0 else texts.TEXT_NEWEST)
+
+    def _tell_news(self) -> None:
+        table = self._teller.table()
+        if not table:
+            return
+        if table.match.viewer == NONE:
+            self._teller.remark(texts.NEWS_NONE)
+        else:
+            handover.show(table, table.since_turn())
+            self._teller.settle()
+
+    def _rivals(self) -> tuple[Any, list[int]]:
+        """The status screen of the match, and the sides that are not the viewer's."""
+        match = self._teller.table().match
+        info = games.of(match.game.raw).info(self.app, match)
+        return info, info._sides()[match.viewer != NONE :]
+
+    def _ask_rival(self) -> None:
+        if not self._teller.table():
+            return
+        info, sides = self._rivals()
+        if len(sides) == 1:
+            self._tell_rival(1)
+            return
+        self._asks_rival = True
+        for number, side in enumerate(sides, 1):
+            self._teller.say(texts.INFO_SIDE, number, info.name(side))
+
+    def _tell_rival(self, number: int) -> None:
+        if not self._teller.table():
+            return
+        info, sides = self._rivals()
+        if not 1 <= number <= len(sides):
+            self._teller.remark(texts.TEXT_NOT_ONE)
+            return
+        for line in info.told(sides[number - 1]):
+            self._teller.speech.say(line)
+
+    def _explain_chosen(self) -> None:
+        question = self._teller.question()
+        if question is not None:
+            self._explain(question.at)
+
+    def _explain(self, at: int) -> None:
+        """Says what an option does; of a card all that the game has to say, if it explains it."""
+        teller, question, table = self._teller, self._teller.question(), self._teller.table()
+        explains = getattr(table.phrases, "explains", None) if table else None
+        if explains and hasattr(question, "cards"):
+            teller.speech.say(explains(question.cards[at]))
+        else:
+            teller.speech.say(teller.said(question, at))
+
+    def _summary(self, what: str) -> Any:
+        """What a game's Summary says about a seat or a zone, if it does."""
+        table = self._teller.table()
+        return getattr(table.answers().summary, what, None) if table else None
+
+    def _tell_of(self, what: str) -> None:
+        """Says something of the viewer's, or of everybody's while there is no viewer."""
+        tell = self._summary(what)
+        if tell:
+            table = self._teller.table()
+            view, viewer = table.view(), table.match.viewer
+            seats = range(view.sides) if viewer == NONE else (viewer % view.sides,)
+            for about in (0, 1) if what == "control" else seats:
+                self._teller.speech.say(tell(view, about))
+
+    # Other screens
+
+    def _open_rules(self) -> None:
+        app, table = self.app, self._teller.table()
+        if isinstance(self._teller.screen(), Help):
+            return
+        if not table:
+            choose(app.settings, app.settings.game)
+        header = table.match.game.options if table else app.settings.header
+        app.push(app.make(recipes.RULES, header))
+        self._teller.settle()
+
+    def _leave(self) -> None:
+        """Asks before a match is left; elsewhere leaves."""
+        screen, table = self._teller.screen(), self._teller.table()
+        if isinstance(screen, (MatchTable, handover.HandOver)):
+            table.finish_flight()
+            self.app.push(leave_asked(self.app))
+            self._teller.settle()
+        elif table:
+            self._teller.press(hal.START)
+        elif any(isinstance(below, MatchTable) for below in self.app._stack):
+            self._teller.press(hal.B)
+        else:
+            raise Left
+
+
+def _arrows(question: Any) -> tuple[int, ...]:
+    return question.arrows if question is not None else ()

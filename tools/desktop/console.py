@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What somebody types: single keys in a terminal, else lines.
+
+A key is its letter, or one of the names below; a line is its text. A terminal is as it was before
+whenever the program does not run in it: at its end, and while it is stopped.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import system
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import select
+    import termios
+    import tty
+
+ENTER = ""  # as a key, and as an empty line
+ESCAPE, ERASE, OTHER = "escape", "erase", "other"
+LEFT, RIGHT, UP, DOWN, DELETE = "left", "right", "up", "down", "delete"
+NAMES = (ESCAPE, ERASE, OTHER, LEFT, RIGHT, UP, DOWN, DELETE)
+
+_PAUSE = 0.05  # s within which the rest of an escape sequence arrives
+_CALM = 0.35  # s without a key, as in the app
+_PASTES = "\033[?2004h", "\033[?2004l"  # pasted text comes between marks, or as if typed
+_PASTED = "\033[201~"  # the mark at its end
+_LATE = 1  # s within which more of a pasted text arrives
+_NAMED = {"\r": ENTER, "\n": ENTER, "\x1b": ESCAPE, "\x7f": ERASE, "\b": ERASE, "\t": "\t"}
+_SEQUENCES = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT, "3~": DELETE}
+_WINDOWS = {"H": UP, "P": DOWN, "M": RIGHT, "K": LEFT, "S": DELETE}
+
+
+class Console:
+    """Reads keys or lines. `keys`: whether it is keys."""
+
+    def __init__(self):
+        self.keys = bool(sys.stdin and sys.stdin.isatty())
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")  # type: ignore (it is a text stream)
+
+    def read(self) -> str:
+        """The next key or line. Raises EOFError when there is none."""
+        return _key() if self.keys else self._line()
+
+    def _line(self) -> str:
+        line = sys.stdin.readline() if sys.stdin else ""
+        if not line:
+            raise EOFError
+        line = line.strip(" \t\r\n\f\v\x00\ufeff")
+        return _NAMED.get(line, line)
+
+    def is_pressed(self, seconds: float) -> bool:
+        """Waits so long for a key; whether there is one. Lines are not waited for: none can be seen
+        before its end.
+        """
+        return self.keys and _is_pressed(seconds)
+
+    def drop(self) -> None:
+        """Forgets keys typed ahead, until none has come for a moment: they were meant for something
+        else than what is asked now. Lines are kept.
+        """
+        while self.is_pressed(_CALM):
+            self.read()
+
+    def word(self) -> str:
+        """The next line, typed as everywhere in a terminal: a name, or letters."""
+        if not self.keys:
+            return self._line()
+        _give_back()
+        try:
+            return self._line()
+        finally:
+            _take()
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """While keys are read nothing is echoed, and no Enter is needed."""
+        if not self.keys:
+            yield
+            return
+        stops = {"SIGTSTP": _stop, "SIGCONT": _take}
+        handlers = {getattr(signal, name): act for name, act in stops.items() if _STOPS}
+        others = {number: signal.signal(number, act) for number, act in handlers.items()}
+        try:
+            _take()
+            yield
+        finally:
+            for number, other in others.items():
+                signal.signal(number, other)
+            _give_back()
+
+
+def _named(letter: str) -> str:
+    """The name of a letter's key. Raises EOFError for Ctrl-D, the end of the input."""
+    if letter == "\x04":
+        raise EOFError
+    return letter if letter.isprintable() else _NAMED.get(letter, OTHER)
+
+
+if sys.platform == "win32":
+    _STOPS = False
+
+    def _take(*_) -> None:
+        """Keys are read one by one anyway."""
+
+    _give_back = _stop = _take
+
+    def _is_pressed(seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while not (found := msvcrt.kbhit()) and time.monotonic() < end:
+            time.sleep(_PAUSE)
+        return found
+
+    def _key() -> str:
+        letter = msvcrt.getwch()
+        if letter in "\x00\xe0":
+            return _WINDOWS.get(msvcrt.getwch(), OTHER)
+        if letter == "\x03":
+            raise KeyboardInterrupt
+        return _named("\x04" if letter == "\x1a" else letter)
+
+else:
+    _STOPS = True
+    _before: list = []  # the terminal's attributes
+
+    def _take(*_) -> None:
+        """Turns off echo and waiting for Enter; keys typed ahead are kept."""
+        with suppress(termios.error):  # it is gone: a hangup makes the program go on, too
+            _before[:] = _before or termios.tcgetattr(sys.stdin.fileno())
+            tty.setcbreak(sys.stdin.fileno(), termios.TCSADRAIN)
+            _mark_pastes(True)
+
+    def _give_back() -> None:
+        with suppress(termios.error):
+            _mark_pastes(False)
+            termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, _before)
+
+    def _stop(*_) -> None:
+        _give_back()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, _stop)  # from here on the program goes on
+
+    def _mark_pastes(yes: bool) -> None:
+        if system.clears():
+            with suppress(OSError):
+                print(_PASTES[not yes], end="", flush=True)
+
+    def _is_pressed(seconds: float) -> bool:
+        return bool(select.select([sys.stdin.fileno()], [], [], seconds)[0])
+
+    def _key() -> str:
+        letter = _letter()
+        return _escaped() if letter == "\x1b" else _named(letter)
+
+    def _letter() -> str:
+        """The next letter typed; beyond ASCII it is several bytes. Raises EOFError at the end."""
+        decoder = codecs.getincrementaldecoder(sys.stdin.encoding)("replace")
+        letter = ""
+        while not letter:
+            byte = b""
+            with suppress(OSError):  # the terminal is gone
+                byte = os.read(sys.stdin.fileno(), 1)
+            if not byte:
+                raise EOFError
+            letter = decoder.decode(byte)
+        return letter[-1]  # invalid bytes may precede it
+
+    def _escaped() -> str:
+        """The key of an escape sequence whose beginning has been read."""
+        rest = ""
+        while _is_pressed(_PAUSE) and len(rest) < 12:
+            rest += _letter()
+            found = re.fullmatch(r"[\[O](\d*)[\d;]*([A-Za-z~])", rest)
+            if found and found[1] == "200":
+                _skip_pasted()
+            if found:
+                return _SEQUENCES.get(found[2], _SEQUENCES.get(found[1] + found[2], OTHER))
+            if rest[0] not in "[O":
+                break
+        return OTHER if rest else ESCAPE
+
+    def _skip_pasted() -> None:
+        """Reads a pasted text, which presses no key, to its end."""
+        end = ""
+        while end != _PASTED and _is_pressed(_LATE):
+            end = (end + _letter())[-len(_PASTED) :]

@@ -1,0 +1,307 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Leads a listener through the app: time passes until it waits, its options are listed, and keys
+are pressed.
+"""
+
+from __future__ import annotations
+
+import weakref
+from typing import Any
+
+import system
+from console import Console
+from engine import contract
+from hardware import hal
+from saves.settings import PACES
+from ui import texts
+from ui.base.menu import Menu
+from ui.table.handover import HandOver
+from ui.table.match_table import MatchTable
+from ui.table.question import ASKS, Question
+
+_REST = 10  # turns after the app has begun to wait: what appears once a cursor rests is there then
+_LETTERS = 16  # spoken in the time for which a table shows an event
+_NINE = 9  # the highest number of one digit
+
+
+class Left(Exception):
+    """Raised when somebody leaves."""
+
+
+class Teller:
+    """One run of the app for somebody who listens."""
+
+    def __init__(self, app: Any, desk: Any, console: Console):
+        self.app = app
+        self.speech = desk.speech
+        self.console = console
+        self._desk = desk
+        self._clears = 0
+        self._goes_back = False  # whether a step back was pressed
+        self._welcomed = False
+        self._pushed_up = False  # whether it was said that the terminal can't be cleared
+        self._asked: Any = None  # the question that was told last
+        self._screen: Any = None  # the screen that it, or its absence, was told of
+        self._listed: Any = weakref.WeakSet()  # the questions whose options were listed
+        self._offered: dict[type, list[str]] = {}  # of each kind of question what was listed last
+        self._handed: set[int] = set()  # the seats that have heard their hand
+        self._hand: tuple[Any, ...] | None = None  # what was asked about it last
+        self._stood: tuple[Any, int, str] | None = None  # how a seat stood when that was told last
+
+    # What stands before the listener
+
+    def screen(self) -> Any:
+        """The screen on top."""
+        return self.app.screen()
+
+    def question(self) -> Any:
+        """What is asked, or None."""
+        screen = self.screen()
+        return screen.question() if hasattr(screen, "question") else None
+
+    def table(self) -> Any:
+        """The table on top, or just beneath a screen that leads through it; None elsewhere."""
+        screen = self.screen()
+        table = getattr(screen, "_table", screen)
+        return table if isinstance(table, MatchTable) else None
+
+    # Time
+
+    def settle(self) -> None:
+        """Time passes until the app waits for a key. A round without persons is told at the pace of
+        speech, until somebody presses a key.
+        """
+        rested = 0
+        is_sudden = False
+        while rested < _REST:
+            self.turn()
+            rested = rested + 1 if self.app.waits() else 0
+            is_sudden = is_sudden or self._is_sudden()
+            if self.speech.lines and self._is_watched() and self._is_stopped():
+                break
+        if is_sudden:
+            self.console.drop()
+        if self.app.autosave._unsaved:
+            self.app.autosave.save(alone=False)  # an answer may take forever
+
+    def turn(self) -> None:
+        """A turn of the app's loop; an error opens the screen that reports it."""
+        try:
+            self.app.turn()
+        except Exception as error:
+            self.app.fail(error)
+
+    def _is_sudden(self) -> bool:
+        """Whether a screen has come that must not be answered by what was typed before it."""
+        screen = self.screen()
+        other = screen is not self._screen and not isinstance(screen, MatchTable)
+        return other and not self.app.accepts_decisions()
+
+    def _is_watched(self) -> bool:
+        table = self.table()
+        return table is not None and not table.match.persons and not self.app.waits()
+
+    def _is_stopped(self) -> bool:
+        said = self.speech.flush()
+        pace = PACES[self.app.settings.pace] / 1000
+        return self.console.is_pressed(said * pace / _LETTERS)
+
+    # Telling
+
+    def press(self, *keys: int) -> None:
+        """Presses keys, one after the other."""
+        for key in keys:
+            self._goes_back = key == hal.B
+            self._desk.tap(key)
+            self.settle()
+
+    def tell(self) -> None:
+        """Reads on where there is nothing to decide, lists what is asked anew, prints it all."""
+        while hasattr(self.screen(), "reads_on"):
+            self._read_on(self.screen().reads_on())
+        if self.speech.clears != self._clears:
+            self._forget()
+        question, screen = self.question(), self.screen()
+        if question is not None and question not in self._listed:
+            self._listed.add(question)
+            if is_hand(question):
+                self._tell_hand(question)
+            else:
+                self._list_new(question)
+            self._welcome()
+        elif question is None and screen is not self._screen and self._leads_on(screen):
+            ready = isinstance(screen, HandOver)
+            self.say(
+                texts.TEXT_ENTER, self.app.text(texts.HAND_OVER_READY if ready else texts.NEXT)
+            )
+            if ready and not (system.clears() or self._pushed_up):
+                self._pushed_up = True
+                self.say(texts.TEXT_PUSHED_UP)
+        self._asked, self._screen = question, screen
+        self._goes_back = False
+        self.speech.flush()
+
+    def _leads_on(self, screen: Any) -> bool:
+        """Whether A leads on from a screen that asks nothing. One around a table says so itself."""
+        own = isinstance(screen, HandOver) or not self.table()
+        return own and hal.A in screen.keys_at(0, 0)
+
+    def _forget(self) -> None:
+        """Somebody else listens, to whom nothing was told."""
+        self._clears = self.speech.clears
+        self._listed.clear()
+        self._offered.clear()
+        self._stood = self._hand = self._screen = None
+
+    def _tell_hand(self, question: Any) -> None:
+        """Says how the viewer stands, before the hand, unless that is known; nor is known what is
+        asked after each action of a turn. The hand is left out where only what is new is wanted.
+        """
+        view, lines = question.view(), self.speech.lines
+        seat, prompt = view.seat, question.prompt()
+        stands = question.phrases.stands(view, seat % view.sides)
+        stood = question.match, seat, stands
+        asked = question.match, seat, view.now[contract.AT_ROUND], prompt
+        if stood != self._stood:
+            cursor = self.said(question, question.at)
+            lines.insert(lines.index(cursor) if cursor in lines else len(lines), stands)
+        known = {prompt} if question.letters and asked == self._hand else set()
+        if self.app.settings.only_new and seat in self._handed:
+            known.add(question.phrases.hand(view, seat))
+        lines[:] = [line for line in lines if line not in known]
+        self._stood, self._hand = stood, asked
+        self._handed.add(seat)
+
+    def _read_on(self, key: int) -> None:
+        """Goes on where there is nothing to decide. What was told before is not told again: the
+        question that it came from, or the page behind a list that is left.
+        """
+        before, depth = len(self.speech.lines), self.app.depth()
+        self.press(key)
+        if self.screen() is self._screen and self.question() is self._asked:
+            del self.speech.lines[before:]
+        if key == hal.B and self.app.depth() < depth:
+            del self.speech.lines[:before]
+
+    def _welcome(self) -> None:
+        """Says once which key lists the keys."""
+        if not self._welcomed and self.app.settings.language:
+            self._welcomed = True
+            self.say(texts.TEXT_WELCOME)
+
+    def say(self, number: int, *values: object) -> None:
+        """Says a text."""
+        self.speech.say(self.app.text(number, *values))
+
+    def remark(self, number: int, *values: object) -> None:
+        """Says a text that is not worth a place in the history."""
+        self.speech.remark(self.app.text(number, *values))
+
+    def _list_new(self, question: Any) -> None:
+        """Lists the options, or those that were not there when the same was asked last. What the
+        app has said of them goes.
+        """
+        lines = self._lines(question)
+        words = [question.entry(i) for i in range(question.count())]
+        before = self._offered.get(type(question))
+        self._offered[type(question)] = words
+        if before == words and (self._goes_back or isinstance(question, Menu)):
+            return  # it has come back, and its row was said
+        told = self._told_of(question, words)
+        self.speech.lines[:] = [line for line in self.speech.lines if line not in told]
+        old = before if before and self.app.settings.only_new else []
+        for line, name in zip(lines, words, strict=True):
+            if name not in old:
+                self.speech.say(line)
+        if not getattr(question, "buttons", ()):
+            self.say(texts.TEXT_ENTER, self._label(question, question.at))
+
+    def _told_of(self, question: Any, words: list[str]) -> set[str]:
+        """What the app has said of options that are going to be listed."""
+        spoken = [plain(line) for line in words]
+        told = {words[question.at], ", ".join(words), self.said(question, question.at)}
+        if getattr(question, "buttons", ()):
+            told |= {*spoken, ". ".join(spoken)}
+        note = (
+            getattr(question, "note", lambda at: "")(question.at)
+            if isinstance(question, Question)
+            else ""
+        )
+        return told | ({note} if isinstance(note, str) else set(note))
+
+    def said(self, question: Any, at: int) -> str:
+        """What the app says of an option under the cursor."""
+        return plain(question.said(at) if isinstance(question, Question) else question.entry(at))
+
+    def ask_again(self) -> None:
+        """Says once more what is asked, unless that is a hand of cards."""
+        if self.table() and self.question() is not None and not is_hand(self.question()):
+            self.list_all()
+
+    def list_all(self) -> None:
+        """Lists the options that there are now."""
+        question = self.question()
+        if question is not None:
+            prompt = "" if getattr(question, "is_silent", False) else question.prompt()
+            for line in ([prompt] if prompt else []) + self._lines(question):
+                self.speech.say(line)
+
+    def _lines(self, question: Any) -> list[str]:
+        """The options with what is typed for each, and the reasons against them."""
+        found = []
+        for i in range(question.count()):
+            name = question.entry(i).replace("Ⓐ ", "").replace("Ⓑ ", "")
+            parts = (name, question.reason(i))
+            words = ". ".join(part for part in parts if part)
+            found.append(self.app.text(texts.INFO_SIDE, self._label(question, i), words))
+        return found
+
+    def _label(self, question: Any, i: int) -> str:
+        """What is typed for an option."""
+        letters = [letter for letter, option in question.letters if option == i]
+        for key in getattr(question, "buttons", ())[i : i + 1]:
+            return "B" if key == hal.B else "Enter"
+        return letters[0].upper() if letters else str(question.first + i)
+
+    # Options
+
+    def option(self, number: str) -> int:
+        """The option with a number; -1 for none."""
+        question = self.question()
+        at = int(number) - question.first
+        return at if 0 <= at < question.count() else -1
+
+    def choose(self, at: int, key: int = -1) -> None:
+        """Goes to an option, and presses a key there; then only that is heard."""
+        question = self.question()
+        if getattr(question, "buttons", ()) and key == hal.A:
+            self.press(question.buttons[at])
+            return
+        before = len(self.speech.lines)
+        self.screen().go_to(at)
+        self.settle()
+        if key >= 0 and self.question() is question and question.at == at:
+            del self.speech.lines[before:]
+            self.press(key)
+
+    def is_taken_at_once(self, at: int) -> bool:
+        """Whether a single key takes an option: it decides nothing, or all were read out in a list.
+        Where there are more than nine, another digit may follow.
+        """
+        question = self.question()
+        if question.first + question.count() > _NINE + 1:
+            return False
+        return not is_hand(question) or question.action(at) == ASKS
+
+
+def plain(line: str) -> str:
+    """A line as the app says it: A needs no name."""
+    return line.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
+
+
+def is_hand(question: Any) -> bool:
+    """Whether its options are the cards of a hand, which has a sentence of its own; where one is to
+    be given away, they are listed.
+    """
+    return hasattr(question, "cards") and not getattr(question, "pays", False)
