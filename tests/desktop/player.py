@@ -131,7 +131,7 @@ def as_the_best(player: Player) -> str:
         return ESCAPE
     label = teller._label(question, at).lower()
     if hasattr(question, "cards") and match.is_discard(wanted):
-        return f"{label} d" if player.keys else f"d {label}"
+        return f"{label} d" if player.keys else f"d{label}"
     if player.keys and at == question.at:
         return ""
     takes = player.keys and label.isdigit() and not teller.is_taken_at_once(at)
