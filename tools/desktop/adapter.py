@@ -30,11 +30,11 @@ def changes() -> list[tuple]:
 
     return [
         (Cards, "first", 0),
-        (Card, "listed", lambda self, i: self.phrases.card(self.cards[i])),
+        (Card, "entry", lambda self, i: self.phrases.card(self.cards[i])),
         (Phrases, "stands", _stock),
         (Summary, "hand", _hand),
         (Table, "ask", _ask_forts),
-        (Number, "listed", _listed),
+        (Number, "entry", _listed),
         *_coups(),
     ]
 
@@ -118,7 +118,7 @@ def _coups() -> list[tuple]:
         (Press, "actions", (names.COUP_FOURRE, names.DECLINE)),
         (Press, "buttons", (hal.A, hal.B)),
         (Press, "said", lambda self, i: said(self, 0) + ". " + Press.shown(self, 1)[1]),
-        (Press, "listed", lambda self, i: self.shown(1)[1] if i else said(self, 0)),
+        (Press, "entry", lambda self, i: self.shown(1)[1] if i else said(self, 0)),
         (
             Press,
             "shown",

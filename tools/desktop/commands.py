@@ -228,7 +228,7 @@ class Commands:
         if not 1 <= number <= len(sides):
             self._teller.remark(texts.TEXT_NOT_ONE)
             return
-        for line in info.told(sides[number - 1]):
+        for line in info.sentences(sides[number - 1]):
             self._teller.speech.say(line)
 
     def _explain_chosen(self) -> None:
