@@ -418,8 +418,8 @@ class NameWheel(Screen):
         self._say()
 
     def typed(self, name):
-        """Takes a name as it is typed where there is a keyboard, if it can be written and fits; none
-        leaves it as it is.
+        """Takes a name as it is typed where there is a keyboard, if it can be written and fits;
+        none leaves it as it is.
         """
         known = all(letter in CAPITALS or letter in SMALL for letter in name)
         if not known or len(name) > NAME or self.app.kit.font.width(name) > WIDTH:
