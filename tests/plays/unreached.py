@@ -49,7 +49,4 @@ UNREACHED = {
     ),
     "The linker reads it, and takes it away.": ("lib/place.py: apart",),
     "On a drive, texts have an index.": ("lib/ui/base/language.py: starts",),
-    "A table ends each question before the card is on its way.": (
-        "lib/ui/mille/cursor.py: Draw.stop",
-    ),
 }

@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What a person may do in a race is decided by its questions."""
 
+# pyright: reportAttributeAccessIssue=false
+# Each kind of question has what belongs to it.
+
 import random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -76,7 +80,7 @@ def test_a_hazard_without_target_has_the_reason_that_holds_for_all_rivals(app, s
 # --- the questions
 
 
-def asked(app, state, drawn=names.NONE, **values):
+def asked(app, state, drawn=names.NONE, **values) -> Any:
     """What the only person, at seat 0, is asked in a position."""
     match = match_of(parse_state(state))
     match.viewer = 0
@@ -155,7 +159,7 @@ def test_an_option_has_a_reason_if_and_only_if_the_rules_forbid_it(app):
     for game in positions(60):
         match = match_of(game)
         match.viewer = game.seat
-        question = ask(match, Phrases(app.texts, match))
+        question: Any = ask(match, Phrases(app.texts, match))
         legal = [0] * names.LEGAL_MAX
         legal = set(legal[: game.legal(legal)])
         taken = set()

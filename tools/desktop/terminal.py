@@ -75,12 +75,10 @@ def play(store: Any) -> int:
 
 def run(app: Any, desk: Desk, console: Console) -> None:
     """Runs the app until somebody leaves or the input ends. Whatever ends it, all is saved."""
-    import adapter
     from career.saved import rescue
     from commands import Commands
     from teller import Left, Teller
 
-    adapter.install()
     try:
         with suppress(EOFError, Left):
             Commands(Teller(app, desk, console)).run()

@@ -105,7 +105,6 @@ class Machine:
 @contextlib.contextmanager
 def machine(play: Play) -> Iterator[Machine]:
     """A terminal set up as the play wants it; everything is put back afterwards."""
-    import adapter
     import host
     import system
     import terminal
@@ -128,8 +127,6 @@ def machine(play: Play) -> Iterator[Machine]:
         patch(mock.patch.object(desk, "date", lambda: play.today))
         patch(mock.patch.object(desk, "language", lambda: ""))
         patch(mock.patch.object(desk, "entropy", lambda: random.Random(0).getrandbits(30)))
-        for change in adapter.changes():
-            patch(mock.patch.object(*change, create=True))
         patch(mock.patch.object(system, "clears", lambda: True))
         patch(mock.patch.object(host.Desk, "clear", lambda desk: made.printed.append(None)))
         yield made

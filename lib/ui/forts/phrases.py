@@ -5,7 +5,7 @@
 from engine.forts import names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import defence_bonus
-from engine.forts.holdings import cars_at, fort_count
+from engine.forts.holdings import amount, cars_at, fort_count
 from engine.forts.moves import card_of, what_of
 from micropython import const
 from place import apart
@@ -177,9 +177,14 @@ class Phrases(MatchPhrases):
 
     # How it stands
 
+    def stands(self, table, side):
+        """A seat's gas and water."""
+        have = amount(table, side, names.GAS), amount(table, side, names.WATER)
+        return self.text(texts.FM_STOCK, *have)
+
     def hand(self, table, seat):
         """A seat's cards, without those laid face down."""
-        cards = self.cards(table.order[seat], table.left[seat], table.held[seat])
+        cards = self.held(table.order[seat], table.left[seat], table.held[seat])
         return self.text(texts.INFO_HAND, cards)
 
 

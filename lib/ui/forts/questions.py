@@ -130,6 +130,7 @@ class Cards(FortsQuestion):
     """A card to use or to pay with; before them the deck to buy from, after them the turn's end."""
 
     look = CARDS
+    first = 0  # the deck's, so that each card has its number in the hand
 
     def __init__(self, match, phrases, before):
         super().__init__(match, phrases)
@@ -577,9 +578,15 @@ class Number(FortsQuestion):
         )
 
     def entry(self, i):
-        if self.first + i < 0:
+        number, view = self.first + i, self.view()
+        if number < 0:
             return self.text(texts.F_SEND_NO_MORE)
-        return self.note(i)[1] or str(self.first + i)
+        if view.phase == names.MOVE_CARS:
+            return str(number)
+        if view.phase == names.SENDING and not view.now[names.AT_SENT] + number:
+            return self.text(texts.FM_NO_CARS)
+        fort = self.phrases.fort(view.now[names.AT_TARGET]) + ": "
+        return self.note(i)[1][len(fort) :]
 
 
 @apart

@@ -3,6 +3,7 @@
 """The fort game's table: the map, the ranks, zones and stock, and the hand."""
 
 from engine.forts import names
+from hardware import hal
 from micropython import const
 from place import apart
 from ui.base import palette, recipes
@@ -219,9 +220,11 @@ class Table(MatchTable):
             self.draw()
 
     def ask(self):
-        """Asks for the decision that is due; first tells a single person what hit them."""
+        """Asks for the decision that is due; first tells a single person what hit them, unless they
+        have heard it as it happened.
+        """
         match = self.match
-        if match.persons == 1 and match.begins_turn(match.viewer):
+        if match.persons == 1 and match.begins_turn(match.viewer) and not hal.TOLD:
             match.forget_news(match.viewer)
             since = self.since_turn()
             if since.hits():

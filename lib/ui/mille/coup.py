@@ -26,6 +26,7 @@ from ui.mille.questions import Coup, ask
 # The question to everybody
 
 _LAST = const(3)  # seconds that are counted down
+_APART = const(14)  # pixels from one answer to the other
 
 
 @apart("coup")
@@ -38,7 +39,7 @@ class CoupQuestion(Screen):
         self._match = match
         self._phrases = phrases
         self._answer = answer
-        self._time = 1000 * COUP_TIMES[app.settings.coup_time]
+        self._time = 0 if hal.TOLD else 1000 * COUP_TIMES[app.settings.coup_time]
         self._seconds = _LAST + 1  # that it has counted down to
         self._since = hal.ticks()
         self._question = question = Coup(match, phrases, attack, self._time > 0)
@@ -58,15 +59,20 @@ class CoupQuestion(Screen):
         safety = phrases.card(question.safety)
         self._lower(middle - 14, app.text(texts.COUP_ATTACK, *who), palette.WHITE)
         self._ask = self._lower(middle + 2, safety, palette.CREAM)
-        self._lower(middle + 22, question.shown(0)[1], palette.GOLD)
+        self._yes = middle + 22  # from the top
+        self._no = self._yes + _APART
+        self._lower(self._yes, question.shown(0)[1], palette.GOLD)
         if not self._time:
-            self._lower(middle + 36, question.shown(1)[1], palette.CREAM)
-        self._yes, self._no = middle + 22, middle + 36  # from the top
+            self._lower(self._no, question.shown(1)[1], palette.CREAM)
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
+        if hal.TOLD:  # everybody listens: what was said before goes
+            hal.hush()
+            app.say(app.text(texts.TEXT_ATTACKED, who[0], phrases.card(hazard), who[2]))
         app.say(question.prompt())
-        app.say(question.call)
+        for i in range(question.count()):
+            app.say(question.shown(i)[1])
 
     def _lower(self, y, words, colour):
         return self.show_line(words, 0, y, self.app.width, colour, CENTRE)
@@ -93,11 +99,8 @@ class CoupQuestion(Screen):
         self._question.at = i
 
     def area(self, i):
-        return None if i else (0, self._yes, self.app.width, self._no - self._yes)
-
-    def keys_at(self, x, y):
-        """The last line, if it is there."""
-        return (hal.B,) if y >= self._no and self._question.count() > 1 else ()
+        app = self.app
+        return (0, self._no, app.width, app.height) if i else (0, self._yes, app.width, _APART)
 
     # Keys and time
 
@@ -217,7 +220,7 @@ class PressCursor(Cursor):
         if not self._runs:
             self._runs = True
             self._since = hal.ticks()
-        time = match.press_time
+        time = 0 if hal.TOLD else match.press_time
         passed = hal.since(self._since)
         if time and passed >= time:
             self._table.play(match.coup_action(names.NONE))

@@ -5,9 +5,6 @@
 # pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
 # What is asked differs: each kind of question has what belongs to it.
 
-# pyright: reportOptionalMemberAccess=false
-# While a cursor is active it has a question.
-
 from engine.mille import names
 from hardware import hal
 from micropython import const

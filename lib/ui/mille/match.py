@@ -8,7 +8,8 @@ from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import card_of, has_safety, what_of
 from engine.mille.why import reason
-from match import AUTOMATIC, BOT, PERSON, Match
+from hardware import hal
+from match import AUTOMATIC, BOT, OWN, PERSON, Match
 from place import apart
 
 
@@ -115,6 +116,8 @@ class MilleMatch(Match):
         if self.persons != 1 or game.phase != names.COUP:
             return False
         seat = self.seats[game.seat]
+        if hal.TOLD and self.press_time:  # where nothing runs out, a press in time is automatic
+            return seat.kind == PERSON and seat.coup_mode == OWN
         return seat.kind == PERSON and seat.coup_mode != AUTOMATIC
 
     def may_claim(self, seat):

@@ -164,7 +164,7 @@ class Phrases(MatchPhrases):
 
     def hand(self, table, seat):
         """A seat's cards, in the order of the hand."""
-        return self.text(texts.INFO_HAND, self.cards(table.hands[seat], 0, table.held[seat]))
+        return self.text(texts.INFO_HAND, self.held(table.hands[seat], 0, table.held[seat]))
 
 
 # What the table answers

@@ -61,13 +61,6 @@ def discard(card):
     return pack(card, names.DISCARD)
 
 
-def does(phrases, actions):
-    """What playing a card would do, in words; actions: those from `plays`, at least one."""
-    if len(actions) > 1:
-        return phrases.text(texts.CHOOSE_TARGET)
-    return phrases.action(actions[0])
-
-
 @apart("reason")
 def why_not(phrases, view, card):
     """Why a card can't be played now; for a hazard, the reason that holds for all rivals."""
@@ -86,11 +79,6 @@ def keeping(phrases, view, card):
     side = view.seat % view.sides
     helps = (card == names.RIGHT_OF_WAY and view.limited[side]) or not is_moving(view, side)
     return "" if helps or card < names.RIGHT_OF_WAY else phrases.text(texts.KEEP_SAFETY)
-
-
-def extension(phrases, view):
-    """The question at the first goal; its answers are EXTEND and STAND."""
-    return phrases.text(texts.EXTEND_ASK, 25 * view.options[names.RULE_EXTENSION])
 
 
 def _all_plays(view, card):
@@ -164,7 +152,9 @@ class Card(Question):
             return "Ⓐ " + self.text(texts.CANNOT if cannot else texts.DISCARD)
         if not self.bright[i]:
             return "Ⓑ " + self.text(texts.DISCARD)
-        return "Ⓐ " + does(self.phrases, plays(view, card))
+        actions = plays(view, card)
+        alone = len(actions) == 1
+        return "Ⓐ " + (self.phrases.action(actions[0]) if alone else self.text(texts.CHOOSE_TARGET))
 
     def note(self, i):
         """What keeping a safety may be worth, or ""."""
@@ -172,6 +162,9 @@ class Card(Question):
         if self.discards or card < names.RIGHT_OF_WAY:
             return ""
         return keeping(self.phrases, self.view(), card)
+
+    def entry(self, i):
+        return self.phrases.card(self.cards[i])
 
 
 @apart
@@ -229,7 +222,7 @@ class Extension(Question):
     bright = _ALL
 
     def prompt(self):
-        return extension(self.phrases, self.view())
+        return self.text(texts.EXTEND_ASK, 25 * self.view().options[names.RULE_EXTENSION])
 
     def shown(self, i):
         return "", "ⒶⒷ"[i] + " " + self.phrases.action(self.actions[i])
@@ -250,13 +243,23 @@ class Press(Question):
         hand = bytes(view.hands[match.viewer])
         self.place = hand.find(bytes((self.safety,)))  # in the hand
         self.bright = bytes([i == self.place for i in range(names.HAND)])
+        if hal.TOLD:  # nothing runs out
+            self.actions = (names.COUP_FOURRE, names.DECLINE)
+            self.buttons = (hal.A, hal.B)
 
     def shown(self, i):
+        if i:
+            return "", "Ⓑ " + self.text(texts.COUP_NOBODY)
         return self.phrases.card(self.safety), "Ⓐ " + self.text(texts.COUP_PRESS)
 
     def said(self, i):
+        name, call = self.shown(0)
+        words = call + " " + name
+        return words + ". " + self.shown(1)[1] if hal.TOLD else words
+
+    def entry(self, i):
         name, call = self.shown(i)
-        return call + " " + name
+        return (call + " " + name).strip()
 
 
 @apart("coup")

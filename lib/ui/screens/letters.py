@@ -418,7 +418,7 @@ class NameWheel(Screen):
         self._say()
 
     def typed(self, name):
-        """Takes a name as it is typed where there is a keyboard, if it can be written and fits;
+        """Takes a name as it is typed where there is a keyboard, if it can be written and has room;
         none leaves it as it is.
         """
         known = all(letter in CAPITALS or letter in SMALL for letter in name)

@@ -35,14 +35,19 @@ class MatchPhrases:
         return self.text(number, self.seat(seat))
 
     def cards(self, row, first, count):
-        """The names of the visible cards among `count` of a row, with the numbers that a listener
-        types.
-        """
-        found = []
-        for i in range(count):
-            card = self.card(row[first + i])
-            found.append(self.text(texts.INFO_SIDE, 1 + i, card) if hal.TOLD else card)
-        return ", ".join(found)
+        """The names of the visible cards among `count` of a row."""
+        return ", ".join([self.card(row[first + i]) for i in range(count)])
+
+    def held(self, row, first, count):
+        """The same of a hand: for a listener with the numbers that are typed."""
+        if not hal.TOLD:
+            return self.cards(row, first, count)
+        numbered = [(1 + i, self.card(row[first + i])) for i in range(count)]
+        return ", ".join([self.text(texts.INFO_SIDE, *each) for each in numbered])
+
+    def stands(self, table, side):
+        """How a side stands, in a sentence."""
+        raise NotImplementedError
 
     # What a game's own class defines
 

@@ -50,7 +50,9 @@ class Question:
         self.at = i
 
     def keys_to(self, i):
-        """The keys that lead to an option; A if the cursor is on it."""
+        """The keys that lead to an option; A if the cursor is on it, or the button for it."""
+        if self.buttons:
+            return self.buttons[i : i + 1]
         return steps(i - self.at, self.arrows)
 
     def find(self, action):
