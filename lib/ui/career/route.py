@@ -270,7 +270,7 @@ class Town(Screen):
         """One: to start."""
         return 1
 
-    def listed(self, i):
+    def entry(self, i):
         """What the option does."""
         return self.app.text(texts.SETUP_START)
 
