@@ -71,9 +71,6 @@ class Game:
     def setup(self, app):
         """The screen where the next match is set up."""
 
-    def rows(self, app):
-        """What that screen sets, for the terminal."""
-
     def table(self, app, match):
         """The screen of a match."""
 

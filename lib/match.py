@@ -293,12 +293,6 @@ class Match:
         """Where the events in `record` end."""
         return 4 * self._noted
 
-    def missed(self, seat):
-        """Where in `record` the events begin and end that a seat has not seen; now it has."""
-        first = self._heard_up_to[seat]
-        self._heard_up_to[seat] = self._noted
-        return 4 * first, self.recorded()
-
     def since_turn(self, seat):
         """Where in `record` the events since a seat's last turn begin and end, with the action that
         ended it; a turn that goes on is not the last one.

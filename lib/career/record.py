@@ -63,10 +63,6 @@ class Career:
         """Adds to a number of a row."""
         self.set(row, what, self.number(row, what) + more)
 
-    def row(self, row):
-        """A row's bytes."""
-        return self.stats[_ROW * row : _ROW * (row + 1)]
-
     def clear(self, row):
         """All numbers of a row are 0 again; ALL: of every row."""
         first, size = (0, len(self.stats)) if row == ALL else (_ROW * row, _ROW)

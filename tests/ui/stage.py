@@ -629,7 +629,7 @@ def statistics(stage):
 def statistics_of_forts(stage):
     statistics(stage)
     kept = record.read(stage.app)
-    kept.stats[160:192] = kept.row(0)
+    kept.stats[160:192] = kept.stats[:32]
     for what in range(2):
         kept.set(5, record.BEST + what, 7)
     kept.set(5, record.VICTIMS + 2, 0)

@@ -213,3 +213,14 @@ def test_after_the_last_round_there_is_none():
     before = bytes(match.game.raw)
     assert not match.next_round()
     assert match.game.raw == before
+
+
+def test_a_hand_is_told_without_the_card_that_waits_on_the_deck(app):
+    """It may be asked for before a card is drawn by hand."""
+    match = match_of(parse_state(DUEL))
+    phrases, view = Phrases(app.texts, match), match.game.view(0)
+    drawn = match.drawn[0] = view.hands[0][0]
+    before = phrases.hand(view, 0)
+    match.picked_up = True
+    after = phrases.hand(view, 0)
+    assert after.count(phrases.card(drawn)) == before.count(phrases.card(drawn)) + 1

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Rows of settings: what can be set, and to which values.
 
-A row's class decides everything about it. Screens draw rows; the terminal lists them.
+A row's class decides everything about it; a menu draws the rows.
 """
 
 from micropython import const
@@ -19,8 +19,6 @@ class Row:
     first = 0  # the text of the first value; the others follow
     foot = texts.FOOT_CHANGE  # what a screen's foot says about the keys
     nothing = 0  # what to say where there is nothing to set: see `is_empty`
-    is_for_eyes = False  # of no use to somebody who only listens
-    in_summary = False  # part of the line about the next match
 
     def __init__(self, app):
         self.app = app
@@ -76,16 +74,8 @@ class Row:
         if values:
             self.take(values[(at + step) % len(values)])
 
-    def limits(self):
-        """The least and greatest number that may be typed, and the unit of both; or None."""
-        return None
-
     def opens(self):
         """The screen that A opens; None if A sets the next value."""
-        return None
-
-    def rows(self):
-        """The rows of what it opens, for the terminal; None if it has values instead."""
         return None
 
 

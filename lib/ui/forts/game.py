@@ -14,7 +14,7 @@ from ui.forts.help import FortsRules
 from ui.forts.layout import FIRST_FACE
 from ui.forts.match import match_of
 from ui.forts.podium import Podium
-from ui.forts.setup import Setup, rows
+from ui.forts.setup import Setup
 from ui.forts.sheet import Sheet
 from ui.forts.summary import Info
 from ui.forts.table import Table
@@ -67,9 +67,6 @@ class Forts(Game):
 
     def setup(self, app):
         return Setup(app)
-
-    def rows(self, app):
-        return rows(app)
 
     def table(self, app, match):
         return Table(app, match)

@@ -41,7 +41,6 @@ class Players(OfHeader):
     """How many play."""
 
     title = texts.SETUP_TABLE
-    in_summary = True
     place = names.RULE_SEATS
 
     def values(self):
@@ -65,7 +64,6 @@ class Rounds(OfHeader):
     """The most rounds of a match."""
 
     title = texts.FM_ROUNDS
-    in_summary = True
     place = names.RULE_ROUNDS
 
     def values(self):

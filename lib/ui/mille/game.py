@@ -13,7 +13,7 @@ from ui.mille.help import MilleRules
 from ui.mille.layout import FIRST_FACE
 from ui.mille.match import match_of
 from ui.mille.podium import Podium
-from ui.mille.setup import Setup, rows
+from ui.mille.setup import Setup
 from ui.mille.sheet import Sheet
 from ui.mille.summary import Info
 from ui.mille.table import Table
@@ -77,9 +77,6 @@ class Mille(Game):
 
     def setup(self, app):
         return Setup(app)
-
-    def rows(self, app):
-        return rows(app)
 
     def table(self, app, match):
         return Table(app, match)

@@ -80,6 +80,13 @@ class MilleMatch(Match):
             if game.happened[i] == names.DREW and game.happened[i + 1] == turn:
                 self.drawn[turn] = game.happened[i + 2]
 
+    def on_deck(self, seat):
+        """The card that a seat has drawn and not taken yet, or NONE."""
+        now = self.game.now
+        if self.picked_up or now[names.AT_PHASE] != names.PLAYING or now[names.AT_TURN] != seat:
+            return names.NONE
+        return self.drawn[seat]
+
     def next_round(self):
         """Deals, now that everybody has seen how the round ended; False: the match is over."""
         goes_on = self.game.phase == names.ROUND_OVER

@@ -163,8 +163,12 @@ class Phrases(MatchPhrases):
         return self.text(texts.TO, self.side(what - names.ATTACK))
 
     def hand(self, table, seat):
-        """A seat's cards, in the order of the hand."""
-        return self.text(texts.INFO_HAND, self.held(table.hands[seat], 0, table.held[seat]))
+        """A seat's cards, in the order of the hand; without the one that is still on the deck."""
+        cards = list(table.hands[seat][: table.held[seat]])
+        out = self._match.on_deck(seat)
+        if out in cards:
+            cards.remove(out)
+        return self.text(texts.INFO_HAND, self.held(cards, 0, len(cards)))
 
 
 # What the table answers

@@ -35,7 +35,6 @@ class Book(Row):
     """A printed rule book, or the house rules; A shows the rules."""
 
     title = texts.SETUP_BOOK
-    in_summary = True
     many = names.BOOKS + 1
     first = texts.BOOK_PARKER
     foot = texts.FOOT_CHANGE_READ
@@ -69,7 +68,6 @@ class Players(Row):
     """How many play, and in which teams: one of the book's tables."""
 
     title = texts.SETUP_TABLE
-    in_summary = True
 
     def _tables(self):
         return books.tables(self.settings.header[names.RULE_BOOK])
@@ -105,7 +103,6 @@ class Length(Row):
     """The winning score, or the number of rounds."""
 
     title = texts.SETUP_MATCH
-    in_summary = True
 
     def values(self):
         return _LENGTHS
@@ -174,9 +171,6 @@ class Variants(Row):
 
     def opens(self):
         return variants(self.app)
-
-    def rows(self):
-        return variant_rows(self.app)
 
 
 def nearest_table(book, seats, sides):
@@ -368,15 +362,11 @@ class Option(Row):
 
 @apart("variants")
 class Points(Option):
-    """Points or a distance: a number may be typed; keys step by hundreds."""
+    """Points or a distance: keys step by hundreds."""
 
     def values(self):
         """Too many to pick from."""
         return ()
-
-    def limits(self):
-        least = _STEP if self._option == names.RULE_GOAL else 0
-        return least, _STEP * books.most(self._option), _STEP
 
     def text(self, value):
         return str(_STEP * value)

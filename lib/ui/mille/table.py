@@ -128,12 +128,7 @@ class Table(MatchTable):
 
     def drawn(self):
         """The card that the viewer has drawn and not taken yet, or NONE."""
-        match = self.match
-        now = match.game.now
-        seat = match.viewer
-        if match.picked_up or now[names.AT_PHASE] != names.PLAYING or now[names.AT_TURN] != seat:
-            return names.NONE
-        return match.drawn[seat]
+        return self.match.on_deck(self.match.viewer)
 
     def show_card(self, card, name, action):
         """Writes a card's name, or its short name if the full one leaves no room for the action."""

@@ -51,7 +51,6 @@ class Setting(Row):
         self.many = field[VALUES]
         self.title = field[LABEL]
         self.first = field[WORD]
-        self.is_for_eyes = field[WHOSE] == EYES
         if self.title == texts.OPTIONS_LANGUAGE:
             self.many = len(LANGUAGES)
 
@@ -94,7 +93,6 @@ class Played(Row):
     """How many matches were won."""
 
     title = texts.OPTIONS_PLAYED
-    is_for_eyes = True
 
     def text(self, value):
         return self.app.text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
@@ -106,7 +104,6 @@ class EraseAll(Row):
 
     title = texts.ERASE_ALL
     foot = texts.FOOT_CHOOSE
-    is_for_eyes = True  # the terminal asks in its own way
 
     def opens(self):
         return erase_asked(self.app)

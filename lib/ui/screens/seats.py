@@ -148,7 +148,6 @@ class Colour(OfSeat):
     title = texts.SEAT_COLOUR
     many = _COLOURS
     first = texts.COLOUR_0
-    is_for_eyes = True
 
     def label(self):
         return self.app.text(texts.SEAT_TEAM_COLOUR) if self.is_team() else super().label()

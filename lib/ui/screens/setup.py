@@ -18,7 +18,7 @@ from ui.base import recipes
 from ui.base.menu import Question
 from ui.base.rows import Row, RowMenu
 from ui.screens.letters import Letters
-from ui.screens.seats import Seats, seats
+from ui.screens.seats import Seats
 
 _PERSON = const(5)  # seconds that a decision takes
 _BOT = const(2)
@@ -32,7 +32,6 @@ class Start(Row):
 
     title = texts.SETUP_START
     foot = texts.FOOT_START
-    is_for_eyes = True
 
     def value(self):
         """The letters of the deal, if somebody has typed them; else how long the match takes."""
@@ -107,16 +106,12 @@ class Persons(Row):
     def opens(self):
         return Seats(self.app, self.more)
 
-    def rows(self):
-        return seats(self.app, self.more)
-
 
 class Rules(Row):
     """Opens the rules of the options set."""
 
     title = texts.SETUP_BOOK
     foot = texts.FOOT_CHOOSE
-    is_for_eyes = True  # the terminal offers them elsewhere
 
     def opens(self):
         return self.app.make(recipes.RULES, self.settings.header)

@@ -51,9 +51,6 @@ class Nim(Game):
     def setup(self, app):
         return Setup(app)
 
-    def rows(self, app):
-        return rows(app)
-
     def table(self, app, match):
         return Table(app, match)
 
@@ -99,7 +96,6 @@ class Players(Row):
     """How many play."""
 
     title = texts.SETUP_TABLE
-    in_summary = True
 
     def values(self):
         return range(2, names.MOST_SEATS + 1)
@@ -119,7 +115,6 @@ class Heap(Row):
     """How many tokens there are: some numbers to pick from, every number by keys."""
 
     title = texts.NIM_HEAP
-    in_summary = True
 
     def now(self):
         return self.settings.header[names.RULE_HEAP]
