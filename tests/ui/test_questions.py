@@ -217,7 +217,8 @@ def test_after_the_last_round_there_is_none():
 
 def test_a_hand_is_told_without_the_card_that_waits_on_the_deck(app):
     """It may be asked for before a card is drawn by hand."""
-    match = match_of(parse_state(DUEL))
+    state = "mille parker 2/2; turn 0 play; hand 0: 25 50 roll; hand 1: 75; deck: 50 50"
+    match = match_of(parse_state(state))
     phrases, view = Phrases(app.texts, match), match.game.view(0)
     drawn = match.drawn[0] = view.hands[0][0]
     before = phrases.hand(view, 0)

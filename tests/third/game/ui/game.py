@@ -149,7 +149,7 @@ class NimRules:
         """The game's name."""
         return texts.GAME_NIM
 
-    def told(self, header):
+    def paragraphs(self, header):
         """All paragraphs, each with the option whose number it tells, or 0."""
         return bytes(
             (
