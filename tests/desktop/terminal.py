@@ -12,7 +12,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,6 +90,13 @@ class Terminal:
     def modes(self) -> int:
         """The current local modes: echo, line input ..."""
         return termios.tcgetattr(self.theirs)[LOCAL]
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        """Waits for something that follows what is shown."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, self.shown
+            self._read(0.05)
 
     def is_as_before(self) -> bool:
         """Whether all of the terminal's attributes are as they were."""

@@ -37,8 +37,8 @@ def test_keys_need_no_enter_and_no_echo(match):
 
 
 def test_arrows_numbers_and_delete(match):
-    assert match.reply("1", ".").endswith("50. B: Discard\n")
-    assert match.reply(RIGHT, ".") == "75. B: Discard\n"
+    assert match.reply("1", "light").endswith("50. B: Discard\nYou need a Green light\n")
+    assert match.reply(RIGHT, "Discard").endswith("75. B: Discard\n")
     assert match.reply("\x1bOC", ".") == "100. B: Discard\n"
     assert match.reply("\x1b[1;2D", ".") == "75. B: Discard\n"
     assert "You discard 75" in match.reply(DELETE, "Your hand")
@@ -61,9 +61,9 @@ def test_a_name_is_typed_as_a_line(match):
     match.reply("5", "Enter")
     match.reply("2", "Enter")
     match.reply("2", "Type the name")
-    assert match.modes() & termios.ECHO and match.modes() & termios.ICANON
+    match.until(lambda: match.modes() & termios.ECHO and match.modes() & termios.ICANON)
     assert "Zoé" in match.reply("Zoé\n", "Enter")
-    assert not match.modes() & termios.ECHO
+    match.until(lambda: not match.modes() & termios.ECHO)
 
 
 @pytest.mark.parametrize(

@@ -273,7 +273,9 @@ class Teller:
         return at if 0 <= at < question.count() else -1
 
     def choose(self, at: int, key: int = -1) -> None:
-        """Goes to an option, and presses a key there; then only that is heard."""
+        """Goes to an option, and presses a key there; then only that is heard. Without a key it is
+        said why the option is impossible, if it is.
+        """
         question = self.question()
         if getattr(question, "buttons", ()) and key == hal.A:
             self.press(question.buttons[at])
@@ -284,6 +286,8 @@ class Teller:
         if key >= 0 and self.question() is question and question.at == at:
             del self.speech.lines[before:]
             self.press(key)
+        elif key < 0 and self.question() is question:
+            self.speech.lines += filter(None, [question.reason(at)])
 
     def is_taken_at_once(self, at: int) -> bool:
         """Whether a single key takes an option: it decides nothing, or all were read out in a list.

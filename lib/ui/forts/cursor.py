@@ -30,7 +30,7 @@ class Cursor:
 
     def __init__(self, table):
         self._table = table
-        self._hand = None  # the question about cards, which stays in memory to the turn's end
+        self._before = (), 1  # the cards of the last question about them, and where its cursor was
         self._panel = None  # what lies over the table for a question
         self._refused = False  # whether the line at the top says why not
         self.hinted = names.NONE  # the action that a hint has pointed at
@@ -45,7 +45,7 @@ class Cursor:
         match = self._table.match
         if match.wants_hint:
             match.menu_of = names.NONE
-        self.put(ask(match, self._table.phrases, self._hand))
+        self.put(ask(match, self._table.phrases, self._before))
 
     def put(self, question):
         """Asks a question."""
@@ -68,7 +68,7 @@ class Cursor:
         elif question.look == ONCE:
             table.show_to_holder(shown)
         self.show()
-        if question is self._hand and question.cards and question.is_new:
+        if question.look == CARDS and question.cards and question.is_new:
             view = question.view()
             table.say_to_holder(table.phrases.hand(view, view.seat))
 
@@ -77,7 +77,6 @@ class Cursor:
         table = self._table
         look = question.look
         if look == CARDS:
-            self._hand = question
             bright = bytearray(names.HAND + 2)
             for i in range(question.count()):
                 bright[i] = question.is_bright(i)
@@ -100,7 +99,7 @@ class Cursor:
         table.map.aim(question.target)
 
     def _free(self):
-        """Ends a question. What it needed goes, but for the question about cards."""
+        """Ends a question, and frees what it needed."""
         self.stop()
         self._table.app.tidy()
 
@@ -111,6 +110,8 @@ class Cursor:
         self.active = False
         question, table = self.question, self._table
         self.question = None
+        if question.look == CARDS:
+            self._before = question.cards, question.at
         if self._panel:
             table.lift(self._panel.parts)
             self._panel = None
@@ -124,7 +125,7 @@ class Cursor:
     def rest(self):
         """Nobody is asked for now: what was asked about cards is forgotten."""
         self.stop()
-        self._hand = None
+        self._before = (), 1
 
     # Showing
 
@@ -217,7 +218,8 @@ class Cursor:
         if look == NUMBER:
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
             return max(0, min(question.count() - 1, at + step))
-        if look > MENU or key not in question.arrows:
+        arrows: tuple = question.arrows
+        if look > MENU or key not in arrows:
             return -1
         return (at + (1 if key == question.arrows[1] else -1)) % question.count()
 
@@ -278,7 +280,7 @@ class Cursor:
             return ()
         for place in range(table.hand.count() - 1, -1, -1):
             if contains(table.hand.area(place), x, y):
-                steps = place - self._hand.at if self._hand else 0
+                steps = place - self._before[1] if self._before[0] else 0
                 return (hal.B,) + ((hal.RIGHT if steps > 0 else hal.LEFT),) * abs(steps)
         return (hal.B,) if y <= self._panel.top else ()
 

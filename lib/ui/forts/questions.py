@@ -27,7 +27,9 @@ ONCE = const(4)  # in the place of a name: only A and B count
 
 @apart("ask")
 def ask(match, phrases, before):
-    """The question that is due. before: the last one about cards, or None."""
+    """The question that is due. before: the cards of the last one about them in this turn, and
+    where its cursor was.
+    """
     view = match.view()
     phase = view.phase
     if phase == names.SECOND:
@@ -140,9 +142,9 @@ class Cards(FortsQuestion):
         self.actions = [pack(card, names.PAY) if self.pays else ASKS for card in self.cards]
         self.actions.insert(0, names.BUY)
         self.actions.append(names.LET_GO if self.pays else names.PASS)
-        self.is_new = not before or before.cards != self.cards
+        self.is_new = before[0] != self.cards
         last = len(self.cards) + 1
-        self.at = min(before.at if before else 1, last) if self.cards else 0
+        self.at = min(before[1], last) if self.cards else 0
         if not self.pays:
             self.letters = (("b", 0), ("e", last))
 
@@ -342,15 +344,20 @@ class Fort(FortsQuestion):
         super().__init__(match, phrases)
         view = self.view()
         self.forts = [fort for fort in in_rows(view) if not view.why_not(names.FORT + fort)]
-        self.actions = [names.FORT + fort for fort in self.forts]
-        if not self.forts:
-            self.actions.append(names.CLAIM_AGAIN)
-        self.at = self.last = self.find(min(self.actions))
+        self.actions = [] if self.forts else [names.CLAIM_AGAIN]  # those without a fort
+        self.at = self.last = self.forts.index(min(self.forts)) if self.forts else 0
         for action in (names.LOSE, names.DECLINE):
             if not view.why_not(action):
                 self.instead = self.count()
                 self.actions.append(action)
         self._summary = Summary(phrases.language, match)
+
+    def count(self):
+        return len(self.forts) + len(self.actions)
+
+    def action(self, i):
+        forts = len(self.forts)
+        return names.FORT + self.forts[i] if i < forts else self.actions[i - forts]
 
     def move(self, i):
         self.at = i
@@ -368,7 +375,7 @@ class Fort(FortsQuestion):
     def shown(self, i):
         name = ""
         if self.instead >= 0 and i != self.instead:
-            name = "Ⓑ " + self.phrases.action(self.actions[self.instead])
+            name = "Ⓑ " + self.phrases.action(self.action(self.instead))
         elif self.fort(i) != names.NONE:
             name = self._summary.fort_of(self.view(), self.fort(i))
         return name, "Ⓐ " + self._does(i)
@@ -376,7 +383,7 @@ class Fort(FortsQuestion):
     def _does(self, i):
         if self.fort(i) != names.NONE:
             return self.text(texts.F_HERE)
-        return self.phrases.action(self.actions[i])
+        return self.phrases.action(self.action(i))
 
     def said(self, i):
         parts = [self._does(i)]
@@ -389,7 +396,7 @@ class Fort(FortsQuestion):
     def entry(self, i):
         if self.fort(i) != names.NONE:
             return self._summary.fort_said(self.view(), self.fort(i))
-        return label_of(self.phrases, self.view(), self.actions[i])
+        return label_of(self.phrases, self.view(), self.action(i))
 
 
 _NEVER = const(-1)

@@ -119,14 +119,15 @@ class Cursor:
     def key(self, key):
         """Answers; puts a card that is on its way down."""
         question = self.question
+        buttons: tuple = question.buttons
         if not question.count():
             self._table.finish_flight()
-        elif not question.buttons:
+        elif not buttons:
             self._hand_key(question, key)
         elif key == hal.A:
             self._take(question.at)
-        elif key in question.buttons:
-            self._take(question.buttons.index(key) % question.count())
+        elif key in buttons:
+            self._take(buttons.index(key) % question.count())
 
     def _hand_key(self, question, key):
         """Chooses, plays, discards, picks a target, or lists what has happened."""

@@ -113,11 +113,12 @@ class Card(Question):
         return len(self.cards)
 
     def action(self, i):
+        """ASKS where there are several sides to attack; what is impossible has a reason."""
         card = self.cards[i]
         if self.discards:
             return discard(card)
-        actions = plays(self.view(), card)
-        return actions[0] if len(actions) == 1 else ASKS
+        actions = plays(self.view(), card) or _all_plays(self.view(), card)
+        return actions[0] if len(actions) == 1 or not self.bright[i] else ASKS
 
     def find(self, action):
         """The place of an action's card, or -1."""

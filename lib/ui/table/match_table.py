@@ -181,7 +181,7 @@ class MatchTable(Screen):
         width = self.app.kit.font.width
         if action and x >= self.app.width - (width(action) + 2) * layout.scale:
             return _key_named(action)
-        if "▶" not in name:
+        if name.find("▶") < 0:
             return _key_named(name)
         x = (x - self._name.grid.x) // getattr(self._name.grid, "scale", 1)
         if x < width(name[: name.find("◀") + 1]):

@@ -5,18 +5,18 @@
 import code
 
 
-def _app():
+def _running_app():
     return getattr(code, "game")  # noqa: B009 - code.py is the one source whose names stay
 
 
 def waits():
     """Whether the app waits for a key."""
-    return 1 if _app().waits() else 0
+    return 1 if _running_app().waits() else 0
 
 
 def screen():
     """The class name of the screen on top."""
-    stack = _app()._stack
+    stack = _running_app()._stack
     return type(stack[-1]).__name__ if stack else ""
 
 
@@ -37,4 +37,4 @@ _room = None
 
 def fault():
     """An error happens."""
-    _app().fail(RuntimeError("a fault of the play's"))
+    _running_app().fail(RuntimeError("a fault of the play's"))
