@@ -97,7 +97,7 @@ class Commands:
         teller = self._teller
         before = teller.speech.count
         screen = teller.screen()
-        if hasattr(screen, "typed"):
+        if hasattr(screen, "take_word"):
             self.write(screen, teller.console.word())
         else:
             self.take(teller.console.read())
@@ -107,7 +107,7 @@ class Commands:
 
     def write(self, screen: Any, word: str) -> None:
         """Types a name or letters; nothing leaves it."""
-        screen.typed("" if word in console.NAMES else word)
+        screen.take_word("" if word in console.NAMES else word)
         self._teller.settle()
 
     def take(self, word: str) -> None:

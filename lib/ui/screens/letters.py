@@ -141,7 +141,7 @@ class Letters(Screen):
         """The letters so far."""
         return "".join([_seen(letter) for letter in self._letters])
 
-    def typed(self, word):
+    def take_word(self, word):
         """Takes a word as it is typed where there is a keyboard: none goes back."""
         if word:
             self._finish(word)
@@ -417,7 +417,7 @@ class NameWheel(Screen):
         self._draw()
         self._say()
 
-    def typed(self, name):
+    def take_word(self, name):
         """Takes a name as it is typed where there is a keyboard, if it can be written and has room;
         none leaves it as it is.
         """
