@@ -259,6 +259,10 @@ class App:
         """The screen on top; None while another one is about to come."""
         return self._stack[-1] if self._settled() else None
 
+    def screens(self):
+        """The open screens, the lowest first; a released one is a recipe."""
+        return self._stack
+
     def depth(self):
         """How many screens lie on each other."""
         return len(self._stack)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a finger or a mouse on the screen means, in keys. A board has neither, nor this module."""
 
-from ui.base.screen import contains
+from ui.base.screen import found_at
 
 
 def keys(app, x, y):
@@ -13,8 +13,5 @@ def keys(app, x, y):
     if not screen:
         return ()
     question = screen.question()
-    options = range(question.count()) if question else ()
-    for i in reversed(options):  # cards overlap: the one further right lies above
-        if contains(screen.area(i), x, y):
-            return question.keys_to(i)
-    return screen.keys_at(x, y)
+    i = found_at(screen.area, question.count(), x, y) if question else -1
+    return question.keys_to(i) if i >= 0 else screen.keys_at(x, y)

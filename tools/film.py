@@ -103,8 +103,8 @@ class Take:
 
     def _decide(self) -> None:
         """Presses A: at the table, on what the best bot would do; elsewhere after a look."""
-        screen: Any = self._app._stack[-1] if self._app._stack else ()
-        if type(screen) is tuple:  # a recipe: the screen comes in the next turn
+        screen: Any = self._app.screen()
+        if not screen:  # it comes in the next turn
             return
         cursor: Any = getattr(screen, "cursor", None)
         if not getattr(cursor, "active", True):

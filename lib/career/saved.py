@@ -193,6 +193,11 @@ class Autosave:
         self._app.notice(texts.NOT_SAVED)
         return False
 
+    def catch_up(self):
+        """Saves over a table what has not been saved yet."""
+        if self._unsaved:
+            self.save(alone=False)
+
     def rest(self):
         """Called as time passes: saves the match if it has been idle for long enough."""
         if self._unsaved and hal.since(self._changed) >= self._patience:

@@ -31,7 +31,6 @@ UNREACHED = {
         "lib/ui/base/menu.py: Menu.question",
         "lib/ui/base/rows.py: RowMenu.reason",
         "lib/ui/base/screen.py: Screen.reason",
-        "lib/ui/base/screen.py: steps",
         "lib/ui/career/badges.py: Badges.count",
         "lib/ui/career/badges.py: Badges.prompt",
         "lib/ui/career/badges.py: Badges.question",

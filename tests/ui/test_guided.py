@@ -113,7 +113,7 @@ def test_only_what_leads_on_is_taken_and_anything_else_tells_the_line_again(monk
     stage = begun(monkeypatch, game)
     while asked(stage):
         screen = stage.console.screen
-        wanted, state = screen.wanted, bytes(screen._table.game.raw)
+        wanted, state = screen.wanted, bytes(screen.table.game.raw)
         stage.wait(400)  # keys that decide wait for silence
         others = {UP, DOWN, B, SELECT} | ({A} if wanted != A else {LEFT, RIGHT})
         for key in others:
@@ -121,7 +121,7 @@ def test_only_what_leads_on_is_taken_and_anything_else_tells_the_line_again(monk
             stage.console.press(key)
             assert stage.console.said[0] == screen._text()
             assert len(stage.console.said) == (1 if wanted == A else 2), "and the key but A"
-        assert stage.console.screen is screen and screen._table.game.raw == state
+        assert stage.console.screen is screen and screen.table.game.raw == state
         stage.console.press(wanted)
         stage.wait(40)
 

@@ -163,13 +163,13 @@ def test_in_the_guided_match_the_press_takes_all_the_time_it_needs(stage):
     stage.wait(100)
     guide = stage.console.screen
     for _ in range(200):
-        if asked(guide._table) == "Press":
+        if asked(guide.table) == "Press":
             break
-        if guide.wanted >= 0 and guide._table.cursor.active:
+        if guide.wanted >= 0 and guide.table.cursor.active:
             stage.press(guide.wanted)
         stage.wait(600)
     stage.wait(5000)
-    assert asked(guide._table) == "Press" and guide.wanted == hal.A
+    assert asked(guide.table) == "Press" and guide.wanted == hal.A
     assert "As" in guide._text()
     stage.press(hal.A)
-    assert guide._table.game.coups[0]
+    assert guide.table.game.coups[0]

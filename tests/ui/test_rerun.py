@@ -91,7 +91,7 @@ def test_it_stops_and_steps(stage, round_played):
 
 def test_it_runs_at_four_times_the_pace(stage, round_played):
     screen = watch(stage, round_played)
-    assert 4 * screen._table.pace <= 900
+    assert 4 * screen.table.pace <= 900
 
 
 def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_played):
@@ -131,7 +131,7 @@ def test_an_attack_can_be_taken_over(stage):
 def test_after_a_round_of_several_persons_no_hand_is_shown(stage):
     screen = watch(stage, played(RACE, race_of, 2))
     stage.wait(1000)
-    assert not screen._table.lies_open()
+    assert not screen.table.lies_open()
     stage.press(hal.SELECT)
     assert stage.console.screen is screen
     assert stage.console.said[-1] == stage.console.text("RERUN_PUBLIC")

@@ -208,7 +208,7 @@ class Commands:
         """The status screen of the match, and the sides that are not the viewer's."""
         match = self._teller.table().match
         info = games.of(match.game.raw).info(self.app, match)
-        return info, info._sides()[match.viewer != NONE :]
+        return info, info.sides()[match.viewer != NONE :]
 
     def _ask_rival(self) -> None:
         if not self._teller.table():
@@ -281,7 +281,7 @@ class Commands:
             self._teller.settle()
         elif table:
             self._teller.press(hal.START)
-        elif any(isinstance(below, MatchTable) for below in self.app._stack):
+        elif any(isinstance(below, MatchTable) for below in self.app.screens()):
             self._teller.press(hal.B)
         else:
             raise Left

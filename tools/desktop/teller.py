@@ -63,7 +63,7 @@ class Teller:
     def table(self) -> Any:
         """The table on top, or just beneath a screen that leads through it; None elsewhere."""
         screen = self.screen()
-        table = getattr(screen, "_table", screen)
+        table = getattr(screen, "table", screen)
         return table if isinstance(table, MatchTable) else None
 
     # Time
@@ -82,8 +82,7 @@ class Teller:
                 break
         if is_sudden:
             self.console.drop()
-        if self.app.autosave._unsaved:
-            self.app.autosave.save(alone=False)  # an answer may take forever
+        self.app.autosave.catch_up()  # an answer may take forever
 
     def turn(self) -> None:
         """A turn of the app's loop; an error opens the screen that reports it."""

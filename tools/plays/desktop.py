@@ -68,8 +68,8 @@ class Machine:
 
     def screen(self) -> str:
         """The class name of the screen on top."""
-        stack = self.app._stack
-        return type(stack[-1]).__name__ if stack else ""
+        screens = self.app.screens()
+        return type(screens[-1]).__name__ if screens else ""
 
     # What hal is asked for
 

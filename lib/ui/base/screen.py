@@ -71,7 +71,7 @@ class Screen:
 
     def keys_to(self, i):
         """The keys that lead to an option of the screen's own; A if the cursor is on it."""
-        return steps(i - self.at, self.arrows)
+        return arrow_keys(i - self.at, self.arrows)
 
     def go_to(self, i):
         """Moves the cursor to an option, and says it."""
@@ -114,7 +114,7 @@ class Screen:
                 self.group.remove(part)
 
 
-def steps(number, arrows):
+def arrow_keys(number, arrows):
     """The keys of so many steps, back (below 0) or forth; A for none."""
     return (arrows[number > 0],) * abs(number) or (hal.A,)
 
@@ -126,9 +126,27 @@ def page_keys(app, x, y):
     return (hal.LEFT if x < app.width // 3 else hal.RIGHT,)
 
 
-def contains(area, x, y):
-    """Whether a place lies in an area: x, y, width and height, or None."""
-    return area and area[0] <= x < area[0] + area[2] and area[1] <= y < area[1] + area[3]
+def found_at(area, count, x, y):
+    """Which of so many areas contains a place, or -1. Cards overlap: the last one lies above.
+
+    area: gives x, y, width and height by a number; None for what is not seen.
+    """
+    for i in range(count - 1, -1, -1):
+        found = area(i)
+        if found and 0 <= x - found[0] < found[2] and 0 <= y - found[1] < found[3]:
+            return i
+    return -1
+
+
+def keys_instead(area, count, x, y, at):
+    """B, and the keys that lead from a card of a hand to the one at a place; () where none lies.
+
+    area, count: see `found_at`. at: where the cursor is once B has been pressed.
+    """
+    card = found_at(area, count, x, y)
+    if card < 0:
+        return ()
+    return (hal.B,) + (arrow_keys(card - at, Screen.arrows) if card != at else ())
 
 
 TITLE_HIGH = 15  # pixels

@@ -16,7 +16,7 @@ from micropython import const
 from place import apart
 from ui.base import palette
 from ui.base.kit import Line
-from ui.base.screen import contains
+from ui.base.screen import found_at, keys_instead
 from ui.forts.map import nearest
 from ui.forts.questions import CARDS, MAP, MENU, NUMBER, ONCE, Confirm, Discard, Walk, ask
 from ui.table.question import ASKS
@@ -26,7 +26,7 @@ class Cursor:
     """One for all questions: arrows move between the options, A takes one, B goes back."""
 
     active = False
-    question = None  # the one that is asked, or was asked last
+    question = None  # the one that is asked
 
     def __init__(self, table):
         self._table = table
@@ -130,7 +130,7 @@ class Cursor:
     # Showing
 
     def show(self):
-        """Writes and says the option under the cursor."""
+        """Shows and says the option under the cursor."""
         table, question = self._table, self.question
         at, source = question.at, question.source
         table.hand.select(question.lifted())
@@ -143,7 +143,7 @@ class Cursor:
             self._note()
 
     def _note(self):
-        """Writes and says what the option leads to."""
+        """Shows and says what the option leads to."""
         shown, said = self.question.note(self.question.at)
         if shown:
             self._table.show_to_holder(shown)
@@ -221,7 +221,7 @@ class Cursor:
         arrows: tuple = question.arrows
         if look > MENU or key not in arrows:
             return -1
-        return (at + (1 if key == question.arrows[1] else -1)) % question.count()
+        return (at + (1 if key == arrows[1] else -1)) % question.count()
 
     def _moved_on_map(self, forts, last, key):
         """Left and right walk row by row, so that they reach every fort."""
@@ -272,17 +272,14 @@ class Cursor:
         """On the map: the walk; beside a card's menu: the card that is tapped instead."""
         question, table = self.question, self._table
         if question.look == CARDS:
-            for fort in range(table.map.count):
-                if contains(table.map.area(fort), x, y):
-                    return (hal.UP,)
-            return ()
+            return (hal.UP,) if found_at(table.map.area, table.map.count, x, y) >= 0 else ()
         if question.look != MENU or question.is_second:
             return ()
-        for place in range(table.hand.count() - 1, -1, -1):
-            if contains(table.hand.area(place), x, y):
-                steps = place - self._before[1] if self._before[0] else 0
-                return (hal.B,) + ((hal.RIGHT if steps > 0 else hal.LEFT),) * abs(steps)
-        return (hal.B,) if y <= self._panel.top else ()
+        before, at = self._before
+        keys = keys_instead(table.hand.area, table.hand.count(), x, y, at)
+        if not keys:
+            return (hal.B,) if y <= self._panel.top else ()
+        return keys if before else keys[:1]
 
 
 # What lies over the table for a question
@@ -351,7 +348,7 @@ class Sight:
         self.parts = (ground, self._stands.grid, self._risk.grid)
 
     def show(self, at):
-        """Writes what is known of a fort."""
+        """Shows what is known of a fort."""
         self._stands.set(self._question.stands(at))
         self._risk.set(self._question.risk(self._question.fort(at)))
 

@@ -139,10 +139,10 @@ class Map:
     def dim(self, bright):
         """Dims the forts that are not among the bright ones; None: no fort."""
         kit = self._kit
-        shining: list = list(range(len(self.walls))) if bright is None else bright
+        shining: list = bright
         for fort in range(len(self.walls)):
             colours = kit.sprite_colours
-            if fort not in shining:
+            if bright is not None and fort not in shining:
                 colours = kit.dim_colours
             if self.walls[fort].pixel_shader is not colours:
                 self.walls[fort].pixel_shader = colours

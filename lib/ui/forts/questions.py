@@ -11,7 +11,7 @@ from hardware import hal
 from micropython import const
 from place import apart
 from ui import texts
-from ui.base.screen import steps
+from ui.base.screen import arrow_keys
 from ui.forts.odds import best_percent, chances, gas_chances, missing, odds_of, outcome, total
 from ui.forts.summary import Summary
 from ui.table.question import ASKS, Question
@@ -367,7 +367,7 @@ class Fort(FortsQuestion):
     def keys_to(self, i):
         if self.at == self.instead and i == self.last:
             return (hal.B,)
-        return steps(i - self.last, self.arrows)  # arrows lead on from the fort before
+        return arrow_keys(i - self.last, self.arrows)  # arrows lead on from the fort before
 
     def fort(self, i):
         return self.forts[i] if i < len(self.forts) else names.NONE

@@ -12,7 +12,7 @@ from place import apart
 from ui import texts
 from ui.base.cues import DRAW, play
 from ui.base.kit import LINE
-from ui.base.screen import contains
+from ui.base.screen import keys_instead
 from ui.mille.cards import CardPage
 from ui.mille.questions import FIRST_MATCHES, discard, target
 from ui.table.handover import show
@@ -76,7 +76,7 @@ class Cursor:
     # Showing
 
     def show(self):
-        """Writes and says what is asked, again when the language has changed."""
+        """Shows and says what is asked, again when the language has changed."""
         question = self.question
         if question.buttons:
             self._show_buttons()
@@ -106,7 +106,7 @@ class Cursor:
             self._table.app.say(". ".join(does))
 
     def _prompt(self):
-        """Writes what may be asked or chosen now, over what the last key had to say."""
+        """Shows what may be asked or chosen now, over what the last key had to say."""
         table = self._table
         if self.question.before:
             table.show_to_holder(self.question.prompt())
@@ -205,11 +205,8 @@ class Cursor:
         question, table = self.question, self._table
         layout, hand = table.layout, question.before
         if hand:
-            for i in range(hand.count() - 1, -1, -1):
-                if contains(table.hand.area(i), x, y):
-                    steps = i - hand.at
-                    return (hal.B,) + ((hal.RIGHT if steps > 0 else hal.LEFT),) * abs(steps)
-        elif not question.buttons:
+            return keys_instead(table.hand.area, hand.count(), x, y, hand.at)
+        if not question.buttons:
             if x >= layout.large_x and layout.large_y <= y < layout.road_y:
                 return (hal.DOWN,)
             if y < LINE:

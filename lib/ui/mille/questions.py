@@ -117,8 +117,10 @@ class Card(Question):
         card = self.cards[i]
         if self.discards:
             return discard(card)
-        actions = plays(self.view(), card) or _all_plays(self.view(), card)
-        return actions[0] if len(actions) == 1 or not self.bright[i] else ASKS
+        if not self.bright[i]:
+            return _all_plays(self.view(), card)[0]
+        actions = plays(self.view(), card)
+        return actions[0] if len(actions) == 1 else ASKS
 
     def find(self, action):
         """The place of an action's card, or -1."""

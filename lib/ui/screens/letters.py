@@ -13,7 +13,7 @@ from saves.settings import NAME
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line
-from ui.base.screen import Screen, steps, title_band
+from ui.base.screen import Screen, arrow_keys, title_band
 
 _CELL = const(10)  # pixels, before scaling
 _NONE = const(-1)  # a letter not yet chosen
@@ -132,7 +132,7 @@ class Letters(Screen):
         if down - self._pitch <= y < down + self._pitch // 6:
             if _NONE in self._letters[self._at : at]:
                 return ()
-            return steps(places, self.arrows)
+            return arrow_keys(places, self.arrows)
         if places:
             return ()
         return (hal.UP if y < down else hal.DOWN,)
@@ -451,7 +451,7 @@ class NameWheel(Screen):
 
     def _steps_to(self, at):
         """The keys that lead to a place."""
-        return steps(at - self._writing.at, self.arrows)
+        return arrow_keys(at - self._writing.at, self.arrows)
 
     def _finish(self):
         give_name(self.app, self._seat, self._writing.letters)

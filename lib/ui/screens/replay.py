@@ -116,20 +116,20 @@ class Rerun(Around):
         self._match = match
         app.autosave.passes_over = True
         number = match.game.raw[contract.RULE_GAME]
-        self._table = games.game(number).table(app, match)
-        self._table.pace //= _TIMES
-        self._play_on = self._table.go_on
-        self._table.go_on = self._go_on
+        self.table = games.game(number).table(app, match)
+        self.table.pace //= _TIMES
+        self._play_on = self.table.go_on
+        self.table.go_on = self._go_on
         self._stopped = False
         self._told = 0
         self.group = displayio.Group()
-        self.group.append(self._table.group)
+        self.group.append(self.table.group)
         self._add_band(app.kit)
 
     def _add_band(self, kit):
         """A line for the keys under a bar that grows, where a table names what is chosen."""
         wide = self.app.width
-        top = self._table.layout.name_y
+        top = self.table.layout.name_y
         self._keys = Line(kit, 0, top + 2, wide, palette.CREAM, CENTRE)
         self._bar = kit.box(0, top, 1, 1, palette.GOLD)
         for part in (kit.box(0, top, wide, _HIGH, palette.TAR), self._bar, self._keys.grid):
@@ -137,7 +137,7 @@ class Rerun(Around):
 
     def show(self):
         """Draws the table and the keys."""
-        self._table.show()
+        self.table.show()
         self._say()
 
     def _say(self):
@@ -158,16 +158,16 @@ class Rerun(Around):
 
     def _is_over(self):
         """Whether all that was played has been shown."""
-        return self._tape.is_over() and self._table.has_shown_all()
+        return self._tape.is_over() and self.table.has_shown_all()
 
     def tick(self):
         """The table goes on, up to the last action."""
         if self._stopped:
             return
         if not self._is_over():
-            self._table.tick()
+            self.table.tick()
             self._advance()
-        elif self._table.is_due():
+        elif self.table.is_due():
             self._stopped = True
             self._say()
 
@@ -189,7 +189,7 @@ class Rerun(Around):
                 self.app.replace(recipes.RERUN)
                 return
             self._stopped = not self._stopped
-            self._table.finish_flight()
+            self.table.finish_flight()
             self._say()
         elif key == hal.RIGHT and not self._is_over():
             self._stopped = True
@@ -200,7 +200,7 @@ class Rerun(Around):
 
     def _step(self):
         """Shows the next event at once."""
-        table = self._table
+        table = self.table
         table.finish_flight()
         table.show_next()
         table.finish_flight()

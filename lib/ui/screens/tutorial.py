@@ -159,14 +159,14 @@ class Guide(Around):
         self._lesson = lesson
         match, self._script = begin(app, lesson)
         number = match.game.raw[contract.RULE_GAME]
-        self._table = games.game(number).table(app, match)
+        self.table = games.game(number).table(app, match)
         self.group = displayio.Group()
-        self.group.append(self._table.group)
+        self.group.append(self.table.group)
         self._place = self._line = 0  # the decision that is led through, 0 for none; its line
         self._first = self._question = None  # its first question, and the present one
         self.wanted = -1  # the key that leads on
         kit = app.kit
-        x, y, wide, high = lesson.band(self._table)
+        x, y, wide, high = lesson.band(self.table)
         pitch = LINE if app.width >= WIDE else _TIGHT
         count = high // pitch
         self._room = wide - _KEY - 5
@@ -190,28 +190,28 @@ class Guide(Around):
 
     def show(self):
         """Draws the table."""
-        self._table.show()
+        self.table.show()
 
     def tick(self):
         """The table goes on; where it asks for a decision, the way to it is shown."""
-        self._table.tick()
+        self.table.tick()
         self._look()
 
     def waits(self):
         """Whether a decision is led through."""
-        return self._place > 0 and self._table.waits()
+        return self._place > 0 and self.table.waits()
 
     def question(self):
         """What is asked where a decision is led through, or None."""
-        return self._table.question() if self._place else None
+        return self.table.question() if self._place else None
 
     def go_to(self, i):
         """Moves the cursor to the option that leads on; for any other, tells the line again."""
-        question = self._table.question()
+        question = self.table.question()
         if i != question.find(self._script.action()):
             self.app.say(self._text())
         elif i != question.at:
-            self._table.go_to(i)
+            self.table.go_to(i)
             self._look(True)
 
     def key(self, key):
@@ -221,12 +221,12 @@ class Guide(Around):
             self._leave()
         elif not self._place:
             if key in (hal.A, hal.B):
-                self._table.key(key)
+                self.table.key(key)
         elif key == wanted == hal.A and self._script.action() == contract.NONE:
             self._leave()
         elif key == wanted or (wanted != hal.A and key in (hal.LEFT, hal.RIGHT)):
             self._ink(palette.CREAM)
-            self._table.key(key)
+            self.table.key(key)
             self._look(True)
         else:
             self._ink(palette.GOLD)
@@ -247,7 +247,7 @@ class Guide(Around):
 
     def _look(self, pressed=False):
         """Shows what it takes to go on, if something has changed."""
-        question = self._table.question()
+        question = self.table.question()
         place = self._script.place() if question else 0
         is_new = question is not self._question or place != self._place
         if not (is_new or pressed):
@@ -261,11 +261,11 @@ class Guide(Around):
             self._line = 0
             return
         self._write()
-        at = self._lesson.band(self._table)[1]  # where it covers nothing that is needed
+        at = self._lesson.band(self.table)[1]  # where it covers nothing that is needed
         if at != self._band.y:
             self._band.y = at
         action = self._script.action()
-        self.wanted = self._lesson.key(self._table, action, question is self._first, is_new)
+        self.wanted = self._lesson.key(self.table, action, question is self._first, is_new)
         self._sign.set(_SIGNS[self.wanted])
 
     def _write(self):
@@ -285,4 +285,4 @@ class Guide(Around):
 
     def recipe(self):
         """The recipe of the table, which another screen covers: the match is over."""
-        return self._table.recipe()
+        return self.table.recipe()

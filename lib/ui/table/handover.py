@@ -29,7 +29,7 @@ class HandOver(Screen):
 
     def __init__(self, app, table):
         super().__init__(app, palette.PINE)
-        self._table = table
+        self.table = table
         self._match = match = table.match
         self._phrases = phrases = table.phrases
         view = match.view()
@@ -69,9 +69,9 @@ class HandOver(Screen):
         match.hand_over()
         match.listens = hal.TOLD or key == hal.SELECT
         self.app.pop()
-        since = self._table.since_turn()
+        since = self.table.since_turn()
         if since.has_news():
-            show(self._table, since)
+            show(self.table, since)
 
 
 # The news, page by page

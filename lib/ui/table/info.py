@@ -87,7 +87,7 @@ class MatchInfo(Screen):
 
     # Walking
 
-    def _sides(self):
+    def sides(self):
         """All sides, one's own first."""
         sides = self._view.sides
         return [(self._own + i) % sides for i in range(sides)]
@@ -96,7 +96,7 @@ class MatchInfo(Screen):
         """The sides that lines are about, NONE for no side, and the lines."""
         about = []
         lines = []
-        for side in self._sides():
+        for side in self.sides():
             for line in self.sentences(side):
                 about.append(side)
                 lines.append(line)

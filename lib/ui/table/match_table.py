@@ -384,27 +384,27 @@ class MatchTable(Screen):
 class Around:
     """A screen around a table: what is asked is asked there."""
 
-    _table = None
+    table = None
 
     def question(self):
         """What is asked: see ui/base/screen.py."""
-        return self._table.question()
+        return self.table.question()
 
     def go_to(self, i):
         """Moves the table's cursor."""
-        self._table.go_to(i)
+        self.table.go_to(i)
 
     def area(self, i):
         """Where an option lies."""
-        return self._table.area(i)
+        return self.table.area(i)
 
     def keys_at(self, x, y):
         """The keys that a place stands for where no option lies."""
-        return self._table.keys_at(x, y)
+        return self.table.keys_at(x, y)
 
     def end_scene(self):
         """A key ends the table's animation."""
-        self._table.end_scene()
+        self.table.end_scene()
 
 
 def _key_named(text):

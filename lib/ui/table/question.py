@@ -8,7 +8,7 @@ all of them at once.
 """
 
 from hardware import hal
-from ui.base.screen import steps
+from ui.base.screen import arrow_keys
 
 ASKS = -1  # in the place of an action: the option only leads to another question
 
@@ -53,7 +53,7 @@ class Question:
         """The keys that lead to an option; A if the cursor is on it, or the button for it."""
         if self.buttons:
             return self.buttons[i : i + 1]
-        return steps(i - self.at, self.arrows)
+        return arrow_keys(i - self.at, self.arrows)
 
     def find(self, action):
         """The option of an action, or -1."""
