@@ -142,7 +142,9 @@ class Card(Question):
     def reason(self, i):
         if self.discards:
             return super().reason(i)
-        return "" if self.bright[i] else why_not(self.phrases, self.view(), self.cards[i])
+        if self.bright[i]:
+            return ""
+        return why_not(self.phrases, self.view(), self.cards[i])
 
     def shown(self, i):
         return self.phrases.card(self.cards[i]), self._does(i)
