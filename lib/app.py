@@ -247,7 +247,7 @@ class App:
         if self._settled() and not is_new:
             self.autosave.rest()
             self._stack[-1].tick()
-        if self.voice:
+        if self.voice and not pressed:  # beside what a key has loaded, lines are not cut too
             self.voice.go_on()
         if self._settled():
             hal.display.refresh()

@@ -40,7 +40,7 @@ def drop_late(kept: tuple, changed, pressed):
 
     kept: the modules that the screen on top has come with; changed: whether it has just come, or
     another one has left. Else nothing happens as long as no module has come, nor where a key has
-    been pressed: what was needed for that goes with the next turn.
+    been pressed: the next key will most likely need the same modules.
     """
     global _count
     if changed or (len(sys.modules) != _count and not pressed):
@@ -48,7 +48,7 @@ def drop_late(kept: tuple, changed, pressed):
             if name[-1] == _PLACED != name[0]:
                 drop(name)
         drop_screens(kept, True)
-        _count = len(sys.modules)
+    _count = len(sys.modules)
 
 
 def drop(name):

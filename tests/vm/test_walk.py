@@ -43,7 +43,7 @@ LEAST = 16_000
 TABLE = 36_000
 """The bytes that a table leaves free."""
 MENU = 34_000
-"""The bytes that a table leaves free with a menu or a number over it."""
+"""The bytes that a table leaves free with a card's menu, a target or a number to choose."""
 GUIDED = 30_000
 """The bytes that a guided match leaves free."""
 SLACK = 512
@@ -158,7 +158,7 @@ LAP = [
     Stop("podium", "Podium", [Step("walker.top()._match.game.now[2] = 4"), *press(A)]),
     Stop("table of six", "Table", match(WORST)),
     Stop("what a card does", "CardPage", press(DOWN)),
-    Stop("a target", "Table", press(B, RIGHT, RIGHT, A, DOWN)),
+    Stop("a target", "Table", press(B, RIGHT, RIGHT, A, DOWN), MENU),
     Stop("everybody", "Info", press(B, SELECT)),
     Stop("pause", "Pause", press(B, START)),
     Stop("pause, settings", "Options", press(UP, UP, A)),
