@@ -44,7 +44,7 @@ def test_a_rival_who_has_just_lost_the_last_fort_but_one_can_t_be_attacked_again
 
 
 def test_an_attack_costs_two_gas_at_once():
-    game = at(WEAK + "; seat 0: 5 gas" + HANDS)
+    game = at(f"{WEAK}; seat 0: 5 gas{HANDS}")
     do(game, "attack bastos-2")
     assert told(game, "seat 0") == "3 gas 2 water"
 
@@ -61,13 +61,13 @@ def test_at_least_one_car_comes_from_one_or_more_of_the_attacker_s_forts():
 
 
 def test_forts_without_cars_are_not_asked_for_any():
-    game = at(GUARDED + "; fort 1: 0 cars 0" + HANDS)
+    game = at(f"{GUARDED}; fort 1: 0 cars 0{HANDS}")
     do(game, "attack bastos-2", "fort 3", "number 1")
     assert game.now[7] == 2
 
 
 def test_the_attacker_s_only_car_goes_without_asking():
-    game = at(GUARDED + "; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 1" + HANDS)
+    game = at(f"{GUARDED}; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 1{HANDS}")
     do(game, "attack bastos-2", "fort 3")
     assert told(game, "fort 2") == "0 cars 0 improvements 0"
     assert happened(game, REPELLED) == [(1, 3, 1)]
@@ -90,7 +90,7 @@ def test_the_attacker_may_add_up_to_six_gas_before_the_defender_rolls():
     game = at(GUARDED.replace("2 gas", "9 gas") + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 0", "number 0")
     assert asked(game) == "0 add-gas"
-    assert legal(game) == ["number " + str(i) for i in range(7)]
+    assert legal(game) == [f"number {i}" for i in range(7)]
     assert len(happened(game, ROLLED)) == 1
     do(game, "number 4")
     assert happened(game, ADDED) == [(0, GAS, 4)]
@@ -112,15 +112,14 @@ def test_nothing_is_asked_without_gas_or_water():
 
 def adding(rest):
     """The defender, seat 1, may add water in fort 3; two cars attack."""
-    return at(
-        "forts 2; turn 0 add-water 1; card 37; to 3; sent 2; acted 1; hand 0: oros-2; " + rest
-    )
+    return at(f"""forts 2; turn 0 add-water 1; card 37; to 3; sent 2; acted 1; hand 0: oros-2;
+        {rest}""")
 
 
 def test_the_defender_who_knows_the_total_may_add_up_to_six_water():
     game = adding("seat 1: 9 water; total 13; defence 12")
     assert asked(game) == "1 add-water"
-    assert legal(game) == ["number " + str(i) for i in range(7)]
+    assert legal(game) == [f"number {i}" for i in range(7)]
     assert game.view(1).now[10] == 13
     assert legal(game.view(0)) == []
     do(game, "number 3")
@@ -130,7 +129,7 @@ def test_the_defender_who_knows_the_total_may_add_up_to_six_water():
 
 def test_the_attacker_wins_even_with_one_less_than_the_defender_s_total():
     for defence, owner in ((12, "0"), (13, "0"), (14, "0"), (15, "1"), (16, "1")):
-        game = adding("total 13; defence " + str(defence))
+        game = adding(f"total 13; defence {defence}")
         do(game, "number 0")
         assert told(game, "fort 3") == owner + " cars 2 improvements 0", defence
 
@@ -178,7 +177,7 @@ def test_a_conquered_fort_changes_hands_and_loses_its_improvements():
 def sent(number, rest=""):
     """This many cars conquer fort 3; seat 0 has 2 gas afterwards unless `rest` says otherwise."""
     text = "forts 2; turn 0 add-water 1; card 37; to 3; acted 1; hand 0: oros-2; total 40; sent "
-    game = at(text + str(number) + "; defence 9; " + rest)
+    game = at(f"{text}{number}; defence 9; {rest}")
     do(game, "number 0")
     return game
 
@@ -211,7 +210,7 @@ def test_further_cars_without_gas_are_destroyed():
 
 def test_room_is_counted_after_the_attackers_have_left_so_there_is_always_some():
     full = "fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5; fort 3: 1 cars 0"
-    game = at("forts 2; seat 0: 9 gas; " + full + HANDS)
+    game = at(f"forts 2; seat 0: 9 gas; {full}{HANDS}")
     do(game, "attack bastos-2", "fort 3", "number 5", "number 1", "number 0")
     assert legal(game) == ["lose", "fort 0", "fort 1"]
 

@@ -36,10 +36,10 @@ def test_three_forts_with_two_cars_each_two_gas_two_water_and_four_cards():
     for seats in range(2, 6):
         game = begun(seats)
         for seat in range(seats):
-            assert told(game, "seat " + str(seat)) == "2 gas 2 water"
-            assert len(told(game, "hand " + str(seat)).split()) == 4
+            assert told(game, f"seat {seat}") == "2 gas 2 water"
+            assert len(told(game, f"hand {seat}").split()) == 4
         for fort in range(3 * seats):
-            assert told(game, "fort " + str(fort)) == str(fort // 3) + " cars 2 improvements 0"
+            assert told(game, f"fort {fort}") == f"{fort // 3} cars 2 improvements 0"
         assert told(game, "depot") == told(game, "oasis") == "neutral"
 
 
@@ -102,9 +102,8 @@ def test_every_player_gets_a_gas_and_a_water_at_the_end_of_a_round():
 
 
 def test_cards_are_bought_one_by_one_at_a_water_each():
-    game = at(
-        "forts 2; hand 0: oros-2; deck 0: copas-3 bastos-4 " + rest("oros-2 copas-3 bastos-4")
-    )
+    game = at(f"""forts 2; hand 0: oros-2;
+        deck 0: copas-3 bastos-4 {rest("oros-2 copas-3 bastos-4")}""")
     do(game, "buy")
     assert told(game, "hand 0") == "oros-2 copas-3"
     assert told(game, "seat 0") == "2 gas 1 water"
@@ -157,10 +156,8 @@ def test_the_discards_become_the_new_deck_when_it_is_empty():
 
 
 def test_bids_stay_out_of_the_new_deck():
-    game = at(
-        "forts 2; seat 0: 6 water; hand 0: oros-2; bids 0: copas-3 oros-9; deck 0: ; discards 0: "
-        + rest("oros-2 copas-3 oros-9")
-    )
+    game = at(f"""forts 2; seat 0: 6 water; hand 0: oros-2; bids 0: copas-3 oros-9; deck 0: ;
+        discards 0: {rest("oros-2 copas-3 oros-9")}""")
     do(game, "buy")
     assert told(game, "bids 0") == "copas-3 oros-9"
     assert len(told(game, "deck 0").split()) == 44
@@ -197,7 +194,7 @@ FIVE = "fort 3: 0 cars 1; fort 4: 0 cars 1; "
 
 
 def test_five_forts_win_at_the_round_s_end_not_before():
-    game = at("forts 2; " + FIVE + "hand 0: oros-2; hand 1: oros-2")
+    game = at(f"forts 2; {FIVE}hand 0: oros-2; hand 1: oros-2")
     do(game, "pass")
     assert not game.over
     do(game, "pass")
@@ -207,7 +204,7 @@ def test_five_forts_win_at_the_round_s_end_not_before():
 
 
 def test_victory_comes_before_income_and_bids():
-    game = at("forts 2; " + FIVE + "hand 0: oros-2; hand 1: oros-2; bids 1: copas-5")
+    game = at(f"forts 2; {FIVE}hand 0: oros-2; hand 1: oros-2; bids 1: copas-5")
     everybody_passes(game)
     assert told(game, "seat 0") == "2 gas 2 water"
     assert told(game, "bids 1") == "copas-5"
@@ -216,7 +213,7 @@ def test_victory_comes_before_income_and_bids():
 def two_with_five(rest):
     """Seats 0 and 1 hold five forts each, seat 2 one and seat 3 one."""
     text = "forts 4; fort 6: 0; fort 7: 0; fort 9: 1; fort 10: 1; round 2 first 0; turn 3 turn; "
-    game = at(text + "hand 3: oros-2; " + rest)
+    game = at(f"{text}hand 3: oros-2; {rest}")
     do(game, "pass")
     assert game.over
     return winners(game)
@@ -261,6 +258,6 @@ def test_the_usual_last_round_is_the_30th_of_two_and_the_60th_of_more():
 
 def test_without_a_limit_the_match_goes_on():
     for number in ("60", "255"):
-        game = at("forts 2 rounds=none; round " + number + " first 0; turn 1 turn; hand 1: oros-2")
+        game = at(f"forts 2 rounds=none; round {number} first 0; turn 1 turn; hand 1: oros-2")
         do(game, "pass")
         assert not game.over

@@ -31,9 +31,8 @@ def test_a_deck_stands_in_drawing_order():
 
 def test_a_state_written_and_read_is_the_same():
     text = "forts 4 deck=40 rounds=none; round 9 first 2; turn 3 send 3; card 36; from 9; to 2"
-    game = at(
-        text + "; acted 1; pair 1; depot: 2 stranded; bids 1: copas-1 oros-2; seat 1: 300 gas"
-    )
+    game = at(f"""{text}; acted 1; pair 1; depot: 2 stranded; bids 1: copas-1 oros-2;
+        seat 1: 300 gas""")
     assert at(notation.state_text(game)).raw == game.raw
 
 

@@ -24,7 +24,7 @@ LAST = "turn 1 turn; round 1 first 0; hand 0: oros-2; hand 1: oros-3"
 
 def settled(text):
     """Seat 1, the last of the round, passes, and the bids are settled."""
-    game = at("forts 2; " + LAST + "; " + text)
+    game = at(f"forts 2; {LAST}; {text}")
     do(game, "pass")
     return game
 
@@ -167,7 +167,7 @@ def test_a_stranded_car_serves_again_if_its_owner_claims():
     assert legal(game) == ["decline", "claim"]
     do(game, "claim")
     assert told(game, "depot") == "0"
-    assert [told(game, "fort " + str(i)) for i in range(3)] == ["0 cars 2 improvements 0"] * 3
+    assert [told(game, f"fort {i}") for i in range(3)] == ["0 cars 2 improvements 0"] * 3
 
 
 # Upkeep

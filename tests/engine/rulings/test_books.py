@@ -155,7 +155,7 @@ def test_extension_bonus():
 
 def test_a_book_s_own_options_are_not_a_house_variant():
     for book in BOOKS:
-        assert not at("mille " + book + " 2").options[RULE_HOUSE]
+        assert not at(f"mille {book} 2").options[RULE_HOUSE]
 
 
 def test_house_changes_any_option_of_any_book():

@@ -29,18 +29,9 @@ BOOKS = ("parker", "wikipedia", "salon-es", "salon-it")
 
 def attacked(hazard, safety, book="parker", state="100 rolling"):
     """Seat 0 has attacked side 1, whose player holds the safety."""
-    game = at(
-        "mille "
-        + book
-        + " 2 wrong_way=true; side 1: "
-        + state
-        + "; hand 0: 25 "
-        + hazard
-        + "; hand 1: 25 75 "
-        + safety
-        + "; deck: 50 roll 200 100x5"
-    )
-    do(game, "attack " + hazard + " 1")
+    game = at(f"""mille {book} 2 wrong_way=true; side 1: {state}; hand 0: 25 {hazard};
+        hand 1: 25 75 {safety}; deck: 50 roll 200 100x5""")
+    do(game, f"attack {hazard} 1")
     return game
 
 
@@ -80,20 +71,16 @@ def test_a_partner_may_answer():
 
 def test_only_the_attacked_side_may_answer():
     for book in ("parker", "salon-es", "salon-it"):
-        game = at(
-            "mille " + book + " 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-            "hand 2: right-of-way 25"
-        )
+        game = at(f"""mille {book} 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
+            hand 2: right-of-way 25""")
         do(game, "attack stop 1")
         assert asked(game) == "1 play"
 
 
 def test_the_attacker_s_partner_may_not_answer():
     for book in ("parker", "wikipedia"):
-        game = at(
-            "mille " + book + " 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-            "hand 2: right-of-way 25"
-        )
+        game = at(f"""mille {book} 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
+            hand 2: right-of-way 25""")
         do(game, "attack stop 1")
         assert asked(game) == "1 play"
 
@@ -124,7 +111,7 @@ def test_a_green_light_that_showed_shows_again():
         for hazard, safety in PAIRS:
             game = attacked(hazard, safety, book)
             do(game, "coup-fourre")
-            assert told(game, "side 1") == "100 rolling " + safety + "!"
+            assert told(game, "side 1") == f"100 rolling {safety}!"
             allowed(game, "play 75")
 
 
@@ -179,19 +166,15 @@ def test_with_an_empty_deck_the_caller_plays_the_cards_left_in_hand():
 
 
 def test_play_continues_at_the_caller_s_left():
-    game = at(
-        "mille parker 6/3; side 1: 0 rolling; hand 0: stop 25; hand 4: right-of-way 25;"
-        "hand 5: 25; deck: 50x9"
-    )
+    game = at("""mille parker 6/3; side 1: 0 rolling; hand 0: stop 25; hand 4: right-of-way 25;
+        hand 5: 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "discard 25")
     assert asked(game) == "5 play"
 
 
 def test_the_players_in_between_lose_their_turn():
-    game = at(
-        "mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;"
-        "hand 4: right-of-way 25; deck: 50x9"
-    )
+    game = at("""mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;
+        hand 4: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre")
     assert happened(game, LOST_TURN) == [(seat, NONE, 0) for seat in (0, 1, 2, 3)]
     assert happened(game, COUP_CALLED) == [(4, 17, 1)]
@@ -205,20 +188,16 @@ def test_a_coup_scores_100_and_300():
 
 
 def test_a_coup_protects_for_the_rest_of_the_round():
-    game = at(
-        "mille parker 2; side 1: 0 rolling; hand 0: stop stop speed-limit; hand 1: right-of-way 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 2; side 1: 0 rolling; hand 0: stop stop speed-limit;
+        hand 1: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "discard 25")
     refused(game, "attack stop 1", SAFE)
     refused(game, "attack speed-limit 1", SAFE)
 
 
 def test_the_caller_may_play_another_safety_in_the_turn():
-    game = at(
-        "mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way driving-ace 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 2; side 1: 0 rolling; hand 0: stop 25;
+        hand 1: right-of-way driving-ace 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "play driving-ace")
     assert asked(game) == "1 play"
     assert told(game, "side 1") == "0 rolling right-of-way! driving-ace"
@@ -236,10 +215,8 @@ def test_declining_is_allowed():
 
 
 def test_after_declining_the_turn_passes_to_the_attacker_s_left():
-    game = at(
-        "mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 75; hand 3: right-of-way 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 75;
+        hand 3: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "decline")
     assert asked(game) == "1 play"
 
@@ -265,10 +242,8 @@ def test_nobody_else_learns_that_somebody_declined():
 
 
 def test_a_safety_declined_may_answer_a_later_attack():
-    game = at(
-        "mille parker 2; side 1: 0 rolling; hand 0: speed-limit stop 25; hand 1: right-of-way 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 2; side 1: 0 rolling; hand 0: speed-limit stop 25;
+        hand 1: right-of-way 25; deck: 50x9""")
     do(game, "attack speed-limit 1", "decline", "discard 25", "attack stop 1")
     assert asked(game) == "1 coup"
 
@@ -279,10 +254,8 @@ def test_a_safety_declined_may_answer_a_later_attack():
 def test_an_older_hazard_of_the_safety_is_removed_as_by_a_late_safety():
     # The limit is answered; the stop that lay there is removed as well, but is no discard (R).
     for book in BOOKS:
-        game = at(
-            "mille " + book + " 2; side 1: 100 rolling; hazards: 1 stop;"
-            "hand 0: speed-limit 25; hand 1: right-of-way 75; deck: 50x9"
-        )
+        game = at(f"""mille {book} 2; side 1: 100 rolling; hazards: 1 stop;
+            hand 0: speed-limit 25; hand 1: right-of-way 75; deck: 50x9""")
         do(game, "attack speed-limit 1", "coup-fourre")
         assert told(game, "hazards") == ""
         assert told(game, "discards") == "speed-limitx1"
@@ -297,10 +270,8 @@ def test_an_older_limit_is_removed_when_a_stop_is_answered():
 
 
 def test_an_older_accident_needs_a_roll_in_the_salons():
-    game = at(
-        "mille salon-es 2 wrong_way=true; side 1: 100 rolling; hazards: 1 accident;"
-        "hand 0: wrong-way 25; hand 1: driving-ace 75; deck: 50x9"
-    )
+    game = at("""mille salon-es 2 wrong_way=true; side 1: 100 rolling; hazards: 1 accident;
+        hand 0: wrong-way 25; hand 1: driving-ace 75; deck: 50x9""")
     do(game, "attack wrong-way 1", "coup-fourre")
     assert told(game, "side 1") == "100 started driving-ace!"
     assert told(game, "discards") == "wrong-wayx1"
@@ -308,9 +279,7 @@ def test_an_older_accident_needs_a_roll_in_the_salons():
 
 def test_an_attack_with_the_last_card_is_answered_before_the_round_ends():
     for book in BOOKS:
-        game = at(
-            "mille " + book + " 2; side 1: 0 rolling; hand 0: stop;hand 1: right-of-way; deck:"
-        )
+        game = at(f"mille {book} 2; side 1: 0 rolling; hand 0: stop; hand 1: right-of-way; deck:")
         do(game, "attack stop 1")
         assert asked(game) == "1 coup"
         do(game, "coup-fourre")

@@ -69,11 +69,10 @@ def test_the_deal_goes_round_the_table():
 
 
 def test_a_new_round_begins_with_nothing_on_the_table():
-    game = at(
-        "mille parker 2; turn 0 deal 1; side 0: 700 rolling limited extra-tank! total 900;"
-        "side 1: 300 right-of-way wrong-way played 4 200s 2 total 400; hazards: 1 stop; caller 0;"
-        "finisher 0; discards: 25x3; idle 4; closed 1"
-    )
+    game = at("""mille parker 2; turn 0 deal 1;
+        side 0: 700 rolling limited extra-tank! total 900;
+        side 1: 300 right-of-way wrong-way played 4 200s 2 total 400; hazards: 1 stop; caller 0;
+        finisher 0; discards: 25x3; idle 4; closed 1""")
     do(game, "deal")
     assert told(game, "side 0") == "0 total 900"
     assert told(game, "side 1") == "0 total 400"

@@ -12,17 +12,15 @@ STRICT = "mille salon-es 2; "
 
 def test_any_card_may_be_discarded():
     for book in ANY:
-        game = at(
-            "mille " + book + " 2; side 0: 0 rolling; side 1: 0 rolling;"
-            "hand 0: 25 200 stop roll repairs right-of-way"
-        )
+        game = at(f"""mille {book} 2; side 0: 0 rolling; side 1: 0 rolling;
+            hand 0: 25 200 stop roll repairs right-of-way""")
         for card in ("25", "200", "stop", "roll", "repairs", "right-of-way"):
             allowed(game, "discard " + card)
 
 
 def test_a_card_may_be_discarded_even_if_another_could_be_played():
     for book in ("parker", "wikipedia", "salon-es", "salon-it"):
-        game = at("mille " + book + " 2; side 0: 0 rolling; hand 0: 25 repairs")
+        game = at(f"mille {book} 2; side 0: 0 rolling; hand 0: 25 repairs")
         allowed(game, "play 25", "discard repairs")
 
 
@@ -60,7 +58,7 @@ def test_a_distance_that_could_be_played_is_kept():
 
 def test_a_distance_that_could_not_be_played_may_be_discarded():
     for state in ("0", "0 started", "0 rolling; hazards: 0 stop"):
-        game = at(STRICT + "side 0: " + state + "; hand 0: 25")
+        game = at(f"{STRICT}side 0: {state}; hand 0: 25")
         assert legal(game) == ["discard 25"]
 
 
@@ -76,9 +74,8 @@ def test_a_roll_is_kept_while_it_could_be_played():
 
 
 def test_a_remedy_is_kept_while_it_could_be_played():
-    game = at(
-        STRICT + "side 0: 0 rolling; hazards: 0 accident; hand 0: repairs gasoline end-of-limit"
-    )
+    game = at(f"""{STRICT}side 0: 0 rolling; hazards: 0 accident;
+        hand 0: repairs gasoline end-of-limit""")
     refused(game, "discard repairs", PLAYABLE)
     allowed(game, "discard gasoline", "discard end-of-limit")
 
@@ -111,7 +108,7 @@ def test_a_speed_limit_is_kept_while_a_rival_is_not_limited():
 
 def test_a_safety_is_never_discarded():
     for safety in ("right-of-way", "extra-tank", "puncture-proof", "driving-ace"):
-        refused(at(STRICT + "hand 0: 25 " + safety), "discard " + safety, PLAYABLE)
+        refused(at(f"{STRICT}hand 0: 25 {safety}"), "discard " + safety, PLAYABLE)
 
 
 def test_a_player_with_only_playable_cards_must_play():

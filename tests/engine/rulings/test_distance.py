@@ -50,13 +50,13 @@ def test_partners_share_one_distance_and_one_green_light():
 
 def test_no_distance_while_a_hazard_is_unresolved():
     for hazard in ("stop", "out-of-gas", "flat-tire", "accident"):
-        game = at("mille parker 2; side 0: 0 rolling; hazards: 0 " + hazard + "; hand 0: 25 roll")
+        game = at(f"mille parker 2; side 0: 0 rolling; hazards: 0 {hazard}; hand 0: 25 roll")
         refused(game, "play 25", HAZARD_FIRST)
 
 
 def test_right_of_way_does_not_drive_over_other_hazards():
     for hazard in ("out-of-gas", "flat-tire", "accident"):
-        game = at("mille parker 2; side 0: 0 right-of-way; hazards: 0 " + hazard + "; hand 0: 25")
+        game = at(f"mille parker 2; side 0: 0 right-of-way; hazards: 0 {hazard}; hand 0: 25")
         refused(game, "play 25", HAZARD_FIRST)
 
 
@@ -86,10 +86,8 @@ def test_at_most_two_200s_a_round():
 
 
 def test_the_200s_of_partners_count_together():
-    game = at(
-        "mille parker 4/2; side 0: 0 rolling; hand 0: 200 25; hand 1: 25x2; hand 2: 200 25;"
-        "hand 3: 25x2; deck: 200 50x9"
-    )
+    game = at("""mille parker 4/2; side 0: 0 rolling; hand 0: 200 25; hand 1: 25x2;
+        hand 2: 200 25; hand 3: 25x2; deck: 200 50x9""")
     do(game, "play 200", "discard 25", "play 200", "discard 25")
     assert told(game, "hand 0") == "25 50"
     game = at("mille parker 4/2; side 0: 400 rolling played 2 200s 2; turn 2 play; hand 2: 200")
@@ -116,14 +114,14 @@ def test_at_950_only_25_and_50_serve():
 
 def test_the_short_trip_ends_at_700():
     for table in ("parker 2", "parker 3", "parker 6/3", "wikipedia 2"):
-        game = at("mille " + table + "; side 0: 625 rolling; hand 0: 75 100")
+        game = at(f"mille {table}; side 0: 625 rolling; hand 0: 75 100")
         allowed(game, "play 75")
         refused(game, "play 100", PAST_GOAL)
 
 
 def test_the_salons_drive_1000_with_any_number_of_players():
     for table in ("salon-es 2", "salon-it 3", "salon-es 6/3"):
-        game = at("mille " + table + "; side 0: 900 rolling; hand 0: 100 200")
+        game = at(f"mille {table}; side 0: 900 rolling; hand 0: 100 200")
         allowed(game, "play 100")
         refused(game, "play 200", PAST_GOAL)
 

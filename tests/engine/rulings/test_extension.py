@@ -11,10 +11,8 @@ BOTH = ("parker", "wikipedia")
 
 def near(book="parker", table="2", first="675 rolling", rest=""):
     """Side 0 is 25 short of the first goal."""
-    return at(
-        "mille " + book + " " + table + "; side 0: " + first + "; hand 0: 25 75; hand 1: 25 50;"
-        "hand 2: 50 75; deck: 25x20;" + rest
-    )
+    return at(f"""mille {book} {table}; side 0: {first}; hand 0: 25 75; hand 1: 25 50;
+        hand 2: 50 75; deck: 25x20; {rest}""")
 
 
 def test_the_first_side_at_the_goal_chooses_at_once():
@@ -200,10 +198,8 @@ def test_a_call_with_the_last_cards_ends_the_round():
 
 
 def test_a_coup_turn_may_reach_the_goal_and_extend():
-    game = at(
-        "mille parker 2; turn 1 play; side 0: 675 rolling; hand 1: stop 25;"
-        "hand 0: right-of-way 25; deck: 50x9"
-    )
+    game = at("""mille parker 2; turn 1 play; side 0: 675 rolling; hand 1: stop 25;
+        hand 0: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 0", "coup-fourre", "play 25")
     assert asked(game) == "0 extend"
     do(game, "extend")

@@ -27,7 +27,7 @@ from .position import at, do, legal, score, sheet, told
 SAFETIES = "right-of-way extra-tank puncture-proof driving-ace"
 HANDS = (
     "accident flat-tire out-of-gas stop 200 200 roll",  # seat 0 begins: it attacks, and has drawn
-    SAFETIES + " roll 25",
+    f"{SAFETIES} roll 25",
 )
 OTHERS = ("200", "50", "stop", "roll", "gasoline", "repairs", "spare-tire", "end-of-limit")
 # The deck in drawing order, and what side 1 discards, the most useless first.
@@ -46,10 +46,8 @@ def dealt(head):
         hand = HANDS[seat].split() if seat < 2 else _filler(left)
         for card in hand:
             left[card] -= 1
-        text += "; hand " + str(seat) + ": " + " ".join(hand)
-    return at(
-        text + "; deck: " + " ".join([c + "x" + str(left[c]) for c in DECK.split() if left[c] > 0])
-    )
+        text += f"; hand {seat}: {' '.join(hand)}"
+    return at(f"{text}; deck: " + " ".join([f"{c}x{left[c]}" for c in DECK.split() if left[c] > 0]))
 
 
 def _filler(left):
@@ -93,13 +91,13 @@ def winner(game):
     if distance + 25 == last and game.now[AT_LEFT] == 0:
         return "play 25"
     driving = [card for card in (100, 75, 50) if distance + card < last]
-    if told(game, "hand " + str(game.seat)).startswith("25 25") and distance + 25 < last:
+    if told(game, f"hand {game.seat}").startswith("25 25") and distance + 25 < last:
         driving.append(25)  # one is kept
-    for action in ["play " + str(card) for card in driving]:
+    for action in [f"play {card}" for card in driving]:
         if action in listed:
             return action
     for card in NOT_NEEDED.split():
-        if "discard " + card in listed:
+        if f"discard {card}" in listed:
             return "discard " + card
     return listed[-1]
 
@@ -154,10 +152,8 @@ def test_the_salons_4000():
 
 def test_parker_12_g_as_played():
     # Two safeties as preventions and two as coups: 400, 300 and 600.
-    game = at(
-        "mille parker 2; side 1: 0 rolling; hand 0: accident stop 25 25;"
-        "hand 1: 75 " + SAFETIES + "; deck: 50x20"
-    )
+    game = at(f"""mille parker 2; side 1: 0 rolling; hand 0: accident stop 25 25;
+        hand 1: 75 {SAFETIES}; deck: 50x20""")
     do(game, "attack accident 1", "coup-fourre", "play extra-tank", "play puncture-proof")
     do(game, "discard 75", "attack stop 1", "coup-fourre")
     assert sheet(game, 1) == "safeties 400, all_safeties 300, coups 600"

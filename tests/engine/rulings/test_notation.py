@@ -68,7 +68,7 @@ def test_omitted_clauses_mean_the_start_of_a_round():
 def test_an_omitted_deck_holds_all_cards_that_no_clause_names():
     game = at("mille parker 4/2; hand 0: 25 25; discards: 100x3")
     assert game.now[AT_LEFT] == 106 - 5
-    game = at("mille parker 4/2; side 0: 0 " + ALL_SAFETIES + "; hazards: 1 stop")
+    game = at(f"mille parker 4/2; side 0: 0 {ALL_SAFETIES}; hazards: 1 stop")
     assert game.now[AT_LEFT] == 106 - 5
     assert game.unseen[notation.CARDS.index("extra-tank")] == 0
 

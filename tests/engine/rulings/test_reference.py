@@ -21,7 +21,7 @@ def in_parker(rest):
 
 
 def discarded(hand, state="0", head="mille parker 4/2; "):
-    return choice(head + "side 0: " + state + "; hand 0: " + hand)
+    return choice(f"{head}side 0: {state}; hand 0: {hand}")
 
 
 # Answers
@@ -76,9 +76,7 @@ def test_2_it_remedies_the_hazard_that_counts():
         ("accident", "repairs"),
         ("stop", "roll"),
     ):
-        assert (
-            in_parker("side 0: 0 rolling; hazards: 0 " + hazard + "; " + hand) == "play " + remedy
-        )
+        assert in_parker(f"side 0: 0 rolling; hazards: 0 {hazard}; {hand}") == f"play {remedy}"
 
 
 def test_2_it_starts_with_a_roll():
@@ -101,7 +99,7 @@ def test_2_stacked_it_remedies_in_the_order_of_the_sheet():
 
 def test_2_a_roll_before_the_end_of_wrong_way():
     for attack in ("moving", "stacked"):
-        head = "mille salon-it 2 wrong_way=true attack=" + attack + "; side 0: 0 wrong-way; "
+        head = f"mille salon-it 2 wrong_way=true attack={attack}; side 0: 0 wrong-way; "
         assert choice(head + "hand 0: end-of-wrong-way roll") == "play roll"
 
 
@@ -130,7 +128,7 @@ def test_4_in_the_order_of_the_sheet():
     head += "hazards: 0 out-of-gas 0 flat-tire 0 accident; "
     safeties = ["right-of-way", "extra-tank", "puncture-proof", "driving-ace"]
     for first in range(4):
-        assert choice(head + "hand 0: " + " ".join(safeties[first:])) == "play " + safeties[first]
+        assert choice(f"{head}hand 0: {' '.join(safeties[first:])}") == "play " + safeties[first]
 
 
 def test_5_it_attacks_the_farthest_rival():
@@ -148,7 +146,7 @@ def test_5_with_the_first_hazard_of_its_list():
     for first in range(6):
         hand = "hand 0: 25 " + " ".join(order[first:])
         position = "mille salon-it 2 wrong_way=true; side 0: 0 rolling; side 1: 0 rolling; " + hand
-        assert choice(position) == "attack " + order[first] + " 1"
+        assert choice(position) == f"attack {order[first]} 1"
 
 
 def test_5_any_hazard_on_the_farthest_rival_before_a_better_one_on_another():
@@ -227,7 +225,7 @@ def test_8_only_what_may_be_discarded():
 
 def test_9_otherwise_a_safety():
     for book in ("parker", "salon-es"):
-        position = "mille " + book + " 2; hand 0: driving-ace puncture-proof"
+        position = f"mille {book} 2; hand 0: driving-ace puncture-proof"
         assert choice(position) == "play puncture-proof"
 
 

@@ -18,8 +18,8 @@ REMEDIES = (("out-of-gas", "gasoline"), ("flat-tire", "spare-tire"), ("accident"
 
 def suffering(hazard, hand, rest=""):
     """Side 0 was rolling when the hazard came; seat 1 can only discard."""
-    text = "mille parker 2; side 0: 100 rolling" + rest + "; hazards: 0 " + hazard
-    return at(text + "; hand 0: " + hand + "; hand 1: 25x3; deck: 50x9")
+    text = f"mille parker 2; side 0: 100 rolling{rest}; hazards: 0 {hazard}"
+    return at(f"{text}; hand 0: {hand}; hand 1: 25x3; deck: 50x9")
 
 
 def test_a_roll_starts_a_side():

@@ -35,7 +35,7 @@ def test_the_deck_is_not_reshuffled_before_a_card_is_to_be_drawn():
 
 def test_without_the_variant_discards_stay_out():
     for book in ("parker", "wikipedia", "salon-es", "salon-it"):
-        game = at("mille " + book + " 2; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
+        game = at(f"mille {book} 2; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
         do(game, "discard 25")
         assert told(game, "hand 1") == "75"
         assert happened(game, RESHUFFLED) == []
@@ -48,10 +48,8 @@ def test_it_is_an_option_of_any_book():
 
 
 def test_cards_on_the_table_stay_there():
-    game = at(
-        HEAD + "side 0: 300 rolling extra-tank; hazards: 1 stop; hand 0: 25 50; hand 1: 75;"
-        "deck:; discards: roll"
-    )
+    game = at(f"""{HEAD}side 0: 300 rolling extra-tank; hazards: 1 stop; hand 0: 25 50;
+        hand 1: 75; deck:; discards: roll""")
     do(game, "discard 25")
     assert told(game, "side 0") == "300 rolling extra-tank"
     assert told(game, "hazards") == "1 stop"
@@ -109,11 +107,9 @@ def test_a_player_with_no_card_draws_from_the_new_deck():
 
 def idle(seats, turns):
     """A table where this many turns in a row have only discarded; seat 0 holds 25 and 50."""
-    return at(
-        "mille salon-it " + str(seats) + " reshuffle=true; idle " + str(turns) + ";"
-        "side 0: 0 rolling; hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75;"
-        "side 1: 0 rolling; deck: 50; discards: roll"
-    )
+    return at(f"""mille salon-it {seats} reshuffle=true; idle {turns}; side 0: 0 rolling;
+        hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75; side 1: 0 rolling; deck: 50;
+        discards: roll""")
 
 
 def test_a_discard_counts_as_an_idle_turn():
@@ -140,9 +136,8 @@ def test_after_ten_idle_turns_a_seat_the_deck_is_not_reshuffled_again():
 
 
 def test_a_closed_deck_stays_closed_in_that_round():
-    game = at(
-        HEAD + "closed 1; side 0: 0 rolling; hand 0: 25 50; hand 1: 75; deck:; discards: roll"
-    )
+    game = at(f"""{HEAD}closed 1; side 0: 0 rolling; hand 0: 25 50; hand 1: 75; deck:;
+        discards: roll""")
     do(game, "play 25")
     assert told(game, "hand 1") == "75"
     assert game.now[AT_CLOSED]
@@ -171,7 +166,7 @@ def test_a_table_that_only_discards_comes_to_an_end():
     game = at(HEAD + "hand 0: gasolinex6; hand 1: repairsx6; deck: stop gasoline")
     turns = 0
     while asked(game).endswith("play"):
-        card = told(game, "hand " + str(game.seat)).split()[0]
+        card = told(game, f"hand {game.seat}").split()[0]
         do(game, "discard " + card)
         turns += 1
     assert game.now[AT_CLOSED]

@@ -29,19 +29,14 @@ def test_wrong_way_may_be_played_on_any_side_at_any_time():
             "0 right-of-way",
             "0 rolling; hazards: 1 stop",
         ):
-            game = at(
-                "mille salon-es 2 wrong_way=true attack="
-                + option
-                + "; side 1: "
-                + state
-                + "; hand 0: wrong-way"
-            )
+            game = at(f"""mille salon-es 2 wrong_way=true attack={option}; side 1: {state};
+                hand 0: wrong-way""")
             allowed(game, "attack wrong-way 1")
 
 
 def test_wrong_way_is_not_played_on_another():
     refused(
-        at(HEAD + "side 1: 0 wrong-way; hand 0: wrong-way"), "attack wrong-way 1", SUFFERS_ALREADY
+        at(f"{HEAD}side 1: 0 wrong-way; hand 0: wrong-way"), "attack wrong-way 1", SUFFERS_ALREADY
     )
 
 
@@ -103,10 +98,8 @@ def test_near_the_goal_only_the_start_limits_a_card_played_backwards():
 
 
 def test_end_of_wrong_way_turns_the_car():
-    game = at(
-        HEAD
-        + "side 0: 100 rolling wrong-way; hand 0: end-of-wrong-way 75; hand 1: 25x2; deck: 25x9"
-    )
+    game = at(f"""{HEAD}side 0: 100 rolling wrong-way; hand 0: end-of-wrong-way 75; hand 1: 25x2;
+        deck: 25x9""")
     do(game, "play end-of-wrong-way")
     assert told(game, "side 0") == "100 rolling"
     do(game, "discard 25", "play 75")
@@ -121,14 +114,8 @@ def test_end_of_wrong_way_needs_a_wrong_way():
 def test_end_of_wrong_way_may_be_played_at_any_time():
     for state in ("0", "100 started", "100 limited"):
         for hazards in ("", "0 stop", "0 accident"):
-            game = at(
-                HEAD
-                + "side 0: "
-                + state
-                + " wrong-way; hazards: "
-                + hazards
-                + "; hand 0: end-of-wrong-way"
-            )
+            game = at(f"""{HEAD}side 0: {state} wrong-way; hazards: {hazards};
+                hand 0: end-of-wrong-way""")
             allowed(game, "play end-of-wrong-way")
 
 
@@ -139,27 +126,21 @@ def test_end_of_limit_does_not_turn_the_car():
 
 def test_on_the_wrong_way_a_distance_may_always_be_discarded():
     for book in SALONS:
-        game = at(
-            "mille " + book + " 2 wrong_way=true; side 0: 300 rolling wrong-way;hand 0: 25 200"
-        )
+        game = at(f"mille {book} 2 wrong_way=true; side 0: 300 rolling wrong-way; hand 0: 25 200")
         assert legal(game) == ["play 25", "discard 25", "play 200", "discard 200"]
 
 
 def test_other_playable_cards_may_not_be_discarded_in_salon_es_on_the_wrong_way():
-    game = at(
-        "mille salon-es 2 wrong_way=true; side 0: 300 wrong-way; side 1: 0 rolling;"
-        "hand 0: roll end-of-wrong-way stop 25"
-    )
+    game = at("""mille salon-es 2 wrong_way=true; side 0: 300 wrong-way; side 1: 0 rolling;
+        hand 0: roll end-of-wrong-way stop 25""")
     for card in ("roll", "end-of-wrong-way", "stop"):
         refused(game, "discard " + card, PLAYABLE)
     allowed(game, "discard 25")
 
 
 def test_the_goal_is_not_reached_backwards():
-    game = at(
-        "mille parker 2 wrong_way=true; side 0: 800 rolling wrong-way; caller 1;"
-        "hand 0: 100; hand 1: 25"
-    )
+    game = at("""mille parker 2 wrong_way=true; side 0: 800 rolling wrong-way; caller 1;
+        hand 0: 100; hand 1: 25""")
     do(game, "play 100")
     assert asked(game) == "1 play"
 
@@ -167,9 +148,7 @@ def test_the_goal_is_not_reached_backwards():
 def test_a_card_played_backwards_spoils_a_shut_out():
     # Except in salon-it, where the rivals' distance counts.
     for book, points in (("parker 4/2", 0), ("salon-es 2", 0), ("salon-it 2", 500)):
-        game = at(
-            "mille " + book + " wrong_way=true; side 0: 975 rolling;"
-            "side 1: 0 rolling played 2; hand 0: 25"
-        )
+        game = at(f"""mille {book} wrong_way=true; side 0: 975 rolling;
+            side 1: 0 rolling played 2; hand 0: 25""")
         do(game, "play 25")
         assert score(game, 0, "shut_out") == points
