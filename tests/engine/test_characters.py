@@ -33,7 +33,7 @@ MATCHES = 12
 
 @functools.cache
 def habits(character: int) -> Counter:
-    """What a character does, and how often it could have, in matches against the expert."""
+    """Counts a character's deeds, and the chances for them, in matches against the expert."""
     counts: Counter = Counter()
     game = Game(books.options(names.PARKER, 2, 2))
     players, out = [Bot(character), Bot(EXPERT)], [0] * names.LEGAL_MAX
@@ -101,33 +101,12 @@ def test_the_miser_keeps_safeties_for_coups():
     assert habits(MISER)["coups"] > habits(EXPERT)["coups"]
 
 
-def test_every_character_has_a_row_of_its_own_at_a_duel():
+def test_every_row_is_used_and_different_and_only_the_expert_plays_another_in_company():
     rows = [characters.ROWS[i : i + WEIGHTS] for i in range(0, len(characters.ROWS), WEIGHTS)]
-    assert len({rows[number] for number in characters.PLAYED[:CHARACTERS]}) == CHARACTERS
-
-
-def test_the_expert_plays_another_row_in_company():
     at_a_duel, in_company = characters.PLAYED[:CHARACTERS], characters.PLAYED[CHARACTERS:]
-    assert [i for i in range(CHARACTERS) if at_a_duel[i] != in_company[i]] == [EXPERT]
-
-
-def test_every_row_is_used_and_different():
-    rows = [characters.ROWS[i : i + WEIGHTS] for i in range(0, len(characters.ROWS), WEIGHTS)]
     assert sorted(set(characters.PLAYED)) == list(range(len(rows)))
-    assert len(set(rows)) == len(rows)
-
-
-@pytest.mark.parametrize("character", range(CHARACTERS))
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_bot_given_a_character_s_row_plays_as_the_character(character, seats):
-    game = Game(books.options(names.SALON_IT, seats, 2, match=0, rounds=1))
-    at = WEIGHTS * characters.PLAYED[character + CHARACTERS * (seats > 2)]
-    row = characters.ROWS[at : at + WEIGHTS]
-    game.start(character)
-    while not game.over:
-        action = Bot(character).choose(game.view(game.seat))
-        assert Bot(row).choose(game.view(game.seat)) == action
-        game.apply(action)
+    assert len(set(rows)) == len(rows) and len(set(at_a_duel)) == CHARACTERS
+    assert [i for i in range(CHARACTERS) if at_a_duel[i] != in_company[i]] == [EXPERT]
 
 
 def test_a_safety_is_never_discarded_by_a_bot():
