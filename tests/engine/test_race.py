@@ -6,29 +6,9 @@ from collections import Counter
 
 import pytest
 
-from engine.mille import books, notation, scoring
+from engine.mille import names as n
+from engine.mille import notation, scoring
 from engine.mille.cards import SAFETY_OF, count
-from engine.mille.names import (
-    AT_ATTACK,
-    AT_LEFT,
-    AT_TARGET,
-    COUP,
-    COUP_FOURRE,
-    DEAL,
-    DISCARD,
-    HAND,
-    KINDS,
-    LINE_TOTAL,
-    LINES,
-    NO_ACTION,
-    NONE,
-    ROLL,
-    ROUND_OVER,
-    RULE_ATTACK,
-    STOP,
-    WHAT,
-    WHAT_BITS,
-)
 
 from . import matches
 from .matches import decisions, legal, new, seed_of
@@ -39,10 +19,10 @@ def test_every_action_with_a_text_is_legal_in_some_state():
     for match in matches.ALL:
         game = new(match, "rounds 2")
         for _ in decisions(game, seed_of(match)):
-            assert (game.now[AT_ATTACK] == NONE) == (game.phase != COUP)
+            assert (game.now[n.AT_ATTACK] == n.NONE) == (game.phase != n.COUP)
             seen.update(legal(game))
     unseen = [action for action in notation.all_actions() if action not in seen]
-    hazards = notation.CARDS[STOP:ROLL]
+    hazards = notation.CARDS[n.STOP : n.ROLL]
     assert [notation.action_text(action) for action in unseen] == [f"play {h}" for h in hazards]
 
 
@@ -51,27 +31,27 @@ def test_no_card_is_lost_or_duplicated(match):
     game, laid = new(match, "rounds 2"), Counter()
     for action in decisions(game, seed_of(match)):
         hands = [list(game.hands[seat][: game.held[seat]]) for seat in range(game.seats)]
-        hidden = sum(hands, list(game.deck[: game.now[AT_LEFT]]))
-        for kind in range(KINDS):
+        hidden = sum(hands, list(game.deck[: game.now[n.AT_LEFT]]))
+        for kind in range(n.KINDS):
             assert game.unseen[kind] == hidden.count(kind)
             assert game.discards[kind] + laid[kind] + hidden.count(kind) == count(
                 game.options, kind
             )
         assert all(hand == sorted(hand) for hand in hands)
-        assert max(game.held) <= HAND
-        if action == DEAL:
+        assert max(game.held) <= n.HAND
+        if action == n.DEAL:
             laid.clear()
-        elif action == COUP_FOURRE:
-            hazard = game.now[AT_ATTACK]
+        elif action == n.COUP_FOURRE:
+            hazard = game.now[n.AT_ATTACK]
             laid[SAFETY_OF[hazard]] += 1
-            laid[hazard] -= game.seat % game.sides == game.now[AT_TARGET]  # it is discarded
-        elif action < COUP_FOURRE and action & WHAT != DISCARD:
-            laid[action >> WHAT_BITS] += 1
+            laid[hazard] -= game.seat % game.sides == game.now[n.AT_TARGET]  # it is discarded
+        elif action < n.COUP_FOURRE and action & n.WHAT != n.DISCARD:
+            laid[action >> n.WHAT_BITS] += 1
 
 
-@pytest.mark.parametrize("number", [-(1 << 29), -8, -1, DEAL + 1, 255, 256, 1000, 1 << 29])
+@pytest.mark.parametrize("number", [-(1 << 29), -8, -1, n.DEAL + 1, 255, 256, 1000, 1 << 29])
 def test_a_number_that_is_no_action_is_refused_as_such(number):
-    assert new("parker 2").why_not(number) == NO_ACTION
+    assert new("parker 2").why_not(number) == n.NO_ACTION
 
 
 def test_other_seeds_give_other_deals_and_other_hidden_cards():
@@ -86,19 +66,12 @@ def test_other_seeds_give_other_deals_and_other_hidden_cards():
     assert (len(dealt), len(redealt)) == (200, 50)
 
 
-def test_every_option_s_value_is_written_and_read():
-    for place, option in enumerate(notation.OPTIONS, RULE_ATTACK):
-        for value in range(int(option == "goal"), books.most(place) + 1):
-            text = notation.option_text(place, value)
-            assert notation.parse_option(option, text) == (place, value)
-
-
 @matches.each(matches.PLAIN + matches.MIXED)
 def test_scores_add_up_to_the_totals(match):
     game = new(match, "rounds 3")
     sums, rounds = [0] * game.sides, 0
     for _ in decisions(game, seed_of(match)):
-        if game.phase == ROUND_OVER:
+        if game.phase == n.ROUND_OVER:
             rounds += 1
             _add(game, sums)
     _add(game, sums)
@@ -107,12 +80,12 @@ def test_scores_add_up_to_the_totals(match):
 
 
 def _add(game, sums: list[int]) -> None:
-    sheet = [0] * (LINES * game.sides)
+    sheet = [0] * (n.LINES * game.sides)
     assert game.scores(sheet) == len(sheet)
     for side in range(game.sides):
-        row = sheet[side * LINES : side * LINES + LINES]
-        assert row[LINE_TOTAL] == sum(row[:LINE_TOTAL])
-        sums[side] += row[LINE_TOTAL]
+        row = sheet[side * n.LINES : side * n.LINES + n.LINES]
+        assert row[n.LINE_TOTAL] == sum(row[: n.LINE_TOTAL])
+        sums[side] += row[n.LINE_TOTAL]
 
 
 @matches.each(matches.PLAIN)

@@ -2,23 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What each suit does, and the cards that count twice."""
 
-from engine.forts.names import (
-    ALL_IMPROVED,
-    EMPTY,
-    FULL,
-    NO_CARS,
-    NO_GAS,
-    NO_ROOM,
-    NO_TARGET,
-    NO_WATER,
-    NOT_HELD,
-    NOT_NOW,
-    NOT_OWN,
-    SAME_FORT,
-    THREE_IMPROVEMENTS,
-    TOO_FEW,
-    TOO_MANY,
-)
+from engine.forts import names as n
 
 from .position import allowed, asked, at, do, legal, refused, told
 
@@ -63,7 +47,7 @@ def test_a_stranded_car_controls_nothing():
 
 
 def test_a_card_that_is_not_held_is_not_used():
-    refused(at(f"forts 2{ALONE}oros-7"), "gas oros-8", NOT_HELD)
+    refused(at(f"forts 2{ALONE}oros-7"), "gas oros-8", n.NOT_HELD)
 
 
 # Recruiting and improving
@@ -77,21 +61,21 @@ def test_a_car_costs_two_gas_and_a_water():
 
 
 def test_no_car_without_gas_or_water():
-    refused(at(f"forts 2; seat 0: 1 gas{ALONE}espadas-2"), "recruit espadas-2", NO_GAS)
-    refused(at(f"forts 2; seat 0: 0 water{ALONE}espadas-2"), "recruit espadas-2", NO_WATER)
+    refused(at(f"forts 2; seat 0: 1 gas{ALONE}espadas-2"), "recruit espadas-2", n.NO_GAS)
+    refused(at(f"forts 2; seat 0: 0 water{ALONE}espadas-2"), "recruit espadas-2", n.NO_WATER)
 
 
 def test_a_fort_holds_at_most_five_cars():
     game = at(f"forts 2; fort 0: 0 cars 5{ALONE}espadas-2")
     do(game, "recruit espadas-2")
     assert legal(game) == ["fort 1", "fort 2"]
-    refused(game, "fort 0", FULL)
-    refused(game, "fort 3", NOT_OWN)
+    refused(game, "fort 0", n.FULL)
+    refused(game, "fort 3", n.NOT_OWN)
 
 
 def test_no_car_where_no_fort_has_room():
     full = "; fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5"
-    refused(at(f"forts 2{full}{ALONE}espadas-2"), "recruit espadas-2", NO_ROOM)
+    refused(at(f"forts 2{full}{ALONE}espadas-2"), "recruit espadas-2", n.NO_ROOM)
 
 
 def test_the_player_is_not_asked_when_only_one_fort_has_room():
@@ -112,9 +96,9 @@ def test_an_improvement_costs_a_gas_and_two_water():
 def test_a_fort_has_three_improvements_at_most():
     game = at(f"forts 2; fort 0: 0 cars 1 improvements 3{ALONE}espadas-2")
     do(game, "improve espadas-2")
-    refused(game, "fort 0", THREE_IMPROVEMENTS)
+    refused(game, "fort 0", n.THREE_IMPROVEMENTS)
     full = "; fort 0: 0 improvements 3; fort 1: 0 improvements 3; fort 2: 0 improvements 3"
-    refused(at(f"forts 2{full}{ALONE}espadas-2"), "improve espadas-2", ALL_IMPROVED)
+    refused(at(f"forts 2{full}{ALONE}espadas-2"), "improve espadas-2", n.ALL_IMPROVED)
 
 
 def test_a_fort_without_cars_may_be_improved():
@@ -138,36 +122,36 @@ def test_a_move_takes_at_least_one_car_and_no_more_than_there_is_room_for():
     game = at(f"forts 2; fort 0: 0 cars 5; fort 1: 0 cars 3{ALONE}bastos-2")
     do(game, "move bastos-2", "fort 0", "fort 1")
     assert legal(game) == ["number 1", "number 2"]
-    refused(game, "number 0", TOO_FEW)
-    refused(game, "number 3", TOO_MANY)
+    refused(game, "number 0", n.TOO_FEW)
+    refused(game, "number 3", n.TOO_MANY)
 
 
 def test_a_move_goes_from_one_s_own_fort_with_cars_to_another_with_room():
     game = at(f"forts 2; fort 0: 0 cars 0; fort 1: 0 cars 5{ALONE}bastos-2")
     do(game, "move bastos-2")
-    refused(game, "fort 0", EMPTY)
-    refused(game, "fort 4", NOT_OWN)
+    refused(game, "fort 0", n.EMPTY)
+    refused(game, "fort 4", n.NOT_OWN)
     do(game, "fort 1")
     assert legal(game) == ["fort 0", "fort 2"]
     game = at(f"forts 2; fort 1: 0 cars 5{ALONE}bastos-2")
     do(game, "move bastos-2", "fort 1")
-    refused(game, "fort 1", SAME_FORT)
+    refused(game, "fort 1", n.SAME_FORT)
 
 
 def test_no_move_without_gas_cars_or_room():
-    refused(at(f"forts 2; seat 0: 0 gas{ALONE}bastos-2"), "move bastos-2", NO_GAS)
+    refused(at(f"forts 2; seat 0: 0 gas{ALONE}bastos-2"), "move bastos-2", n.NO_GAS)
     none = "; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 0"
-    refused(at(f"forts 2{none}{ALONE}bastos-2"), "move bastos-2", NO_CARS)
+    refused(at(f"forts 2{none}{ALONE}bastos-2"), "move bastos-2", n.NO_CARS)
     full = "; fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5"
-    refused(at(f"forts 2{full}{ALONE}bastos-2"), "move bastos-2", NO_ROOM)
+    refused(at(f"forts 2{full}{ALONE}bastos-2"), "move bastos-2", n.NO_ROOM)
 
 
 def test_no_attack_without_gas_cars_or_target():
-    refused(at(f"forts 2; seat 0: 1 gas{ALONE}bastos-2"), "attack bastos-2", NO_GAS)
+    refused(at(f"forts 2; seat 0: 1 gas{ALONE}bastos-2"), "attack bastos-2", n.NO_GAS)
     none = "; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 0"
-    refused(at(f"forts 2{none}{ALONE}bastos-2"), "attack bastos-2", NO_CARS)
+    refused(at(f"forts 2{none}{ALONE}bastos-2"), "attack bastos-2", n.NO_CARS)
     last = "; fort 3: 0; fort 4: 0"
-    refused(at(f"forts 2{last}{ALONE}bastos-2"), "attack bastos-2", NO_TARGET)
+    refused(at(f"forts 2{last}{ALONE}bastos-2"), "attack bastos-2", n.NO_TARGET)
 
 
 # Cards that count twice
@@ -194,7 +178,7 @@ def test_the_second_action_is_optional():
 def test_the_second_action_comes_right_after_the_first():
     game = at(f"forts 2; seat 0: 9 gas 9 water{ALONE}oros-2 espadas-1")
     do(game, "recruit espadas-1", "fort 0")
-    refused(game, "gas oros-2", NOT_NOW)
+    refused(game, "gas oros-2", n.NOT_NOW)
 
 
 def test_a_second_action_that_can_t_be_paid_for_is_not_offered():

@@ -5,14 +5,7 @@
 The option `attack` as `moving`, and what all its values share.
 """
 
-from engine.mille.names import (
-    NO_SUCH_SIDE,
-    NOT_MOVING,
-    ONLY_ATTACKS,
-    OWN_SIDE,
-    SAFE,
-    SUFFERS_ALREADY,
-)
+from engine.mille import names as n
 
 from .position import allowed, asked, at, do, legal, refused, told
 
@@ -40,7 +33,7 @@ def test_no_battle_hazard_before_the_first_green_light():
     for book in MOVING:
         game = at(f"mille {book}; hand 0: 25 {' '.join(BATTLE)}")
         for hazard in BATTLE:
-            refused(game, f"attack {hazard} 1", NOT_MOVING)
+            refused(game, f"attack {hazard} 1", n.NOT_MOVING)
 
 
 def test_no_battle_hazard_is_played_on_another():
@@ -50,13 +43,13 @@ def test_no_battle_hazard_is_played_on_another():
             game = at(f"""mille {book}; side 1: 0 rolling; hazards: 1 {lying};
                 hand 0: 25 {" ".join(BATTLE)}""")
             for hazard in BATTLE:
-                refused(game, f"attack {hazard} 1", NOT_MOVING)
+                refused(game, f"attack {hazard} 1", n.NOT_MOVING)
 
 
 def test_no_battle_hazard_on_a_remedy():
     for hazard in BATTLE:
         game = at("mille parker 2; side 1: 100 started; hand 0: 25 " + hazard)
-        refused(game, f"attack {hazard} 1", NOT_MOVING)
+        refused(game, f"attack {hazard} 1", n.NOT_MOVING)
 
 
 def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
@@ -64,7 +57,7 @@ def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
     for state in ("0 right-of-way", "100 started right-of-way"):
         game = at(f"mille parker 2; side 1: {state}; hand 0: out-of-gas flat-tire accident stop")
         allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
-        refused(game, "attack stop 1", SAFE)
+        refused(game, "attack stop 1", n.SAFE)
 
 
 def test_a_safety_keeps_its_hazard_away():
@@ -81,7 +74,7 @@ def test_a_safety_keeps_its_hazard_away():
             for played in (safety, f"{safety}!"):
                 game = at(f"""mille salon-es 2 wrong_way=true {option};
                     side 1: 0 rolling {played}; hand 0: 25 {hazard}""")
-                refused(game, f"attack {hazard} 1", SAFE)
+                refused(game, f"attack {hazard} 1", n.SAFE)
 
 
 def test_a_safety_keeps_no_other_hazard_away():
@@ -91,7 +84,7 @@ def test_a_safety_keeps_no_other_hazard_away():
 
 def test_a_safety_protects_both_partners():
     game = at("mille parker 4/2; side 1: 0 rolling extra-tank; turn 2 play; hand 2: out-of-gas")
-    refused(game, "attack out-of-gas 1", SAFE)
+    refused(game, "attack out-of-gas 1", n.SAFE)
 
 
 def test_hazards_are_not_played_on_one_s_own_side():
@@ -99,15 +92,15 @@ def test_hazards_are_not_played_on_one_s_own_side():
         game = at(f"""mille salon-es 4/2 {option}; side 0: 0 rolling; side 1: 0 rolling;
             hand 0: stop speed-limit; hand 2: stop""")
         for hazard in ("stop", "speed-limit"):
-            refused(game, f"attack {hazard} 0", OWN_SIDE)
-            refused(game, "play " + hazard, ONLY_ATTACKS)
+            refused(game, f"attack {hazard} 0", n.OWN_SIDE)
+            refused(game, "play " + hazard, n.ONLY_ATTACKS)
 
 
 def test_a_hazard_needs_a_side_that_plays():
     game = at("mille parker 3; side 1: 0 rolling; hand 0: stop speed-limit")
     for side in (3, 4, 5):
-        refused(game, f"attack stop {side}", NO_SUCH_SIDE)
-        refused(game, f"attack speed-limit {side}", NO_SUCH_SIDE)
+        refused(game, f"attack stop {side}", n.NO_SUCH_SIDE)
+        refused(game, f"attack speed-limit {side}", n.NO_SUCH_SIDE)
 
 
 def test_the_player_chooses_whom_to_attack():
@@ -163,7 +156,7 @@ def test_a_hazard_may_lie_beside_a_speed_limit():
 def test_no_speed_limit_on_another():
     for option in ANY_ATTACK:
         game = at(f"mille salon-es 2 {option}; side 1: 0 limited; hand 0: speed-limit")
-        refused(game, "attack speed-limit 1", SUFFERS_ALREADY)
+        refused(game, "attack speed-limit 1", n.SUFFERS_ALREADY)
 
 
 def test_a_speed_limit_may_be_played_again_after_its_end():

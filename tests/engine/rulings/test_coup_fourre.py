@@ -2,17 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coup fourré where only the attacked side may answer: who, when, and what follows."""
 
-from engine.mille.names import (
-    COUP_CALLED,
-    DECLINED,
-    DREW,
-    LIFTED,
-    LOST_TURN,
-    NONE,
-    NOT_NOW,
-    PASSED_OVER,
-    SAFE,
-)
+from engine.mille import names as n
 
 from .position import allowed, asked, at, do, happened, legal, refused, score, told
 
@@ -54,13 +44,13 @@ def test_the_holder_of_another_safety_is_not_asked():
 def test_nothing_else_is_played_before_the_answer():
     game = attacked("accident", "driving-ace")
     for action in ("play 25", "discard 25", "play driving-ace", "extend", "stand", "deal"):
-        refused(game, action, NOT_NOW)
+        refused(game, action, n.NOT_NOW)
 
 
 def test_no_coup_without_an_attack():
     game = at("mille parker 2; hand 0: driving-ace; hand 1: driving-ace")
-    refused(game, "coup-fourre", NOT_NOW)
-    refused(game, "decline", NOT_NOW)
+    refused(game, "coup-fourre", n.NOT_NOW)
+    refused(game, "decline", n.NOT_NOW)
 
 
 def test_a_partner_may_answer():
@@ -89,7 +79,7 @@ def test_a_view_does_not_show_who_is_asked():
     game = at("mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 3: right-of-way 25")
     do(game, "attack stop 1")
     for seat in range(3):
-        assert game.view(seat).seat == NONE
+        assert game.view(seat).seat == n.NONE
         assert game.view(seat).legal([0] * 48) == 0
     assert game.view(3).seat == 3
 
@@ -103,7 +93,9 @@ def test_the_hazard_goes_to_the_discards():
         do(game, "coup-fourre")
         assert told(game, "hazards") == ""
         assert told(game, "discards") == hazard + "x1"
-        assert happened(game, LIFTED) == []  # that event is for hazards that a late safety removes
+        assert (
+            happened(game, n.LIFTED) == []
+        )  # that event is for hazards that a late safety removes
 
 
 def test_a_green_light_that_showed_shows_again():
@@ -139,7 +131,7 @@ def test_the_caller_draws_back_to_six_and_then_draws_for_a_turn():
     do(game, "coup-fourre")
     assert told(game, "hand 1") == "25 50 75 roll"
     assert asked(game) == "1 play"
-    assert [card for _, card, _ in happened(game, DREW, 1)] == [1, 11]
+    assert [card for _, card, _ in happened(game, n.DREW, 1)] == [1, 11]
 
 
 def test_the_caller_may_discard_in_that_turn():
@@ -176,8 +168,8 @@ def test_the_players_in_between_lose_their_turn():
     game = at("""mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;
         hand 4: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre")
-    assert happened(game, LOST_TURN) == [(seat, NONE, 0) for seat in (0, 1, 2, 3)]
-    assert happened(game, COUP_CALLED) == [(4, 17, 1)]
+    assert happened(game, n.LOST_TURN) == [(seat, n.NONE, 0) for seat in (0, 1, 2, 3)]
+    assert happened(game, n.COUP_CALLED) == [(4, 17, 1)]
 
 
 def test_a_coup_scores_100_and_300():
@@ -191,8 +183,8 @@ def test_a_coup_protects_for_the_rest_of_the_round():
     game = at("""mille parker 2; side 1: 0 rolling; hand 0: stop stop speed-limit;
         hand 1: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "discard 25")
-    refused(game, "attack stop 1", SAFE)
-    refused(game, "attack speed-limit 1", SAFE)
+    refused(game, "attack stop 1", n.SAFE)
+    refused(game, "attack speed-limit 1", n.SAFE)
 
 
 def test_the_caller_may_play_another_safety_in_the_turn():
@@ -231,14 +223,14 @@ def test_a_safety_declined_may_be_a_prevention_later():
 def test_after_the_next_card_is_drawn_it_is_too_late():
     game = attacked("accident", "driving-ace")
     do(game, "decline")
-    refused(game, "coup-fourre", NOT_NOW)
+    refused(game, "coup-fourre", n.NOT_NOW)
 
 
 def test_nobody_else_learns_that_somebody_declined():
     game = attacked("accident", "driving-ace")
     do(game, "decline")
-    assert happened(game, DECLINED, 0) == []
-    assert happened(game, DECLINED, 1) == [(1, NONE, 0)]
+    assert happened(game, n.DECLINED, 0) == []
+    assert happened(game, n.DECLINED, 1) == [(1, n.NONE, 0)]
 
 
 def test_a_safety_declined_may_answer_a_later_attack():
@@ -293,4 +285,4 @@ def test_a_caller_with_no_card_left_is_passed_over():
     )
     do(game, "attack stop 1", "coup-fourre")
     assert asked(game) == "2 play"
-    assert happened(game, PASSED_OVER) == [(1, NONE, 0)]
+    assert happened(game, n.PASSED_OVER) == [(1, n.NONE, 0)]

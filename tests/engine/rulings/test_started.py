@@ -2,13 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Wikipedia's pile (`attack` as `started`): hazards lie on one another, only the newest counts."""
 
-from engine.mille.names import (
-    HAZARD_FIRST,
-    NEEDS_ROLL,
-    NEWEST_FIRST,
-    NOT_STARTED,
-    NOTHING_TO_REMEDY,
-)
+from engine.mille import names as n
 
 from .position import allowed, at, do, refused, told
 
@@ -25,7 +19,7 @@ def piled(hazards, hand, state="100 rolling"):
 def test_no_hazard_before_the_first_green_light():
     game = at("mille wikipedia 2; hand 0: 25 " + " ".join(BATTLE))
     for hazard in BATTLE:
-        refused(game, f"attack {hazard} 1", NOT_STARTED)
+        refused(game, f"attack {hazard} 1", n.NOT_STARTED)
 
 
 def test_a_hazard_may_be_played_on_a_green_light():
@@ -57,14 +51,14 @@ def test_a_hazard_may_be_played_on_another():
 
 def test_only_the_newest_is_remedied():
     game = piled("stop accident", "roll repairs gasoline")
-    refused(game, "play roll", HAZARD_FIRST)
-    refused(game, "play gasoline", NOTHING_TO_REMEDY)
+    refused(game, "play roll", n.HAZARD_FIRST)
+    refused(game, "play gasoline", n.NOTHING_TO_REMEDY)
     allowed(game, "play repairs")
 
 
 def test_a_covered_hazard_is_not_remedied():
     game = piled("out-of-gas accident", "gasoline repairs")
-    refused(game, "play gasoline", NEWEST_FIRST)
+    refused(game, "play gasoline", n.NEWEST_FIRST)
     allowed(game, "play repairs")
 
 
@@ -74,7 +68,7 @@ def test_the_remedy_of_the_newest_settles_everything_under_it():
     assert told(game, "hazards") == ""
     assert told(game, "side 0") == "100 started"
     do(game, "discard 25")
-    refused(game, "play 75", NEEDS_ROLL)
+    refused(game, "play 75", n.NEEDS_ROLL)
     do(game, "play roll", "discard 25", "play 75")
 
 
@@ -102,14 +96,14 @@ def test_a_safety_takes_only_its_own_hazard_away():
     game = piled("stop accident", "driving-ace roll 75")
     do(game, "play driving-ace")
     assert told(game, "hazards") == "0 stop"
-    refused(game, "play 75", HAZARD_FIRST)
+    refused(game, "play 75", n.HAZARD_FIRST)
     allowed(game, "play roll")
 
 
 def test_a_hazard_that_lay_beneath_must_be_repaired():
     game = piled("out-of-gas accident", "driving-ace gasoline roll")
     do(game, "play driving-ace")
-    refused(game, "play roll", HAZARD_FIRST)
+    refused(game, "play roll", n.HAZARD_FIRST)
     do(game, "play gasoline")
     assert told(game, "hazards") == ""
     assert told(game, "side 0") == "100 started driving-ace"
@@ -145,7 +139,7 @@ def test_a_coup_takes_only_its_own_hazard_away():
         hand 1: driving-ace roll 75; deck: 50x9""")
     do(game, "attack accident 1", "coup-fourre")
     assert told(game, "hazards") == "1 stop"
-    refused(game, "play 75", HAZARD_FIRST)
+    refused(game, "play 75", n.HAZARD_FIRST)
     do(game, "play roll")
     assert told(game, "side 1") == "100 rolling driving-ace!"
 

@@ -2,16 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The salons' variant of wrong way: distance is subtracted while it is active."""
 
-from engine.mille.names import (
-    BELOW_ZERO,
-    LIMITED,
-    NEEDS_ROLL,
-    NOTHING_TO_REMEDY,
-    PLAYABLE,
-    SAFE,
-    SUFFERS_ALREADY,
-    TWO_200S,
-)
+from engine.mille import names as n
 
 from .position import allowed, asked, at, do, legal, refused, score, told
 
@@ -36,12 +27,12 @@ def test_wrong_way_may_be_played_on_any_side_at_any_time():
 
 def test_wrong_way_is_not_played_on_another():
     refused(
-        at(f"{HEAD}side 1: 0 wrong-way; hand 0: wrong-way"), "attack wrong-way 1", SUFFERS_ALREADY
+        at(f"{HEAD}side 1: 0 wrong-way; hand 0: wrong-way"), "attack wrong-way 1", n.SUFFERS_ALREADY
     )
 
 
 def test_the_driving_ace_keeps_wrong_way_away():
-    refused(at(HEAD + "side 1: 0 driving-ace; hand 0: wrong-way"), "attack wrong-way 1", SAFE)
+    refused(at(HEAD + "side 1: 0 driving-ace; hand 0: wrong-way"), "attack wrong-way 1", n.SAFE)
 
 
 def test_wrong_way_stops_nobody():
@@ -63,8 +54,8 @@ def test_distance_never_goes_below_zero():
     # Such a card is not playable (R).
     game = at(HEAD + "side 0: 75 rolling wrong-way; hand 0: 25 50 75 100 200")
     allowed(game, "play 25", "play 50", "play 75")
-    refused(game, "play 100", BELOW_ZERO)
-    refused(game, "play 200", BELOW_ZERO)
+    refused(game, "play 100", n.BELOW_ZERO)
+    refused(game, "play 200", n.BELOW_ZERO)
 
 
 def test_a_side_may_drive_back_to_the_start_exactly():
@@ -75,13 +66,13 @@ def test_a_side_may_drive_back_to_the_start_exactly():
 
 def test_backwards_needs_a_green_light_too():
     game = at(HEAD + "side 0: 100 started wrong-way; hand 0: 75")
-    refused(game, "play 75", NEEDS_ROLL)
+    refused(game, "play 75", n.NEEDS_ROLL)
 
 
 def test_a_limit_applies_backwards_too():
     game = at(HEAD + "side 0: 300 rolling wrong-way limited; hand 0: 50 75")
     allowed(game, "play 50")
-    refused(game, "play 75", LIMITED)
+    refused(game, "play 75", n.LIMITED)
 
 
 def test_a_200_played_backwards_counts():
@@ -89,7 +80,7 @@ def test_a_200_played_backwards_counts():
     do(game, "play 200")
     assert told(game, "side 0") == "200 rolling wrong-way played 4 200s 2"
     game = at(HEAD + "side 0: 200 rolling wrong-way played 4 200s 2; hand 0: 200")
-    refused(game, "play 200", TWO_200S)
+    refused(game, "play 200", n.TWO_200S)
 
 
 def test_near_the_goal_only_the_start_limits_a_card_played_backwards():
@@ -108,7 +99,7 @@ def test_end_of_wrong_way_turns_the_car():
 
 def test_end_of_wrong_way_needs_a_wrong_way():
     game = at(HEAD + "side 0: 100 rolling; side 1: 0 wrong-way; hand 0: end-of-wrong-way")
-    refused(game, "play end-of-wrong-way", NOTHING_TO_REMEDY)
+    refused(game, "play end-of-wrong-way", n.NOTHING_TO_REMEDY)
 
 
 def test_end_of_wrong_way_may_be_played_at_any_time():
@@ -121,7 +112,7 @@ def test_end_of_wrong_way_may_be_played_at_any_time():
 
 def test_end_of_limit_does_not_turn_the_car():
     game = at(HEAD + "side 0: 100 rolling wrong-way; hand 0: end-of-limit")
-    refused(game, "play end-of-limit", NOTHING_TO_REMEDY)
+    refused(game, "play end-of-limit", n.NOTHING_TO_REMEDY)
 
 
 def test_on_the_wrong_way_a_distance_may_always_be_discarded():
@@ -134,7 +125,7 @@ def test_other_playable_cards_may_not_be_discarded_in_salon_es_on_the_wrong_way(
     game = at("""mille salon-es 2 wrong_way=true; side 0: 300 wrong-way; side 1: 0 rolling;
         hand 0: roll end-of-wrong-way stop 25""")
     for card in ("roll", "end-of-wrong-way", "stop"):
-        refused(game, "discard " + card, PLAYABLE)
+        refused(game, "discard " + card, n.PLAYABLE)
     allowed(game, "discard 25")
 
 
