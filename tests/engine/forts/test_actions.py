@@ -19,24 +19,18 @@ def brings(card, rest=""):
     return told(game, "seat 0")
 
 
-def test_oros_bring_two_gas_whatever_the_number():
+def test_oros_bring_two_gas_and_copas_two_water_whatever_the_number():
     for number in range(1, 13):
         assert brings(f"oros-{number}") == "4 gas 2 water"
-
-
-def test_copas_bring_two_water_whatever_the_number():
     for number in range(1, 13):
         assert brings(f"copas-{number}") == "2 gas 4 water"
 
 
-def test_the_controller_of_the_zone_gets_three_and_its_rivals_one():
+def test_the_controller_of_its_zone_gets_three_and_its_rivals_one():
     assert brings("oros-7", "; depot: 0") == "5 gas 2 water"
     assert brings("oros-7", "; depot: 1") == "3 gas 2 water"
     assert brings("copas-7", "; oasis: 0") == "2 gas 5 water"
     assert brings("copas-7", "; oasis: 1") == "2 gas 3 water"
-
-
-def test_the_other_zone_changes_nothing():
     assert brings("oros-7", "; oasis: 0") == "4 gas 2 water"
     assert brings("copas-7", "; depot: 1") == "2 gas 4 water"
 
@@ -58,9 +52,6 @@ def test_a_car_costs_two_gas_and_a_water():
     do(game, "recruit espadas-2", "fort 1")
     assert told(game, "fort 1") == "0 cars 3 improvements 0"
     assert told(game, "seat 0") == "0 gas 1 water"
-
-
-def test_no_car_without_gas_or_water():
     refused(at(f"forts 2; seat 0: 1 gas{ALONE}espadas-2"), "recruit espadas-2", n.NO_GAS)
     refused(at(f"forts 2; seat 0: 0 water{ALONE}espadas-2"), "recruit espadas-2", n.NO_WATER)
 
@@ -71,9 +62,6 @@ def test_a_fort_holds_at_most_five_cars():
     assert legal(game) == ["fort 1", "fort 2"]
     refused(game, "fort 0", n.FULL)
     refused(game, "fort 3", n.NOT_OWN)
-
-
-def test_no_car_where_no_fort_has_room():
     full = "; fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5"
     refused(at(f"forts 2{full}{ALONE}espadas-2"), "recruit espadas-2", n.NO_ROOM)
 
@@ -138,15 +126,12 @@ def test_a_move_goes_from_one_s_own_fort_with_cars_to_another_with_room():
     refused(game, "fort 1", n.SAME_FORT)
 
 
-def test_no_move_without_gas_cars_or_room():
+def test_no_move_or_attack_without_gas_cars_and_room_or_target():
     refused(at(f"forts 2; seat 0: 0 gas{ALONE}bastos-2"), "move bastos-2", n.NO_GAS)
     none = "; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 0"
     refused(at(f"forts 2{none}{ALONE}bastos-2"), "move bastos-2", n.NO_CARS)
     full = "; fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5"
     refused(at(f"forts 2{full}{ALONE}bastos-2"), "move bastos-2", n.NO_ROOM)
-
-
-def test_no_attack_without_gas_cars_or_target():
     refused(at(f"forts 2; seat 0: 1 gas{ALONE}bastos-2"), "attack bastos-2", n.NO_GAS)
     none = "; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 0"
     refused(at(f"forts 2{none}{ALONE}bastos-2"), "attack bastos-2", n.NO_CARS)
@@ -199,9 +184,6 @@ def test_other_cards_count_once():
         game = at(f"forts 2; seat 0: 9 gas 9 water{ALONE}oros-2 espadas-{number}")
         do(game, f"recruit espadas-{number}", "fort 0")
         assert asked(game) == "0 turn"
-
-
-def test_an_as_of_oros_counts_once():
     game = at(f"forts 2{ALONE}oros-1 bastos-2")
     do(game, "gas oros-1")
     assert asked(game) == "0 turn"

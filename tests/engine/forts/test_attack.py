@@ -83,15 +83,9 @@ def test_the_attacker_may_add_up_to_six_gas_before_the_defender_rolls():
     assert happened(game, n.ADDED) == [(0, n.GAS, 4)]
     assert [event[0] for event in happened(game, n.ROLLED)] == [1]
     assert told(game, "seat 0") == "3 gas 2 water"
-
-
-def test_no_more_gas_is_added_than_the_attacker_has():
     game = at(GUARDED.replace("2 gas", "5 gas") + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 0", "number 0")
     assert legal(game)[-1] == "number 3"
-
-
-def test_nothing_is_asked_without_gas_or_water():
     game = at(GUARDED + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 0", "number 0")
     assert asked(game) == "0 turn"

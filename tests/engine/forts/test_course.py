@@ -77,15 +77,12 @@ def test_every_player_takes_one_turn_in_seat_order():
     assert asked(game) == "0 turn"
 
 
-def test_the_first_turn_passes_to_the_next_seat_each_round():
+def test_the_first_turn_passes_to_the_next_seat_each_round_unless_the_start_is_fixed():
     game = at("forts 3; round 1 first 1; turn 1 turn")
     everybody_passes(game)
     assert asked(game) == "2 turn"
     everybody_passes(game)
     assert asked(game) == "0 turn"
-
-
-def test_with_a_fixed_start_the_same_seat_begins_each_round():
     game = at("forts 3 start=fixed; round 1 first 1; turn 1 turn")
     everybody_passes(game)
     assert asked(game) == "1 turn"
@@ -223,11 +220,8 @@ def test_of_several_with_five_the_most_forts_win():
     assert two_with_five("fort 8: 1") == [1]
 
 
-def test_then_most_cars():
+def test_then_most_cars_those_on_zones_included():
     assert two_with_five("fort 0: 0 cars 3") == [0]
-
-
-def test_cars_on_zones_count():
     assert two_with_five("depot: 1") == [1]
     assert two_with_five("oasis: 0 stranded") == [0]
 
@@ -245,19 +239,16 @@ def test_else_the_victory_is_shared():
     assert two_with_five("seat 0: 4 gas 0 water") == [0, 1]
 
 
-def test_after_the_last_round_the_ranking_decides():
+def test_a_last_round_ends_the_match_and_without_one_it_goes_on():
     game = at("forts 2; round 30 first 0; turn 1 turn; hand 1: oros-2; fort 3: 0")
     do(game, "pass")
     assert game.over and winners(game) == [0]
+    for number in ("60", "255"):
+        game = at(f"forts 2 rounds=none; round {number} first 0; turn 1 turn; hand 1: oros-2")
+        do(game, "pass")
+        assert not game.over
 
 
 def test_the_usual_last_round_is_the_30th_of_two_and_the_60th_of_more():
     limits = [books.options(seats)[7] for seats in range(2, 6)]
     assert limits == [30, 60, 60, 60]
-
-
-def test_without_a_limit_the_match_goes_on():
-    for number in ("60", "255"):
-        game = at(f"forts 2 rounds=none; round {number} first 0; turn 1 turn; hand 1: oros-2")
-        do(game, "pass")
-        assert not game.over

@@ -62,22 +62,16 @@ def test_a_tie_at_the_top_claims_nothing():
     assert asked(game) == "1 turn"
     assert told(game, "oasis") == "neutral"
     assert happened(game, n.TIED) == [(n.NONE, n.NONE, 1)]
-
-
-def test_no_bids_are_not_a_tie():
+    text = "forts 3; turn 2 turn; round 1 first 0; hand 2: oros-3; bids 0: copas-9; bids 1: copas-9"
+    game = at(text + "; bids 2: copas-2; hand 0: oros-2; hand 1: oros-2")
+    do(game, "pass")
+    assert asked(game) == "1 turn"
     assert not happened(settled("bids 0: copas-5"), n.TIED)
 
 
 def test_in_a_tie_whoever_controls_the_zone_keeps_it():
     game = settled("depot: 0; bids 0: copas-5; bids 1: copas-5")
     assert told(game, "depot") == "0"
-
-
-def test_a_third_bidder_below_a_tie_does_not_win():
-    text = "forts 3; turn 2 turn; round 1 first 0; hand 2: oros-3; bids 0: copas-9; bids 1: copas-9"
-    game = at(text + "; bids 2: copas-2; hand 0: oros-2; hand 1: oros-2")
-    do(game, "pass")
-    assert asked(game) == "1 turn"
 
 
 def test_a_controller_with_the_highest_sum_simply_keeps_the_zone():
@@ -125,9 +119,6 @@ def test_if_the_winner_will_not_claim_nobody_does():
     do(game, "decline")
     assert told(game, "depot") == "neutral"
     assert asked(game) == "1 turn"
-
-
-def test_if_the_winner_declines_a_rival_s_zone_the_rival_keeps_it():
     game = settled("bids 0: copas-5; depot: 1; hand 1: bastos-3")
     do(game, "decline")
     assert told(game, "depot") == "1"

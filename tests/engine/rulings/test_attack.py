@@ -29,11 +29,14 @@ def test_a_hazard_lies_on_the_side_it_was_played_on():
     assert asked(game) == "1 play"
 
 
-def test_no_battle_hazard_before_the_first_green_light():
+def test_no_battle_hazard_before_a_green_light_or_on_a_remedy():
     for book in MOVING:
         game = at(f"mille {book}; hand 0: 25 {' '.join(BATTLE)}")
         for hazard in BATTLE:
             refused(game, f"attack {hazard} 1", n.NOT_MOVING)
+    for hazard in BATTLE:
+        game = at("mille parker 2; side 1: 100 started; hand 0: 25 " + hazard)
+        refused(game, f"attack {hazard} 1", n.NOT_MOVING)
 
 
 def test_no_battle_hazard_is_played_on_another():
@@ -44,12 +47,6 @@ def test_no_battle_hazard_is_played_on_another():
                 hand 0: 25 {" ".join(BATTLE)}""")
             for hazard in BATTLE:
                 refused(game, f"attack {hazard} 1", n.NOT_MOVING)
-
-
-def test_no_battle_hazard_on_a_remedy():
-    for hazard in BATTLE:
-        game = at("mille parker 2; side 1: 100 started; hand 0: 25 " + hazard)
-        refused(game, f"attack {hazard} 1", n.NOT_MOVING)
 
 
 def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
@@ -141,13 +138,10 @@ def test_a_speed_limit_may_be_played_before_the_first_green_light():
     assert told(game, "side 1") == "0 limited"
 
 
-def test_a_speed_limit_may_lie_beside_a_hazard():
+def test_a_speed_limit_and_a_hazard_may_lie_side_by_side():
     # Parker, 12 h.
     game = at("mille parker 2; side 1: 0 rolling; hazards: 1 stop; hand 0: speed-limit")
     allowed(game, "attack speed-limit 1")
-
-
-def test_a_hazard_may_lie_beside_a_speed_limit():
     # Parker, 12 h.
     game = at("mille parker 2; side 1: 0 rolling limited; hand 0: accident")
     allowed(game, "attack accident 1")

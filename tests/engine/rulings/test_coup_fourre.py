@@ -28,15 +28,12 @@ def attacked(hazard, safety, book="parker", state="100 rolling"):
 # Asking
 
 
-def test_the_holder_of_the_safety_is_asked():
+def test_the_holder_of_the_hazard_s_own_safety_is_asked():
     for book in BOOKS:
         for hazard, safety in PAIRS:
             game = attacked(hazard, safety, book)
             assert asked(game) == "1 coup"
             assert legal(game) == ["coup-fourre", "decline"]
-
-
-def test_the_holder_of_another_safety_is_not_asked():
     game = attacked("accident", "extra-tank")
     assert asked(game) == "1 play"
 
@@ -47,10 +44,13 @@ def test_nothing_else_is_played_before_the_answer():
         refused(game, action, n.NOT_NOW)
 
 
-def test_no_coup_without_an_attack():
+def test_no_coup_before_an_attack_or_after_the_next_card_is_drawn():
     game = at("mille parker 2; hand 0: driving-ace; hand 1: driving-ace")
     refused(game, "coup-fourre", n.NOT_NOW)
     refused(game, "decline", n.NOT_NOW)
+    game = attacked("accident", "driving-ace")
+    do(game, "decline")
+    refused(game, "coup-fourre", n.NOT_NOW)
 
 
 def test_a_partner_may_answer():
@@ -59,15 +59,12 @@ def test_a_partner_may_answer():
     assert asked(game) == "3 coup"
 
 
-def test_only_the_attacked_side_may_answer():
+def test_neither_a_third_side_nor_the_attacker_s_partner_may_answer():
     for book in ("parker", "salon-es", "salon-it"):
         game = at(f"""mille {book} 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
             hand 2: right-of-way 25""")
         do(game, "attack stop 1")
         assert asked(game) == "1 play"
-
-
-def test_the_attacker_s_partner_may_not_answer():
     for book in ("parker", "wikipedia"):
         game = at(f"""mille {book} 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
             hand 2: right-of-way 25""")
@@ -126,29 +123,23 @@ def test_a_coup_on_a_limit_starts_a_side_that_has_not_started():
     allowed(game, "play 75")
 
 
-def test_the_caller_draws_back_to_six_and_then_draws_for_a_turn():
+def test_the_caller_draws_back_to_six_and_then_has_a_full_turn():
     game = attacked("stop", "right-of-way")
     do(game, "coup-fourre")
     assert told(game, "hand 1") == "25 50 75 roll"
     assert asked(game) == "1 play"
     assert [card for _, card, _ in happened(game, n.DREW, 1)] == [1, 11]
-
-
-def test_the_caller_may_discard_in_that_turn():
     game = attacked("stop", "right-of-way")
     do(game, "coup-fourre", "discard 25")
     assert asked(game) == "0 play"
 
 
-def test_with_one_card_in_the_deck_the_caller_draws_it():
+def test_from_a_short_deck_the_caller_draws_what_is_left():
     game = at(
         "mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck: 50"
     )
     do(game, "attack stop 1", "coup-fourre")
     assert told(game, "hand 1") == "50 75"
-
-
-def test_with_an_empty_deck_the_caller_plays_the_cards_left_in_hand():
     game = at("mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck:")
     do(game, "attack stop 1", "coup-fourre")
     assert asked(game) == "1 play"
@@ -157,14 +148,11 @@ def test_with_an_empty_deck_the_caller_plays_the_cards_left_in_hand():
     assert asked(game) == "0 play"
 
 
-def test_play_continues_at_the_caller_s_left():
+def test_play_continues_at_the_caller_s_left_and_the_players_in_between_lose_their_turn():
     game = at("""mille parker 6/3; side 1: 0 rolling; hand 0: stop 25; hand 4: right-of-way 25;
         hand 5: 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "discard 25")
     assert asked(game) == "5 play"
-
-
-def test_the_players_in_between_lose_their_turn():
     game = at("""mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;
         hand 4: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre")
@@ -198,15 +186,12 @@ def test_the_caller_may_play_another_safety_in_the_turn():
 # Declining
 
 
-def test_declining_is_allowed():
+def test_after_declining_the_hazard_stays_and_the_attacker_s_left_plays():
     game = attacked("accident", "driving-ace")
     do(game, "decline")
     assert told(game, "hazards") == "1 accident"
     assert told(game, "hand 1") == "25 50 75 driving-ace"
     assert asked(game) == "1 play"
-
-
-def test_after_declining_the_turn_passes_to_the_attacker_s_left():
     game = at("""mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 75;
         hand 3: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "decline")
@@ -218,12 +203,6 @@ def test_a_safety_declined_may_be_a_prevention_later():
     do(game, "decline", "play driving-ace")
     assert told(game, "side 1") == "100 rolling driving-ace"
     assert score(game, 1, "coups") == 0
-
-
-def test_after_the_next_card_is_drawn_it_is_too_late():
-    game = attacked("accident", "driving-ace")
-    do(game, "decline")
-    refused(game, "coup-fourre", n.NOT_NOW)
 
 
 def test_nobody_else_learns_that_somebody_declined():
@@ -252,9 +231,6 @@ def test_an_older_hazard_of_the_safety_is_removed_as_by_a_late_safety():
         assert told(game, "hazards") == ""
         assert told(game, "discards") == "speed-limitx1"
         allowed(game, "play 75")
-
-
-def test_an_older_limit_is_removed_when_a_stop_is_answered():
     game = attacked("stop", "right-of-way", "parker", "100 rolling limited")
     do(game, "coup-fourre")
     assert told(game, "side 1") == "100 rolling right-of-way!"

@@ -13,9 +13,6 @@ def test_distance_needs_a_green_light():
     game = at("mille parker 4/2; hand 0: 25 50 75 100 200")
     for card in ALL:
         refused(game, "play " + card, n.NEEDS_ROLL)
-
-
-def test_a_side_with_a_green_light_plays_any_distance():
     game = at("mille parker 4/2; side 0: 0 rolling; hand 0: 25 50 75 100 200")
     for card in ALL:
         allowed(game, "play " + card)
@@ -41,10 +38,12 @@ def test_partners_share_one_distance_and_one_green_light():
     assert told(game, "side 0") == "375 rolling played 2"
 
 
-def test_no_distance_while_a_hazard_is_unresolved():
+def test_only_one_s_own_side_s_hazards_hinder():
     for hazard in ("stop", "out-of-gas", "flat-tire", "accident"):
         game = at(f"mille parker 2; side 0: 0 rolling; hazards: 0 {hazard}; hand 0: 25 roll")
         refused(game, "play 25", n.HAZARD_FIRST)
+    game = at("mille parker 2; side 0: 0 rolling; hazards: 1 stop; hand 0: 25")
+    allowed(game, "play 25")
 
 
 def test_right_of_way_does_not_drive_over_other_hazards():
@@ -53,19 +52,11 @@ def test_right_of_way_does_not_drive_over_other_hazards():
         refused(game, "play 25", n.HAZARD_FIRST)
 
 
-def test_a_hazard_of_another_side_does_not_hinder():
-    game = at("mille parker 2; side 0: 0 rolling; hazards: 1 stop; hand 0: 25")
-    allowed(game, "play 25")
-
-
-def test_while_limited_only_25_and_50_are_played():
+def test_while_its_own_side_is_limited_only_25_and_50_are_played():
     game = at("mille parker 4/2; side 0: 0 rolling limited; hand 0: 25 50 75 100 200")
     allowed(game, "play 25", "play 50")
     for card in ("75", "100", "200"):
         refused(game, "play " + card, n.LIMITED)
-
-
-def test_a_limit_of_another_side_limits_nobody_else():
     game = at("mille parker 4/2; side 0: 0 rolling; side 1: 0 limited; hand 0: 100")
     allowed(game, "play 100")
 
@@ -78,16 +69,13 @@ def test_at_most_two_200s_a_round():
     allowed(game, "play 100")
 
 
-def test_the_200s_of_partners_count_together():
+def test_the_200s_of_partners_count_together_but_not_another_side_s():
     game = at("""mille parker 4/2; side 0: 0 rolling; hand 0: 200 25; hand 1: 25x2;
         hand 2: 200 25; hand 3: 25x2; deck: 200 50x9""")
     do(game, "play 200", "discard 25", "play 200", "discard 25")
     assert told(game, "hand 0") == "25 50"
     game = at("mille parker 4/2; side 0: 400 rolling played 2 200s 2; turn 2 play; hand 2: 200")
     refused(game, "play 200", n.TWO_200S)
-
-
-def test_another_side_s_200s_do_not_count():
     game = at("mille parker 2; side 0: 0 rolling; side 1: 400 played 2 200s 2; hand 0: 200")
     allowed(game, "play 200")
 

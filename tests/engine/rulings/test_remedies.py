@@ -15,14 +15,11 @@ def suffering(hazard, hand, rest=""):
     return at(f"{text}; hand 0: {hand}; hand 1: 25x3; deck: 50x9")
 
 
-def test_a_roll_starts_a_side():
+def test_a_roll_starts_its_side():
     game = at("mille parker 2; hand 0: roll 25")
     do(game, "play roll")
     assert told(game, "side 0") == "0 rolling"
     assert asked(game) == "1 play"
-
-
-def test_a_partner_s_roll_starts_the_side():
     game = at("mille parker 4/2; turn 2 play; hand 2: roll 25")
     do(game, "play roll")
     assert told(game, "side 0") == "0 rolling"
@@ -35,9 +32,6 @@ def test_no_second_roll_while_one_shows():
 def test_no_roll_with_right_of_way():
     game = at("mille parker 2; side 0: 0 right-of-way; hand 0: roll")
     refused(game, "play roll", n.ROLL_UNNEEDED)
-
-
-def test_no_roll_with_right_of_way_after_a_remedy_either():
     game = at("mille parker 2; side 0: 0 started right-of-way; hand 0: roll")
     refused(game, "play roll", n.ROLL_UNNEEDED)
 
@@ -84,22 +78,16 @@ def test_after_a_remedy_right_of_way_drives_on_at_once():
         assert told(game, "side 0").startswith("175")
 
 
-def test_a_remedy_needs_its_hazard():
+def test_a_remedy_needs_its_own_hazard_on_its_own_side():
     for _, remedy in REMEDIES:
         game = at("mille parker 2; side 0: 0 rolling; hand 0: " + remedy)
         refused(game, "play " + remedy, n.NOTHING_TO_REMEDY)
-
-
-def test_a_remedy_of_another_hazard_does_not_serve():
     for hazard, own in REMEDIES:
         for _, remedy in REMEDIES:
             if remedy != own:
                 refused(suffering(hazard, remedy), "play " + remedy, n.NOTHING_TO_REMEDY)
     for _, remedy in REMEDIES:
         refused(suffering("stop", remedy), "play " + remedy, n.NOTHING_TO_REMEDY)
-
-
-def test_a_hazard_of_another_side_gives_nothing_to_remedy():
     game = at("mille parker 2; side 0: 0 rolling; hazards: 1 accident; hand 0: repairs")
     refused(game, "play repairs", n.NOTHING_TO_REMEDY)
 
@@ -112,25 +100,19 @@ def test_a_partner_repairs_the_common_car():
     assert told(game, "hazards") == ""
 
 
-def test_end_of_limit_ends_a_limit():
+def test_end_of_limit_needs_a_limit_and_ends_it():
     game = at("mille parker 2; side 0: 0 rolling limited; hand 0: end-of-limit 100; hand 1: 25 50")
     do(game, "play end-of-limit")
     assert told(game, "side 0") == "0 rolling"
     do(game, "discard 25", "play 100")
-
-
-def test_end_of_limit_needs_a_limit():
     game = at("mille parker 2; side 0: 0 rolling; side 1: 0 limited; hand 0: end-of-limit")
     refused(game, "play end-of-limit", n.NOTHING_TO_REMEDY)
 
 
-def test_end_of_limit_may_be_played_before_the_first_green_light():
+def test_end_of_limit_may_be_played_at_any_time():
     game = at("mille parker 2; side 0: 0 limited; hand 0: end-of-limit 25")
     do(game, "play end-of-limit")
     assert told(game, "side 0") == "0"
-
-
-def test_end_of_limit_may_be_played_while_a_hazard_is_unresolved():
     game = suffering("accident", "end-of-limit 25", " limited")
     do(game, "play end-of-limit")
     assert told(game, "side 0") == "100 rolling"

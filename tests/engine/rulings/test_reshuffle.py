@@ -16,9 +16,6 @@ def test_discards_become_a_new_deck_when_a_card_is_to_be_drawn():
     assert told(game, "discards") == ""
     assert told(game, "deck").count(" ") == 2
     assert len(told(game, "hand 1").split()) == 2
-
-
-def test_a_new_deck_holds_the_discards():
     game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck:; discards: roll stop 100x2")
     do(game, "discard 25")
     assert told(game, "unseen") == "25x1 50x1 75x1 100x2 stopx1 rollx1"
@@ -33,15 +30,12 @@ def test_the_deck_is_not_reshuffled_before_a_card_is_to_be_drawn():
     assert happened(game, RESHUFFLED) == [(255, 255, 3)]
 
 
-def test_without_the_variant_discards_stay_out():
+def test_without_the_variant_discards_stay_out_in_every_book():
     for book in ("parker", "wikipedia", "salon-es", "salon-it"):
         game = at(f"mille {book} 2; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
         do(game, "discard 25")
         assert told(game, "hand 1") == "75"
         assert happened(game, RESHUFFLED) == []
-
-
-def test_it_is_an_option_of_any_book():
     game = at("mille parker 2 reshuffle=true; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
     do(game, "discard 25")
     assert happened(game, RESHUFFLED) == [(255, 255, 2)]
@@ -83,13 +77,10 @@ def test_a_deck_that_can_be_reshuffled_is_not_empty_for_delayed_action():
     assert score(game, 0, "delayed") == 300
 
 
-def test_a_deck_that_can_be_reshuffled_does_not_end_a_round():
+def test_a_round_ends_only_if_the_deck_cannot_be_reshuffled():
     game = at(HEAD + "hand 0: 25; hand 1: 75x2; deck:; discards: roll")
     do(game, "discard 25")
     assert asked(game) == "1 play"
-
-
-def test_a_deck_that_cannot_be_reshuffled_ends_a_round():
     game = at(HEAD + "side 0: 0 rolling; hand 0: 25; hand 1: 75x2; deck:")
     do(game, "play 25")
     assert asked(game).endswith("deal")
@@ -112,13 +103,10 @@ def idle(seats, turns):
         discards: roll""")
 
 
-def test_a_discard_counts_as_an_idle_turn():
+def test_a_discard_counts_as_an_idle_turn_and_a_card_played_resets_the_count():
     game = idle(2, 3)
     do(game, "discard 25")
     assert game.now[AT_IDLE] == 4
-
-
-def test_a_card_played_resets_the_count():
     for action in ("play 25", "play extra-tank", "attack stop 1"):
         game = idle(2, 15)
         do(game, action)
@@ -143,13 +131,10 @@ def test_a_closed_deck_stays_closed_in_that_round():
     assert game.now[AT_CLOSED]
 
 
-def test_the_rest_of_a_closed_deck_is_still_drawn():
+def test_a_closed_deck_is_drawn_to_its_end_and_then_ends_the_round():
     game = at(HEAD + "closed 1; hand 0: 25 50; hand 1: 75; deck: 100; discards: roll")
     do(game, "discard 25")
     assert told(game, "hand 1") == "75 100"
-
-
-def test_a_round_with_a_closed_deck_ends_like_any_other():
     game = at(HEAD + "closed 1; hand 0: 25; hand 1: 75; deck:; discards: roll")
     do(game, "discard 25")
     assert asked(game).endswith("deal")

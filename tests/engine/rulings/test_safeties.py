@@ -51,9 +51,6 @@ def test_with_an_empty_deck_the_extra_turn_has_no_new_card():
     do(game, "play extra-tank")
     assert asked(game) == "0 play"
     assert told(game, "hand 0") == "25"
-
-
-def test_a_safety_played_as_the_last_card_passes_the_turn():
     game = at("mille parker 2; hand 0: extra-tank; hand 1: 25; deck:")
     do(game, "play extra-tank")
     assert asked(game) == "1 play"
@@ -70,20 +67,14 @@ def test_right_of_way_starts_without_a_roll():
     assert told(game, "side 0") == "75 right-of-way"
 
 
-def test_right_of_way_lifts_a_speed_limit():
+def test_right_of_way_lifts_a_limit_and_a_stop():
     for book in UNCOVERS + NEEDS:
         game = at(f"mille {book}; side 0: 0 rolling limited; hand 0: right-of-way 100; deck: 25x9")
         do(game, "play right-of-way", "play 100")
-
-
-def test_right_of_way_lifts_a_stop():
     for book in UNCOVERS + NEEDS:
         game = late(book, "right-of-way", "stop")
         do(game, "play right-of-way", "play 75")
         assert told(game, "hazards") == ""
-
-
-def test_right_of_way_lifts_stop_and_limit_together():
     for book in UNCOVERS + NEEDS:
         game = late(book, "right-of-way", "stop", state="100 rolling limited")
         do(game, "play right-of-way")
@@ -127,15 +118,12 @@ def test_a_late_safety_with_right_of_way_needs_no_roll():
             do(game, "play " + safety, "play 75")
 
 
-def test_removing_a_limit_leaves_the_green_light():
+def test_removing_a_limit_or_wrong_way_leaves_the_green_light():
     # Only a battle hazard costs the green light.
     for book in NEEDS:
         game = at(f"mille {book}; side 0: 100 rolling limited; hand 0: right-of-way 75; deck: 25")
         do(game, "play right-of-way")
         assert told(game, "side 0") == "100 rolling right-of-way"
-
-
-def test_removing_wrong_way_leaves_the_green_light():
     for book in NEEDS:
         game = at(f"""mille {book} wrong_way=true; side 0: 100 rolling wrong-way;
             hand 0: driving-ace 75; deck: 25x9""")

@@ -61,21 +61,11 @@ def test_three_safeties_are_not_all():
     assert score(game, 1, "all_safeties") == 0
 
 
-def test_parker_12_g():
-    # Two as preventions and two as coups: 400, 300 and 600.
-    game = at("mille parker 2; side 0: 0 right-of-way extra-tank! puncture-proof driving-ace!")
-    assert sheet(game, 0) == "safeties 400, all_safeties 300, coups 600"
-    assert score(game, 0, "total") == 1300
-
-
 def test_a_completed_trip_scores_400_in_the_printed_rules_and_300_in_the_salons():
     for book in PRINTED:
         assert sheet(finished(book + " 4/2"), 0) == "trip 400"
     for book in SALONS:
         assert sheet(finished(book + " 4/2"), 0) == "trip 300"
-
-
-def test_the_others_score_nothing_for_the_trip():
     for book in PRINTED + SALONS:
         assert sheet(finished(book + " 4/2"), 1) == ""
 
@@ -90,18 +80,12 @@ def test_delayed_action_is_a_trip_completed_with_an_empty_deck():
         assert score(finished(book + " 4/2"), 0, "delayed") == 0
 
 
-def test_safe_trip_is_a_trip_without_a_200_in_the_printed_rules():
+def test_safe_trip_is_the_winner_s_trip_without_a_200_in_the_printed_rules():
     for book in PRINTED:
         assert score(finished(book + " 4/2", "played 12"), 0, "safe_trip") == 300
         assert score(finished(book + " 4/2", "played 8 200s 1"), 0, "safe_trip") == 0
         assert score(finished(book + " 4/2", "played 7 200s 2"), 0, "safe_trip") == 0
-
-
-def test_safe_trip_is_for_the_winner_only():
     assert score(finished("parker 4/2", rest="side 1: 500 rolling played 8"), 1, "safe_trip") == 0
-
-
-def test_the_salons_have_no_safe_trip():
     for book in SALONS:
         assert score(finished(book + " 4/2", "played 12"), 0, "safe_trip") == 0
 

@@ -39,12 +39,9 @@ def test_the_same_hazard_may_be_played_on_another_side():
     allowed(game, "attack stop 2")
 
 
-def test_a_stop_may_be_played_on_a_side_that_has_no_green_light():
+def test_a_stop_may_be_played_on_a_side_that_does_not_move():
     for state in ("0", "100 started"):
         allowed(at(f"{HEAD}side 1: {state}; hand 0: stop"), "attack stop 1")
-
-
-def test_a_stop_may_be_played_on_a_side_that_another_hazard_has_stopped():
     allowed(at(HEAD + "side 1: 0 rolling; hazards: 1 accident; hand 0: stop"), "attack stop 1")
 
 

@@ -22,20 +22,14 @@ def test_no_hazard_before_the_first_green_light():
         refused(game, f"attack {hazard} 1", n.NOT_STARTED)
 
 
-def test_a_hazard_may_be_played_on_a_green_light():
+def test_a_hazard_may_be_played_on_a_green_light_a_remedy_and_right_of_way():
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 0 rolling; hand 0: " + hazard)
         allowed(game, f"attack {hazard} 1")
-
-
-def test_a_hazard_may_be_played_on_a_remedy():
     # The side has shown a roll in this round, though none shows now.
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 100 started; hand 0: " + hazard)
         allowed(game, f"attack {hazard} 1")
-
-
-def test_right_of_way_counts_as_started():
     game = at("mille wikipedia 2; side 1: 0 right-of-way; hand 0: out-of-gas flat-tire accident")
     allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
 
@@ -54,9 +48,6 @@ def test_only_the_newest_is_remedied():
     refused(game, "play roll", n.HAZARD_FIRST)
     refused(game, "play gasoline", n.NOTHING_TO_REMEDY)
     allowed(game, "play repairs")
-
-
-def test_a_covered_hazard_is_not_remedied():
     game = piled("out-of-gas accident", "gasoline repairs")
     refused(game, "play gasoline", n.NEWEST_FIRST)
     allowed(game, "play repairs")
@@ -109,13 +100,10 @@ def test_a_hazard_that_lay_beneath_must_be_repaired():
     assert told(game, "side 0") == "100 started driving-ace"
 
 
-def test_a_safety_takes_all_hazards_of_its_kind_away():
+def test_a_safety_takes_all_hazards_of_its_kind_away_even_covered_ones():
     game = piled("accident stop accident", "driving-ace roll")
     do(game, "play driving-ace")
     assert told(game, "hazards") == "0 stop"
-
-
-def test_a_safety_takes_a_covered_hazard_away_too():
     game = piled("out-of-gas accident", "extra-tank repairs")
     do(game, "play extra-tank")
     assert told(game, "hazards") == "0 accident"

@@ -25,13 +25,10 @@ def test_wrong_way_may_be_played_on_any_side_at_any_time():
             allowed(game, "attack wrong-way 1")
 
 
-def test_wrong_way_is_not_played_on_another():
+def test_neither_another_nor_the_driving_ace_lets_wrong_way_in():
     refused(
         at(f"{HEAD}side 1: 0 wrong-way; hand 0: wrong-way"), "attack wrong-way 1", n.SUFFERS_ALREADY
     )
-
-
-def test_the_driving_ace_keeps_wrong_way_away():
     refused(at(HEAD + "side 1: 0 driving-ace; hand 0: wrong-way"), "attack wrong-way 1", n.SAFE)
 
 
@@ -50,26 +47,20 @@ def test_on_the_wrong_way_distance_is_subtracted():
         assert told(game, "side 0").split()[0] == str(300 - int(card))
 
 
-def test_distance_never_goes_below_zero():
+def test_distance_goes_back_to_zero_and_never_below():
     # Such a card is not playable (R).
     game = at(HEAD + "side 0: 75 rolling wrong-way; hand 0: 25 50 75 100 200")
     allowed(game, "play 25", "play 50", "play 75")
     refused(game, "play 100", n.BELOW_ZERO)
     refused(game, "play 200", n.BELOW_ZERO)
-
-
-def test_a_side_may_drive_back_to_the_start_exactly():
     game = at(HEAD + "side 0: 75 rolling wrong-way; hand 0: 75")
     do(game, "play 75")
     assert told(game, "side 0") == "0 rolling wrong-way played 2"
 
 
-def test_backwards_needs_a_green_light_too():
+def test_green_light_and_limit_apply_backwards_too():
     game = at(HEAD + "side 0: 100 started wrong-way; hand 0: 75")
     refused(game, "play 75", n.NEEDS_ROLL)
-
-
-def test_a_limit_applies_backwards_too():
     game = at(HEAD + "side 0: 300 rolling wrong-way limited; hand 0: 50 75")
     allowed(game, "play 50")
     refused(game, "play 75", n.LIMITED)
@@ -88,13 +79,15 @@ def test_near_the_goal_only_the_start_limits_a_card_played_backwards():
     allowed(game, "play 200")
 
 
-def test_end_of_wrong_way_turns_the_car():
+def test_end_of_wrong_way_turns_the_car_and_end_of_limit_does_not():
     game = at(f"""{HEAD}side 0: 100 rolling wrong-way; hand 0: end-of-wrong-way 75; hand 1: 25x2;
         deck: 25x9""")
     do(game, "play end-of-wrong-way")
     assert told(game, "side 0") == "100 rolling"
     do(game, "discard 25", "play 75")
     assert told(game, "side 0") == "175 rolling played 2"
+    game = at(HEAD + "side 0: 100 rolling wrong-way; hand 0: end-of-limit")
+    refused(game, "play end-of-limit", n.NOTHING_TO_REMEDY)
 
 
 def test_end_of_wrong_way_needs_a_wrong_way():
@@ -108,11 +101,6 @@ def test_end_of_wrong_way_may_be_played_at_any_time():
             game = at(f"""{HEAD}side 0: {state} wrong-way; hazards: {hazards};
                 hand 0: end-of-wrong-way""")
             allowed(game, "play end-of-wrong-way")
-
-
-def test_end_of_limit_does_not_turn_the_car():
-    game = at(HEAD + "side 0: 100 rolling wrong-way; hand 0: end-of-limit")
-    refused(game, "play end-of-limit", n.NOTHING_TO_REMEDY)
 
 
 def test_on_the_wrong_way_a_distance_may_always_be_discarded():
