@@ -53,7 +53,7 @@ class Positions:
         assert bytes(game.raw) == before
 
     def told(self, game, name):
-        """What the notation says under a heading: `told(game, "side 0")` may be "325 rolling"."""
+        """The notation's words under a heading: `told(game, "side 0")` may be "325 rolling"."""
         for clause in self._notation.state_text(game).split("; "):
             if clause.startswith(f"{name}:"):
                 return clause[len(name) + 1 :].strip()

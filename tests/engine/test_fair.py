@@ -113,7 +113,7 @@ def appearance(view, side: int) -> tuple:
 
 
 def choices(bot, game, deals: int = DEALS) -> Iterator[tuple]:
-    """What each decides, seen and chosen, in matches of one player in all seats."""
+    """Each view and the choice made in it, in matches of one player in all seats."""
     for seed in range(deals):
         game.start(seed)
         while not game.over:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a seat may not know is neither in its view nor in the events that it hears.
+"""No seat finds in its view, or hears in an event, anything that it may not know.
 
 In the fort game a bid lies face down: its value and its suit, and so its zone, are its owner's.
 """

@@ -25,7 +25,7 @@ def seen(position: str = POSITION, character: int = EXPERT) -> Bot:
 
 
 def additions(bot: Bot) -> list[int]:
-    """What the network adds to each kind of action."""
+    """The network's additions to all kinds of actions."""
     return [network.addition(bot, place) for place in range(PLACES)]
 
 

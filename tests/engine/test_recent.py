@@ -25,7 +25,7 @@ def played(*actions: str, position: str = POSITION) -> Game:
 
 
 def recent(game, side: int) -> list[str]:
-    """What a side did, the newest first."""
+    """A side's last actions, the newest first."""
     actions = game.recent[side * RECENT : (side + 1) * RECENT]
     return [notation.action_text(action) for action in actions if action != NONE]
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What each suit does, and the cards that count twice."""
+"""The use of each suit, and the cards that count twice."""
 
 from engine.forts import names as n
 
@@ -13,7 +13,7 @@ ALONE = "; hand 1: oros-2; hand 0: "
 
 
 def brings(card, rest=""):
-    """What seat 0 has after collecting with a card, from 2 gas and 2 water."""
+    """Seat 0's gas and water after collecting with a card, from 2 gas and 2 water."""
     game = at(f"forts 2{rest}; hand 1: oros-2; hand 0: bastos-2 {card}")
     do(game, ("gas " if card.startswith("oros") else "water ") + card)
     return told(game, "seat 0")

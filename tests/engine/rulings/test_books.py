@@ -10,7 +10,7 @@ from .position import at, tables
 
 
 def values(option, seats=4):
-    """What parker, wikipedia, salon-es and salon-it say about an option."""
+    """An option's values in parker, wikipedia, salon-es and salon-it."""
     place = n.RULE_ATTACK + OPTIONS.index(option)
     found = [option_text(place, books.default(book, seats, place)) for book in range(len(BOOKS))]
     return ", ".join(found)
