@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Set-up, rounds, turns and the end of the fort game."""
 
+from engine import chance
 from engine.forts import books, notation
 from engine.forts.game import Game
 from engine.forts.names import BOUGHT, HAND_FULL, NO_WATER, NOT_NOW, SHUFFLED, TOO_LATE, TURN_BEGINS
@@ -150,6 +151,16 @@ def test_the_discards_become_the_new_deck_when_it_is_empty():
     assert told(game, "discards 0") == ""
     assert len(told(game, "deck 0").split()) == 44
     assert len(told(game, "hand 0").split()) == 4
+
+
+def test_the_new_deck_is_shuffled():
+    orders = set()
+    for seed in range(5):
+        game = at("forts 2; hand 0: oros-2; deck 0: ; discards 0: " + rest("oros-2"))
+        chance.seed(game.rng, seed)
+        do(game, "buy")
+        orders.add(told(game, "deck 0"))
+    assert len(orders) == 5
 
 
 def test_bids_stay_out_of_the_new_deck():

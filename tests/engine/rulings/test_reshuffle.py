@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The salons' variant of shuffling the discards into a new deck, and when that stops."""
 
+from engine import chance
 from engine.mille.names import AT_CLOSED, AT_IDLE, RESHUFFLED
 
 from .position import asked, at, do, happened, score, told
@@ -19,6 +20,16 @@ def test_discards_become_a_new_deck_when_a_card_is_to_be_drawn():
     game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck:; discards: roll stop 100x2")
     do(game, "discard 25")
     assert told(game, "unseen") == "25x1 50x1 75x1 100x2 stopx1 rollx1"
+
+
+def test_the_new_deck_is_shuffled():
+    orders = set()
+    for seed in range(5):
+        game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck:; discards: 50x9 roll stopx5 100x9")
+        chance.seed(game.rng, seed)
+        do(game, "discard 25")
+        orders.add(told(game, "deck"))
+    assert len(orders) == 5
 
 
 def test_the_deck_is_not_reshuffled_before_a_card_is_to_be_drawn():
