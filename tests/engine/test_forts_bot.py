@@ -241,7 +241,7 @@ def test_one_bot_serves_all_characters():
 def test_random_players_lose_nearly_always(character, seats):
     game, bot, out, won = Game(books.options(seats)), Bot(character), [0] * 5, 0
     for seed in range(100):
-        players = [Random(8 * seed + seat) for seat in range(seats)]
+        players: list = [Random(8 * seed + seat) for seat in range(seats)]
         players[seed % seats] = bot
         game.start(seed)
         while not game.over:

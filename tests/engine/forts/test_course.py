@@ -233,6 +233,7 @@ def test_of_several_with_five_the_most_forts_win():
 
 def test_then_most_cars_those_on_zones_included():
     assert two_with_five("fort 0: 0 cars 3") == [0]
+    assert two_with_five("fort 0: 0 cars 3; fort 4: 1 cars 2 improvements 1") == [0]
     assert two_with_five("depot: 1") == [1]
     assert two_with_five("oasis: 0 stranded") == [0]
 
