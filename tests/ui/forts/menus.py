@@ -3,6 +3,7 @@
 """Brings the app to the fort game's screens around the table."""
 
 import factories
+from career.resume import dealt
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
 from hardware import hal
@@ -12,6 +13,8 @@ from tests.ui.console import below_games
 from ui.base import recipes
 from ui.forts import recap
 from ui.forts.sheet import Sheet
+from ui.screens.pause import Players
+from ui.screens.seats import SeatMenu, Seats
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
 FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
@@ -40,8 +43,6 @@ def match_of(stage, state):
     game = notation.parse_state(state)
     prepared(stage, game.seats)
     stage.app.settings.header = bytearray(game.options)
-    from career.resume import dealt
-
     match = dealt(stage.app)
     match.game.raw[:] = game.raw
     match.story[recap.PART] = 1
@@ -99,21 +100,15 @@ def guided_forts_target(stage):
 
 def forts_seats(stage):
     prepared(stage, 5)
-    from ui.screens.seats import Seats
-
     stage.console.open(Seats(stage.app))
 
 
 def forts_seat(stage):
     prepared(stage, 5)
-    from ui.screens.seats import SeatMenu
-
     stage.console.open(SeatMenu(stage.app, 0))
 
 
 def forts_players(stage):
-    from ui.screens.pause import Players
-
     stage.console.open(Players(stage.app, match_of(stage, FIVE)))
 
 
@@ -123,58 +118,52 @@ def forts_help(stage):
     stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.RIGHT)
 
 
-def forts_sheet(stage):
-    match = match_of(stage, FIVE)
-    stage.console.open(Sheet(stage.app, match))
+def forts_sheet(stage, state=FIVE):
+    stage.console.open(Sheet(stage.app, match_of(stage, state)))
 
 
 def forts_sheet_of_two(stage):
-    match = match_of(stage, TWO)
-    stage.console.open(Sheet(stage.app, match))
+    forts_sheet(stage, TWO)
 
 
-def forts_podium(stage):
-    match = match_of(stage, FIVE)
+def forts_podium(stage, state=FIVE, persons=1, story=b""):
+    """At the end of a match. story: its first bytes, if they are known."""
+    match = match_of(stage, state)
+    for seat in match.seats[:persons]:
+        seat.kind = PERSON
+    match.story[: len(story)] = story
     stage.console.open(factories.podium(stage.app, match))
 
 
 def forts_podium_of_a_person(stage):
-    match = match_of(stage, FIVE)
-    match.seats[1].kind = PERSON
-    stage.console.open(factories.podium(stage.app, match))
+    forts_podium(stage, persons=2)
 
 
 def forts_podium_of_two(stage):
-    match = match_of(stage, TWO)
-    stage.console.open(factories.podium(stage.app, match))
+    forts_podium(stage, TWO)
 
 
-def _story(stage, state):
-    match = match_of(stage, state)
-    match.story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
-    match.story[recap.RUINED + recap.SEATS] = 3
-    stage.console.open(factories.podium(stage.app, match))
-
-
-def forts_story(stage):
+def forts_story(stage, state=FIVE):
     """Three lines, which leave no room for the score table on a small screen."""
-    _story(stage, FIVE)
+    story = bytearray(recap.SIZE)
+    story[recap.PART] = 1
+    story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
+    story[recap.RUINED + recap.SEATS] = 3
+    forts_podium(stage, state, story=story)
 
 
 def forts_story_turned(stage):
-    _story(stage, FIVE)
+    forts_story(stage)
     stage.press(hal.RIGHT)
 
 
 def forts_story_of_two(stage):
-    _story(stage, TWO)
+    forts_story(stage, TWO)
 
 
 def forts_quiet(stage):
     """No fort has changed hands."""
-    match = match_of(stage, TWO)
-    match.story[recap.PART] = 0
-    stage.console.open(factories.podium(stage.app, match))
+    forts_podium(stage, TWO, story=bytes(recap.SIZE))
 
 
 SCREENS = (

@@ -1,0 +1,259 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A person's turn in the fort game: plans are kept and taken back, attacks are told as they were,
+what is saved; most of what keys do is told by tests/plays/forts."""
+
+import random
+
+import pytest
+
+from career import resume
+from engine.forts import names, notation
+from engine.forts.names import GAME as FORTS
+from saves import parts
+from tests import saved
+from tests.ui.forts import menus, tables
+from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, RAID, A, B, D, R
+from ui.base import recipes
+from ui.forts.cues import alarm
+from ui.forts.map import nearest
+from ui.forts.phrases import Phrases, advice
+from ui.forts.summary import Summary
+
+TO_ATTACK = (R, A, D, A, A)  # the card, attack, Brisa
+LEGAL = [0] * names.LEGAL_MAX
+
+
+def play_to(match, phase):
+    """Plays a match at random until an attack has reached a phase."""
+    chance = random.Random(2)
+    match.game.start(5)
+    while match.game.phase != phase:
+        match.apply(LEGAL[chance.randrange(match.game.legal(LEGAL))])
+
+
+# Plans
+
+
+@pytest.mark.parametrize("done", range(4))
+def test_the_menu_opens_at_every_step_of_a_plan_and_nothing_of_it_is_lost_or_told(stage, done):
+    table = tables.asked(stage, PLAN, *(R, A, D, A, A, A)[: (2, 4, 5, 6)[done]])
+    match = table.match
+    planned = bytes(match.game.raw), match.tried, type(table.question()).__name__
+    assert planned[1:] == (done, ("Use", "Fort", "Number", "Number")[done])
+    heard = len(stage.console.said)
+    tables.press(stage, tables.hal.START)
+    assert type(stage.console.screen).__name__ == "Pause"
+    tables.press(stage, B)
+    stage.wait(3000)
+    table = stage.console.screen
+    assert (bytes(match.game.raw), match.tried, type(table.question()).__name__) == planned
+    attacked = stage.console.text("F_EVENT_ATTACKED", "Ana", "Brisa")
+    assert attacked not in stage.console.said[heard:]
+    tables.press(stage, *[B] * (done + 1))
+    assert type(table.question()).__name__ == "Cards" and match.tried == 0
+
+
+def test_b_takes_back_every_step_of_an_action(stage):
+    table = tables.asked(stage, PLAN)
+    before = bytes(table.game.raw)
+    tables.press(stage, *TO_ATTACK, A)
+    assert table.game.phase == names.SENDING
+    tables.press(stage, B, B, B, B)
+    assert bytes(table.game.raw) == before
+    assert table.match.tried == 0
+
+
+# Choosing
+
+
+@pytest.mark.parametrize(
+    ("state", "place"),
+    [
+        ("seat 0: 0 gas 0 water; hand 0: espadas-4 bastos-3 oros-2", 1),
+        ("seat 0: 0 gas 3 water; hand 0: espadas-4 bastos-3", 0),
+        ("seat 0: 0 gas 0 water; hand 0: espadas-4 bastos-3", 3),
+    ],
+    ids=["a card", "the deck", "the flag"],
+)
+def test_the_cursor_starts_where_there_is_something_to_do(stage, state, place):
+    assert tables.asked(stage, "forts 2; turn 0 turn; " + state).question().at == place
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4, 5))
+def test_up_and_down_stay_among_the_forts_that_may_be_chosen(stage, seats):
+    table = tables.table(stage, f"forts {seats}; turn 0 turn; hand 0: oros-1")
+    chance = random.Random(seats)
+    for _ in range(200):
+        forts = chance.sample(range(3 * seats), chance.randint(1, 3 * seats))
+        for down in (True, False):
+            assert nearest(table.map, forts, forts[0], down) in forts
+
+
+def test_who_goes_another_way_than_the_hint_is_left_alone(stage):
+    tables.asked(stage, ALARM, tables.hal.START, D, A)
+    stage.wait(1500)
+    table = stage.console.screen
+    assert table.cursor.hinted == notation.parse_action("attack bastos-4")
+    tables.press(stage, A, A, tables.L, A)  # another fort
+    assert type(table.question()).__name__ == "Number"
+    assert table.cursor.hinted == names.NONE
+
+
+@pytest.mark.parametrize(
+    "phase, state, action",
+    [
+        ("turn", "hand 0: bastos-4", "attack bastos-4"),
+        ("turn", "hand 0: bastos-4 oros-2", "gas oros-2"),
+        ("target", "hand 0: oros-1; card 38; acted 1", "fort 5"),
+    ],
+    ids=["attacks", "collects the gas for it", "at the weakest fort"],
+)
+def test_the_hint_against_a_rival_who_would_win(stage, phase, state, action):
+    position = ALARM.split("hand")[0].replace("turn;", phase + ";") + state
+    table = tables.table(stage, position)
+    assert advice(table.match)[0] == notation.parse_action(action)
+
+
+# Attacks
+
+
+def test_the_scene_of_an_attack_without_questions_shows_who_held_the_fort(stage):
+    """The state has gone on, even to another turn."""
+    table = tables.raid(stage, RAID.replace("hand 1: oros-3", "hand 1: "))
+    assert table.game.owner[0] == 1 and table.game.now[names.AT_TURN] == 2
+    walls = [wall[0] for wall in table.map.walls]
+    scene = tables.until_over(stage, table)
+    assert [wall[0] for wall in table.map.walls] == walls, "the map tells nothing before"
+    assert scene.attack.name._text == "Bruno" and scene.defence.name._text == "Tú"
+    assert scene.defence._sum._text.endswith("+2×1+4×1")  # noqa: RUF001
+    assert scene.winner == 1
+
+
+@pytest.mark.parametrize("phase", [names.ADD_GAS, names.ADD_WATER])
+def test_an_attack_that_goes_on_after_a_restart_shows_its_dice_and_totals(stage, phase):
+    table = tables.table(stage, "forts 3", persons=3, pace=2)
+    now = table.game.now
+    play_to(table.match, phase)
+    before = bytes(table.game.raw)
+    scene = table._open_attack(now[names.AT_TARGET], now[names.AT_TURN], table.game)
+    scene.restore()
+    assert bytes(table.game.raw) == before
+    assert scene.attack.shown == now[names.AT_TOTAL]
+    assert scene.sent == now[names.AT_SENT]
+    assert all(die[0] for die in scene.attack._dice) and scene.attack._sum._text
+    if phase == names.ADD_WATER:
+        assert scene.defence.shown == now[names.AT_DEFENCE]
+        assert [die[0] - 16 for die in scene.defence._dice] == [*divmod(now[names.AT_DICE], 10)]
+
+
+def test_an_attack_restored_without_a_log_shows_what_the_state_holds(stage):
+    table = tables.table(stage, DEFENCE)
+    scene = table._open_attack(0, 1, table.game)
+    scene.restore()
+    assert [die[0] for die in scene.attack._dice] == [0, 0] and not scene.attack._sum._text
+    assert scene.attack.shown == 14 and scene.defence.shown == 13
+    assert scene.defence._sum._text == "9+2×2+4×1"  # noqa: RUF001
+
+
+@pytest.mark.parametrize("persons", (1, 2))
+@pytest.mark.parametrize("total, holder", [(16, 1), (11, 0)], ids=["falls", "holds"])
+def test_where_water_changes_nothing_nobody_is_asked(stage, total, holder, persons):
+    table = tables.table(stage, DEFENCE.replace("total 14", f"total {total}"), persons)
+    while not (table.attack and table.attack.over):
+        stage.wait(20)
+        assert not table.cursor.active and stage.console.screen is table
+    assert table.game.owner[0] == holder
+    assert table.game.stock[2] == 4, "no water is lost"
+
+
+@pytest.mark.parametrize("total", (12, 15))
+def test_where_water_decides_its_holder_is_asked(stage, total):
+    table = tables.asked(stage, DEFENCE.replace("total 14", f"total {total}"))
+    assert type(table.question()).__name__ == "Number"
+
+
+@pytest.mark.parametrize(
+    "state, seat, words",
+    [
+        ("forts 3", 1, None),
+        ("forts 3; fort 0: 1", 1, ("Bruno tiene 4 fuertes", "le falta uno")),
+        (ALARM, 2, ("Carla tiene 5 fuertes", "gana al final de la ronda")),
+        # Five forts behind six do not win.
+        ("forts 4; fort 3: 0; fort 4: 0; fort 8: 0; fort 5: 1; fort 6: 1; fort 7: 1", 1, None),
+    ],
+)
+def test_who_has_enough_forts_or_all_but_one_alarms_the_others(stage, state, seat, words):
+    match = menus.match_of(stage, state)
+    assert alarm(Phrases(stage.app.texts, match), match, seat) == words
+
+
+def test_the_number_of_who_would_win_blinks_and_no_other(stage):
+    ranks = tables.table(stage, ALARM).ranks
+    seen = []
+    for _ in range(100):
+        stage.wait(20)
+        places = [badge.x + 10 for badge in ranks.badges]
+        inked = [any(ranks.names[x + i, y] for i in range(5) for y in range(10)) for x in places]
+        seen.append(tuple(inked))
+    assert set(seen) == {(True, True, True), (True, True, False)}
+
+
+# Saving
+
+
+@pytest.mark.parametrize("phase", [names.ADD_GAS, names.ADD_WATER])
+def test_a_match_is_saved_in_the_middle_of_an_attack(stage, phase):
+    match = tables.table(stage, "forts 3", 3).match
+    play_to(match, phase)
+    kept = resume.kept(saved.content(match))
+    assert bytes(kept.game.raw) == bytes(match.game.raw)
+    assert [seat.name for seat in kept.seats] == [seat.name for seat in match.seats]
+
+
+def test_a_saved_match_goes_on_where_it_was(stage):
+    table = tables.asked(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", tables.L, A)
+    stage.app.autosave.save()
+    content = saved.unseal(saved.stored(), parts.MATCH)
+    assert content[0] == FORTS
+    raw = bytes(table.game.raw)
+    stage.app.replace(recipes.KEPT_MATCH, content)
+    stage.wait(1000)
+    assert bytes(stage.console.screen.game.raw) == raw
+
+
+def test_idle_time_between_steps_saves_the_match_as_it_was_before_them(stage):
+    table = tables.asked(stage, PLAN)
+    before = saved.content(table.match)
+    tables.press(stage, *TO_ATTACK)
+    tried = bytes(table.game.raw)
+    assert tried not in bytes(before)
+    assert saved.content(table.match) == before
+    assert bytes(table.game.raw) == tried
+
+
+# Words
+
+
+def test_every_event_of_a_match_has_words(stage):
+    table = tables.table(stage, "forts 4 rounds=12; hand 0: oros-1")
+    game = table.game
+    game.start(9)
+    chance = random.Random(4)
+    kinds = set()
+    while not game.over:
+        game.apply(LEGAL[chance.randrange(game.legal(LEGAL))])
+        for i in range(0, 4 * game.events(names.NONE), 4):
+            kinds.add(game.happened[i])
+            words = table.phrases.event(game.happened, i)
+            assert "{" not in words and "}" not in words
+            assert words or game.happened[i] in (names.USED, names.TURN_ENDS)
+    assert len(kinds) > 20
+
+
+def test_every_action_and_reason_has_words(stage):
+    table = tables.table(stage, tables.FIVE)
+    for action in notation.all_actions():
+        assert Summary(table.app.texts, table.match).hint(action)
+    for reason in range(names.NO_ACTION + 1):
+        assert table.phrases.reason(reason)
