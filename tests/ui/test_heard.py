@@ -133,6 +133,7 @@ def test_the_goal_the_sheet_and_the_podium_are_heard_as_they_are_seen(stage, hea
     assert tunes(heard) == []
     assert ticks(heard) <= 6 * sheet.lines() and bool(ticks(heard)) == (not motion)
     sheet._match.game.now[2] = 4
+    stage.wait(5000)  # all lines are written
     heard.clear()
     stage.console.press(hal.A)
     podium = stage.console.screen
