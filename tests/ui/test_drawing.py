@@ -13,7 +13,6 @@ from saves.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.console import each_size
 from tests.ui.stage import SIX
-from ui.base import kit
 
 pytestmark = pytest.mark.parametrize("size", each_size)
 OBJECTS = 130
@@ -82,35 +81,6 @@ def test_nothing_is_drawn_between_two_bots_events(stage):
     stage.wait(200)
     played = frames(stage, 12000)
     assert played.count(0) > len(played) // 2
-
-
-@pytest.mark.parametrize("align", (kit.LEFT, kit.CENTRE, kit.RIGHT))
-def test_a_line_redraws_only_its_old_and_new_text(stage, align):
-    line = kit.Line(stage.console.app.kit, 0, 0, 120, align=align)
-    stage.console.screen.group.append(line.grid)
-    hal.display.refresh()
-    costs = []
-    for text in ("25", "100", "100", "", "", "7"):
-        line.set(text)
-        hal.display.refresh()
-        costs.append(dirty() // line._font.height)
-    first, longer, same, none, still_none, last = costs
-    assert 0 < first < longer <= 24
-    assert (same, still_none) == (0, 0)
-    assert none == longer
-    assert 0 < last < first
-
-
-def test_hiding_what_is_hidden_draws_nothing(stage):
-    box = stage.console.app.kit.box(0, 0, 8, 8, 1)
-    stage.console.screen.group.append(box)
-    hal.display.refresh()
-    costs = []
-    for hidden in (False, True, True, False, False):
-        kit.hide(box, hidden)
-        hal.display.refresh()
-        costs.append(dirty())
-    assert costs == [0, 64, 0, 64, 0]
 
 
 # --- what a press costs

@@ -9,16 +9,13 @@ import pytest
 import games
 import host
 from career import awards, resume
-from career.saved import described
 from engine.forts import names as forts_names
 from engine.forts import notation as forts_notation
 from engine.mille import names, notation, scoring
 from hardware.hal import DOWN, LEFT, RIGHT, A
 from match import BOT, PERSON
-from saves import parts
 from saves.settings import Settings
 from saves.settings_format import choose
-from tests import saved
 from tests.ui.stage import TWO
 from ui import texts
 from ui.base import recipes
@@ -127,34 +124,7 @@ def test_nothing_harder_is_proposed(console, why):
     assert not awards.harder(settings)
 
 
-@each_game
-def test_the_matches_won_are_kept_of_each_game(game):
-    settings = Settings()
-    for number in GAMES:
-        choose(settings, number)
-    settings.wins[game - 1] = 2
-    assert Settings(saved.reader(saved.part_of(settings))).wins == settings.wins
-
-
 # --- which match goes on
-
-
-@pytest.mark.parametrize("can_be_read", [True, False])
-def test_the_title_says_which_match_goes_on_if_it_can_be_read(stage, can_be_read):
-    content = saved.content(stage.match(TWO).match) if can_be_read else b"something"
-    stage.console.said.clear()
-    stage.app.keep((saved.seal(parts.MATCH, content),))
-    stage.app.replace(recipes.TITLE)
-    assert stage.console.rows()[0] == stage.console.text("TITLE_GO_ON")
-    described = stage.console.text("KEPT_MILLE", 2, 1475, 2100)
-    assert (described in stage.console.said) == can_be_read
-
-
-def test_with_several_persons_the_leader_comes_first(stage):
-    match = stage.match(TWO, 2).match
-    assert described(stage.app, saved.content(match)) == stage.console.text(
-        "KEPT_MILLE", 2, 2100, 1475
-    )
 
 
 def test_a_saved_state_is_read_as_its_table_would():

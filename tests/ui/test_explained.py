@@ -6,14 +6,11 @@ import pytest
 
 from engine.mille import names
 from engine.mille.notation import parse_state
-from hardware import hal
 from tests.ui import slots
 from tests.ui.console import each_size
-from tests.ui.stage import SIX, TEAMS, TWO
+from tests.ui.stage import TEAMS
 from tests.ui.test_texts import PHRASES, font
-from tools import art
 from ui.base.font import wrap
-from ui.base.kit import LINE
 from ui.mille.layout import Layout
 from ui.mille.signs import standing
 
@@ -58,57 +55,12 @@ def test_it_says_what_must_be_mended_first(side, stands):
 
 
 @pytest.mark.parametrize("size", each_size)
-def test_the_state_is_always_seen_and_no_card_covers_the_action_s_words(stage, size):
-    layout = Layout(*size)
-    assert layout.name_y + LINE * layout.scale <= layout.hand_y - layout.lift * layout.scale
-    assert layout.state_y + LINE <= layout.name_y
-    words = stage.match(SIX).gauges._stand.words
-    stage.wait(500)
-    stage.press(hal.RIGHT, hal.B, hal.LEFT, hal.A)
-    for _ in range(100):
-        stage.wait(100)
-        assert words._text and not words.grid.hidden
-
-
-def test_a_reason_or_a_hint_disappears_with_the_next_key(stage):
-    table = stage.match(TWO)
-    stage.wait(500)
-    stage.press(hal.RIGHT, hal.A)
-    assert table._event._text == stage.console.text("REASON_LIMITED")
-    stage.press(hal.RIGHT)
-    assert table._event._text == ""
-    stage.match(SIX)
-    stage.wait(500)
-    stage.press(hal.START, hal.DOWN, hal.A)
-    stage.wait(1500)
-    table = stage.console.screen
-    assert table._event._text
-    stage.press(hal.B, hal.LEFT)
-    assert table._event._text == stage.console.text("ASK_WHAT_IT_DOES")
-
-
-@pytest.mark.parametrize("size", each_size)
 @pytest.mark.parametrize("language", slots.LANGUAGES)
 def test_what_a_card_does_fits_beside_it(size, language):
     width = Layout(*size).rivals_width - 2
     phrases = [text for name, text in PHRASES[language].items() if name.startswith("EXPLAIN_")]
     assert len(phrases) == names.KINDS
     assert [text for text in phrases if lines(text, width) > 3] == []
-
-
-def test_the_selected_card_says_what_it_does_and_so_does_the_one_that_a_rival_plays(stage):
-    table = stage.match(TWO)
-    stage.wait(1000)
-    assert table.rivals._text == stage.console.text("EXPLAIN_25")
-    stage.press(hal.LEFT)
-    stage.wait(300)
-    assert table.rivals._text == stage.console.text("EXPLAIN_DRIVING_ACE")
-    stage.play("play 25")
-    seen = set()
-    while not table.cursor.active:
-        stage.wait(100)
-        seen.add((table.hand._large._shown, table.rivals._next))
-    assert (names.MILES_25 + 3, stage.console.text("EXPLAIN_100")) in seen
 
 
 @pytest.mark.parametrize(
@@ -121,26 +73,3 @@ def test_the_selected_card_says_what_it_does_and_so_does_the_one_that_a_rival_pl
 def test_a_team_is_called_by_its_people(stage, state, short, teams):
     phrases = stage.match(state).phrases
     assert [phrases.side(side, short) for side in range(len(teams))] == teams
-
-
-def test_a_side_s_badge_is_beside_what_its_partners_do(stage):
-    table = stage.match(TEAMS)
-    stage.wait(500)
-    colours = stage.app.settings.colours
-    badges = [table.rivals._badge[0], table.gauges._stand._badge[0]]
-    assert badges == [18 + colours[0]] * 2
-    stage.play("discard 25")
-    shown = {}
-    while not table.cursor.active:
-        stage.wait(100)
-        shown[table._event._text.split(":")[0].split(" ")[0]] = table.rivals._badge[0]
-    for seat, name in enumerate(("You", "Bruno", "Carla", "Diego")):
-        assert shown[name] == 18 + colours[seat % 2]
-
-
-def test_the_three_breakdowns_differ_in_outline():
-    tiles = art.read_sheet(art.SOURCES / "signs.txt")[2]
-    outlines = [tuple(bool(c) for row in tiles[i] for c in row) for i in (3, 4, 5)]
-    for a in outlines:
-        for b in outlines:
-            assert a is b or sum(x != y for x, y in zip(a, b, strict=True)) >= 20

@@ -6,11 +6,9 @@ For the fort game see forts/test_scenes.py."""
 import pytest
 
 from hardware import hal
-from match import BOT
 from saves.settings import STILL
-from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
+from tests.ui.stage import OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_cues import ticks, tunes
-from ui.base import recipes
 from ui.base.screen import Scene
 
 FRAME = 20  # ms
@@ -91,70 +89,6 @@ def test_the_points_of_a_coup_tick_and_its_call_comes_before_them(stage, heard):
     frames(stage, lambda: table._scene)
     assert 6 <= ticks(heard) <= 12  # from 0 to 300 by 25
     assert tunes(heard).count("COUP") == 1
-
-
-def test_each_card_dealt_is_heard_and_with_several_persons_the_deal_once(stage, heard):
-    stage.app.settings.kinds[1:] = bytes((BOT,)) * 8
-    stage.app.replace(recipes.NEW_MATCH)
-    frames(stage, lambda: getattr(stage.console.screen, "_scene", None) is None)
-    table = stage.console.screen
-    while table._scene:
-        shown = sum(not card.grid.hidden for card in table.hand._cards)
-        assert tunes(heard) == ["DEAL"] * shown
-        stage.wait(FRAME)
-    assert tunes(heard)[:6] == ["DEAL"] * 6
-    stage.app.settings.kinds[:2] = bytes(2)
-    stage.app.replace(recipes.NEW_MATCH)
-    heard.clear()
-    stage.wait(500)
-    assert tunes(heard).count("DEAL") == 1
-
-
-@pytest.mark.parametrize("motion", [0, STILL])
-def test_the_goal_the_sheet_and_the_podium_are_heard_as_they_are_seen(stage, heard, motion):
-    stage.app.settings.motion = motion
-    table = stage.match(FINISH)
-    stage.wait(500)
-    stage.play("play 100")
-    stage.wait(2500)
-    stage.press(hal.B)
-    heard.clear()
-    if not motion:
-        frames(stage, lambda: type(table._scene).__name__ != "Goal")
-        goal = table._scene
-        frames(stage, lambda: not goal._broken)
-        assert ticks(heard) >= 2
-        assert tunes(heard) == ["ROUND_WON"], "at the ribbon"
-    frames(stage, lambda: type(stage.console.screen).__name__ != "Sheet")
-    assert tunes(heard) == ["ROUND_WON"]
-    heard.clear()
-    sheet = stage.console.screen
-    frames(stage, lambda: sheet._scene)
-    assert tunes(heard) == []
-    assert ticks(heard) <= 6 * sheet.lines() and bool(ticks(heard)) == (not motion)
-    sheet._match.game.now[2] = 4
-    stage.wait(5000)  # all lines are written
-    heard.clear()
-    stage.console.press(hal.A)
-    podium = stage.console.screen
-    if not motion:
-        assert podium._scene and tunes(heard) == []
-        frames(stage, lambda: not tunes(heard))
-        assert podium.cars[-1].y == podium._scene._places[-1], "the winner's car has come down"
-    assert tunes(heard) == ["WON"]
-    frames(stage, lambda: podium._scene)
-    assert tunes(heard) == ["WON"]
-
-
-def test_a_key_before_the_ribbon_loses_no_tune(stage, heard):
-    table = stage.match(FINISH)
-    stage.wait(500)
-    stage.play("play 100")
-    stage.wait(2500)
-    stage.press(hal.B)
-    frames(stage, lambda: type(table._scene).__name__ != "Goal")
-    table.end_scene()
-    assert tunes(heard)[-1] == "ROUND_WON"
 
 
 @pytest.mark.parametrize("volume", range(5))

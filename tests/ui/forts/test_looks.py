@@ -14,27 +14,12 @@ pytestmark = pytest.mark.parametrize("size", each_size)
 FULL = """forts {0}; turn 0 turn; seat 0: 9 gas 9 water;
     hand 0: oros-12 copas-1 copas-11 espadas-1 bastos-11 bastos-12"""
 each_table = pytest.mark.parametrize("seats", (2, 3, 4, 5))
-GAP = 4
-"""The fewest columns between the figures of two cards."""
 
 
 def inked(bitmap, left, right) -> list[int]:
     """The columns of a bitmap, from left to right - 1, in which something is drawn."""
     rows = range(bitmap.height)
     return [x for x in range(left, right) if any(bitmap[x, y] for y in rows)]
-
-
-def test_the_figures_of_two_cards_stand_apart(stage):
-    table = tables.table(stage, FULL.format(2))
-    sheet = stage.app.kit.sheet("suits")
-    ends = []
-    for number in range(12):
-        left, top = number % 7 * 16, number // 7 * 13
-        rows = range(top + 1, top + 13)
-        ink = [x for x in range(2, 16) if any(sheet[left + x, y] == 1 for y in rows)]
-        ends.append((min(ink), max(ink)))
-    pitch = table.layout.pitch
-    assert min(pitch + first - last for first, _ in ends for _, last in ends) > GAP
 
 
 @each_table
@@ -80,16 +65,6 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
             assert ends[seat] - columns[-1] > 1
 
 
-def test_the_stacks_of_a_full_table_stay_in_the_line(stage):
-    """The last of five has more forts and cards than there is room for."""
-    held = "; ".join(f"fort {fort}: 4" for fort in (1, 2, 4, 5, 7, 8, 10, 11))
-    laid = "bids 4: copas-1 copas-2 copas-3 oros-1 oros-2 oros-3"
-    table = tables.table(stage, f"forts 5; turn 0 turn; {laid}; {held}; hand 0: bastos-2")
-    line = table.ranks.names
-    stack = [line[x, 1] for x in range(line.width - 3, line.width)]
-    assert table.game.bids[4] == 6 and (any(stack) or stage.app.width > 200)
-
-
 @each_table
 def test_zones_touch_neither_forts_nor_lines(stage, seats):
     table = tables.table(stage, FULL.format(seats))
@@ -114,17 +89,6 @@ def test_the_name_of_a_framed_fort_is_shown_in_full(stage, seats):
         tag, framed = table.map._tag, table.map._frame
         assert tag.x >= 0 and (tag.x + 2 + wide) * table.layout.scale <= stage.app.width
         assert tag.y >= framed.y + 21 or tag.y + 10 <= framed.y + 1
-
-
-def test_a_choice_keeps_clear_of_the_label_of_button_a(stage):
-    table = tables.table(stage, tables.FIVE)
-    width = stage.app.kit.font.width
-    for name in ("7 de oros", "Caballo de espadas"):
-        for action in ("Ⓐ Usar", "Ⓐ Conquistar", ""):
-            table.show_choice(name, action)
-            scale = table._name.grid.scale if stage.app.width > 200 else 1
-            used = scale * width(name) + table.layout.scale * width(action)
-            assert used <= stage.app.width
 
 
 def test_moving_along_the_hand_draws_at_most_a_third(stage):

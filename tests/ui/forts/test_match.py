@@ -13,7 +13,7 @@ from engine.forts.names import GAME as FORTS
 from saves import parts
 from tests import saved
 from tests.ui.forts import menus, tables
-from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, RAID, A, B, D, R
+from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R
 from ui.base import recipes
 from ui.forts.cues import alarm
 from ui.forts.map import nearest
@@ -100,103 +100,35 @@ def test_who_goes_another_way_than_the_hint_is_left_alone(stage):
     assert table.cursor.hinted == names.NONE
 
 
-@pytest.mark.parametrize(
-    "phase, state, action",
-    [
-        ("turn", "hand 0: bastos-4", "attack bastos-4"),
-        ("turn", "hand 0: bastos-4 oros-2", "gas oros-2"),
-        ("target", "hand 0: oros-1; card 38; acted 1", "fort 5"),
-    ],
-    ids=["attacks", "collects the gas for it", "at the weakest fort"],
-)
-def test_the_hint_against_a_rival_who_would_win(stage, phase, state, action):
-    position = ALARM.split("hand")[0].replace("turn;", phase + ";") + state
-    table = tables.table(stage, position)
-    assert advice(table.match)[0] == notation.parse_action(action)
+def test_before_an_attack_on_a_rival_who_would_win_gas_is_collected(stage):
+    table = tables.table(stage, ALARM.replace("copas-2", "oros-2"))
+    assert advice(table.match)[0] == notation.parse_action("gas oros-2")
 
 
 # Attacks
 
 
-def test_the_scene_of_an_attack_without_questions_shows_who_held_the_fort(stage):
-    """The state has gone on, even to another turn."""
-    table = tables.raid(stage, RAID.replace("hand 1: oros-3", "hand 1: "))
-    assert table.game.owner[0] == 1 and table.game.now[names.AT_TURN] == 2
-    walls = [wall[0] for wall in table.map.walls]
-    scene = tables.until_over(stage, table)
-    assert [wall[0] for wall in table.map.walls] == walls, "the map tells nothing before"
-    assert scene.attack.name._text == "Bruno" and scene.defence.name._text == "Tú"
-    assert scene.defence._sum._text.endswith("+2×1+4×1")  # noqa: RUF001
-    assert scene.winner == 1
-
-
-@pytest.mark.parametrize("phase", [names.ADD_GAS, names.ADD_WATER])
-def test_an_attack_that_goes_on_after_a_restart_shows_its_dice_and_totals(stage, phase):
-    table = tables.table(stage, "forts 3", persons=3, pace=2)
-    now = table.game.now
-    play_to(table.match, phase)
-    before = bytes(table.game.raw)
-    scene = table._open_attack(now[names.AT_TARGET], now[names.AT_TURN], table.game)
-    scene.restore()
-    assert bytes(table.game.raw) == before
-    assert scene.attack.shown == now[names.AT_TOTAL]
-    assert scene.sent == now[names.AT_SENT]
-    assert all(die[0] for die in scene.attack._dice) and scene.attack._sum._text
-    if phase == names.ADD_WATER:
-        assert scene.defence.shown == now[names.AT_DEFENCE]
-        assert [die[0] - 16 for die in scene.defence._dice] == [*divmod(now[names.AT_DICE], 10)]
-
-
-def test_an_attack_restored_without_a_log_shows_what_the_state_holds(stage):
-    table = tables.table(stage, DEFENCE)
-    scene = table._open_attack(0, 1, table.game)
-    scene.restore()
-    assert [die[0] for die in scene.attack._dice] == [0, 0] and not scene.attack._sum._text
-    assert scene.attack.shown == 14 and scene.defence.shown == 13
-    assert scene.defence._sum._text == "9+2×2+4×1"  # noqa: RUF001
-
-
 @pytest.mark.parametrize("persons", (1, 2))
-@pytest.mark.parametrize("total, holder", [(16, 1), (11, 0)], ids=["falls", "holds"])
-def test_where_water_changes_nothing_nobody_is_asked(stage, total, holder, persons):
+@pytest.mark.parametrize(
+    "total, holder", [(16, 1), (15, None), (12, None), (11, 0)], ids=lambda value: str(value)
+)
+def test_only_where_water_decides_its_holder_is_asked(stage, total, holder, persons):
     table = tables.table(stage, DEFENCE.replace("total 14", f"total {total}"), persons)
     while not (table.attack and table.attack.over):
         stage.wait(20)
-        assert not table.cursor.active and stage.console.screen is table
+        if table.cursor.active or stage.console.screen is not table:
+            assert holder is None
+            return
     assert table.game.owner[0] == holder
     assert table.game.stock[2] == 4, "no water is lost"
 
 
-@pytest.mark.parametrize("total", (12, 15))
-def test_where_water_decides_its_holder_is_asked(stage, total):
-    table = tables.asked(stage, DEFENCE.replace("total 14", f"total {total}"))
-    assert type(table.question()).__name__ == "Number"
-
-
-@pytest.mark.parametrize(
-    "state, seat, words",
-    [
-        ("forts 3", 1, None),
-        ("forts 3; fort 0: 1", 1, ("Bruno tiene 4 fuertes", "le falta uno")),
-        (ALARM, 2, ("Carla tiene 5 fuertes", "gana al final de la ronda")),
-        # Five forts behind six do not win.
-        ("forts 4; fort 3: 0; fort 4: 0; fort 8: 0; fort 5: 1; fort 6: 1; fort 7: 1", 1, None),
-    ],
-)
-def test_who_has_enough_forts_or_all_but_one_alarms_the_others(stage, state, seat, words):
-    match = menus.match_of(stage, state)
-    assert alarm(Phrases(stage.app.texts, match), match, seat) == words
-
-
-def test_the_number_of_who_would_win_blinks_and_no_other(stage):
-    ranks = tables.table(stage, ALARM).ranks
-    seen = []
-    for _ in range(100):
-        stage.wait(20)
-        places = [badge.x + 10 for badge in ranks.badges]
-        inked = [any(ranks.names[x + i, y] for i in range(5) for y in range(10)) for x in places]
-        seen.append(tuple(inked))
-    assert set(seen) == {(True, True, True), (True, True, False)}
+def test_five_forts_behind_six_alarm_nobody(stage):
+    ours = "forts 4; fort 3: 0; fort 4: 0; fort 8: 0"
+    match = menus.match_of(stage, ours + "; fort 5: 1; fort 6: 1; fort 7: 1; fort 9: 1; fort 10: 1")
+    phrases = Phrases(stage.app.texts, match)
+    assert match.threat() == 0
+    assert alarm(phrases, match, 0) and not alarm(phrases, match, 1)
 
 
 # Saving

@@ -32,14 +32,6 @@ def frame():
     return hal.display.frame_hash()  # type: ignore (it is the desktop's)
 
 
-def until(stage, happens):
-    for _ in range(1000):
-        if happens():
-            return
-        stage.wait(20)
-    raise AssertionError("it does not come")
-
-
 def staged(stage, name):
     """The table on which the conquest's dice or cars have just begun to move."""
     return tables.until_staged(stage, tables.conquest(stage), name, 0)
@@ -88,47 +80,19 @@ def test_any_key_ends_a_scene_and_loses_no_sound(stage, heard, begins, tune, key
     assert tunes(heard)[0] == tune and tunes(heard).count(tune) == 1
 
 
-def test_dice_settle_one_after_the_other_and_bonuses_fly_to_the_sum(stage, heard):
-    table = staged(stage, "Dice")
-    half = table._scene._half
-    dice = [16 + half.dice // 10, 16 + half.dice % 10]
-    heard.clear()
-    until(stage, lambda: tunes(heard))
-    assert half._dice[0][0] == dice[0] and not half._sum._text
-    assert 4 <= ticks(heard) <= 9, "they rattle"
-    until(stage, lambda: len(tunes(heard)) == 2)
-    assert [die[0] for die in half._dice] == dice and tunes(heard) == ["DICE"] * 2
-    sums = []
-    while table._scene:
-        if half._sum._text not in sums:
-            sums.append(half._sum._text)
-        stage.wait(20)
-    assert [text.count("+") for text in sums] == list(range(len(half.terms)))
-    assert half.shown == half._total
-
-
-def test_a_fort_falls_when_the_cars_arrive(stage, heard):
+def test_an_attack_without_motion_leaves_and_tells_the_same(stage, heard):
     table = staged(stage, "Capture")
-    scene = table._scene
-    heard.clear()
-    wall, colours = table.map.walls[0], stage.app.settings.colours
-    assert wall[0] == colours[0] and "ROUND_LOST" not in tunes(heard)
-    until(stage, lambda: tunes(heard))
-    assert tunes(heard) == ["ROUND_LOST"] and ticks(heard) >= 2, "it is our fort"
-    assert all(car.hidden for car, _, _ in scene._cars)
-    until(stage, lambda: table._scene is not scene)
-    assert wall[0] == colours[1] and tunes(heard).count("ROUND_LOST") == 1
+    stage.wait(640)
+    assert tunes(heard).count("ROUND_LOST") == 1 and stage.stale() == 0
     left = frame()
-    assert stage.stale() == 0
     stage.app.settings.motion = STILL
     heard.clear()
     table = tables.conquest(stage)
-    until(stage, lambda: table.attack and table.attack.attack.dice)
-    assert not table._scene and table.attack.attack.shown == table.attack.attack._total
     tables.until_over(stage, table)
     assert tunes(heard).count("DICE") == 2 and tunes(heard)[-1] == "ROUND_LOST"
     assert not ticks(heard)
-    until(stage, lambda: not table.attack)
+    while table.attack:
+        stage.wait(20)
     assert frame() == left
 
 
@@ -139,5 +103,6 @@ def test_the_card_that_one_buys_is_heard_as_it_reaches_its_place(stage, heard, m
     heard.clear()
     stage.console.press(hal.A)
     assert ("PURCHASE" in tunes(heard)) == (motion == STILL)
-    until(stage, lambda: table._new._card.x == table._new._to > 0)
+    stage.wait(400)
+    assert table._new._card.x == table._new._to > 0
     assert tunes(heard).count("PURCHASE") == 1
