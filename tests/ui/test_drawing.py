@@ -76,13 +76,6 @@ def test_a_screen_has_few_objects_and_draws_nothing_while_it_is_idle(stage, scre
         assert set(frames(stage, IDLE)) == {0}
 
 
-def test_nothing_is_drawn_between_two_bots_events(stage):
-    stage.match(SIX, persons=0, pace=0)
-    stage.wait(200)
-    played = frames(stage, 12000)
-    assert played.count(0) > len(played) // 2
-
-
 # --- what a press costs
 
 

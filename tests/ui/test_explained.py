@@ -6,9 +6,10 @@ import pytest
 
 from engine.mille import names
 from engine.mille.notation import parse_state
+from hardware import hal
 from tests.ui import slots
 from tests.ui.console import each_size
-from tests.ui.stage import TEAMS
+from tests.ui.stage import TEAMS, TWO
 from tests.ui.test_texts import PHRASES, font
 from ui.base.font import wrap
 from ui.mille.layout import Layout
@@ -52,6 +53,15 @@ def lines(text, width):
 )
 def test_it_says_what_must_be_mended_first(side, stands):
     assert STANDS[standing(parse_state(OPTIONS + side), 0) - names.STOP] == stands
+
+
+def test_a_reason_disappears_with_the_next_key(stage):
+    table = stage.match(TWO)
+    stage.wait(500)
+    stage.press(hal.RIGHT, hal.A)
+    assert table._event._text == stage.console.text("REASON_LIMITED")
+    stage.press(hal.RIGHT)
+    assert table._event._text == ""
 
 
 @pytest.mark.parametrize("size", each_size)

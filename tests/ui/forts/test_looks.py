@@ -96,3 +96,10 @@ def test_moving_along_the_hand_draws_at_most_a_third(stage):
     stage.wait(600)
     costs = [move(stage, key) for key in (hal.RIGHT,) * 6 + (hal.LEFT,) * 3]
     assert all(0 < cost <= whole() // 3 for cost in costs)
+
+
+def test_a_match_of_bots_leaves_nothing_stale_on_the_screen(stage):
+    tables.table(stage, tables.FIVE, persons=0, pace=2)
+    for _ in range(30):
+        stage.wait(500)
+        assert stage.stale() == 0

@@ -67,17 +67,11 @@ def test_b_takes_back_every_step_of_an_action(stage):
 # Choosing
 
 
-@pytest.mark.parametrize(
-    ("state", "place"),
-    [
-        ("seat 0: 0 gas 0 water; hand 0: espadas-4 bastos-3 oros-2", 1),
-        ("seat 0: 0 gas 3 water; hand 0: espadas-4 bastos-3", 0),
-        ("seat 0: 0 gas 0 water; hand 0: espadas-4 bastos-3", 3),
-    ],
-    ids=["a card", "the deck", "the flag"],
-)
-def test_the_cursor_starts_where_there_is_something_to_do(stage, state, place):
-    assert tables.asked(stage, "forts 2; turn 0 turn; " + state).question().at == place
+def test_a_reason_disappears_with_the_next_key(stage):
+    table = tables.asked(stage, tables.FIVE, tables.L, A, A)
+    assert table._event._text == "Mano llena: 6 cartas"
+    tables.press(stage, R)
+    assert table._event._text == "Compra, juega o termina"
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4, 5))
