@@ -118,24 +118,6 @@ def test_the_six_cars_differ_in_outline():
     assert len({outline(sheet("signs")[number]) for number in range(24, 30)}) == 6
 
 
-def test_each_improvement_is_one_more_tower():
-    towers = [sum(outline(tile)) for tile in sheet("towers")]
-    assert towers[0] == 0
-    assert towers == [number * towers[1] for number in range(4)]
-
-
-def test_a_tile_may_be_taken_from_another_sheet():
-    icons, marks = sheet("icons"), sheet("marks")
-    assert marks[1:7] == icons[1:7]
-    assert marks[22] == icons[17]
-
-
-def test_a_safety_that_is_held_is_lighter_than_one_that_is_not():
-    signs = sheet("signs")
-    for number in range(7, 11):
-        assert sum(grey(signs[number])) > 1.5 * sum(grey(signs[number + 4]))
-
-
 # Letters
 
 

@@ -17,7 +17,7 @@ import host
 import sound
 from hardware import hal, tones
 from tests import saved
-from tests.ui.stage import OUR_ACE, SIX, TWO, pressed
+from tests.ui.stage import OUR_ACE, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
 from ui.base import cues, palette, recipes
 
@@ -101,26 +101,13 @@ def test_a_moved_cursor_ticks_faintly(stage, heard, key):
 # --- lights
 
 
-def test_lights_show_whose_turn_it_is_and_go_out_with_the_match(stage, lights):
-    stage.app.settings.colours[0], stage.app.settings.colours[1] = 1, 0
+def test_lights_go_out_with_the_match(stage, lights):
     stage.match(TWO)
     stage.wait(100)
-    stage.play("play end-of-limit")
-    assert lights == [BLUE]  # the card is still being shown
-    stage.wait(6000)
-    assert lights == [BLUE, RED, BLUE]
+    assert lights == [RED]
     stage.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)
     assert type(stage.console.screen).__name__ == "Title"
     assert lights[-1] == DARK
-
-
-def test_at_a_hand_over_lights_have_the_next_person_s_colour(stage, lights):
-    stage.match(SIX, persons=2)
-    stage.until("HandOver")
-    stage.press(hal.A)
-    stage.play("play 25")
-    stage.until("HandOver")
-    assert lights[-1] == BLUE
 
 
 def test_a_coup_of_ours_has_golden_lights_and_a_rival_s_white_ones(stage, lights):

@@ -10,6 +10,8 @@ from hardware import hal
 from match import BOT, PERSON
 from saves.settings_format import choose
 from tests.ui.console import below_games
+from tests.ui.forts import tables
+from tests.ui.stage import Stage
 from ui.base import recipes
 from ui.forts import recap
 from ui.forts.sheet import Sheet
@@ -49,31 +51,32 @@ def match_of(stage, state):
     return match
 
 
-def forts_title(stage):
-    stage.app.settings.game = FORTS
-    stage.app.replace(recipes.TITLE)
-    stage.wait(100)
-
-
-def forts_setup(stage):
-    stage.press(hal.DOWN, hal.A, hal.DOWN, hal.DOWN, hal.DOWN)
+def opened(stage, make, *values):
+    """A screen, of this app and these values."""
+    stage.console.open(make(stage.app, *values))
 
 
 def which_rules(stage):
     stage.press(*below_games(), hal.DOWN, hal.A)
 
 
-def guide_offered(stage):
+def _title(stage):
+    stage.app.settings.game = FORTS
+    stage.app.replace(recipes.TITLE)
+    stage.wait(100)
+
+
+def _guide_offered(stage):
     stage.app.settings.guided = 0
     stage.press(hal.A)
 
 
-def guides(stage):
+def _guides(stage):
     which_rules(stage)
     stage.press(*below_games(), hal.A)
 
 
-def guided(stage, game, keys):
+def _guided(stage, game, keys):
     """A guided match after so many of its framed keys."""
     stage.app.settings.pace = 2
     stage.app.replace(recipes.GUIDED, game)
@@ -85,91 +88,60 @@ def guided(stage, game, keys):
                 stage.press(stage.console.screen.wanted)
 
 
-def guided_race(stage):
-    guided(stage, 1, 1)
-
-
-def guided_forts(stage):
-    guided(stage, 2, 5)
-
-
-def guided_forts_target(stage):
-    """The line lies over the hand."""
-    guided(stage, 2, 26)
-
-
-def forts_seats(stage):
+def _with_seats(stage, make, *values):
     prepared(stage, 5)
-    stage.console.open(Seats(stage.app))
+    opened(stage, make, *values)
 
 
-def forts_seat(stage):
-    prepared(stage, 5)
-    stage.console.open(SeatMenu(stage.app, 0))
-
-
-def forts_players(stage):
-    stage.console.open(Players(stage.app, match_of(stage, FIVE)))
-
-
-def forts_help(stage):
+def _help(stage):
     prepared(stage, 3)
-    stage.console.open(factories.rules(stage.app, stage.app.settings.header))
+    opened(stage, factories.rules, stage.app.settings.header)
     stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.RIGHT)
 
 
-def forts_sheet(stage, state=FIVE):
-    stage.console.open(Sheet(stage.app, match_of(stage, state)))
+def _at(stage, make, state):
+    opened(stage, make, match_of(stage, state))
 
 
-def forts_sheet_of_two(stage):
-    forts_sheet(stage, TWO)
-
-
-def forts_podium(stage, state=FIVE, persons=1, story=b""):
-    """At the end of a match. story: its first bytes, if they are known."""
+def _podium(stage, state, persons=1, story=b""):
+    """The end of a match. story: its first bytes, if they are known."""
     match = match_of(stage, state)
     for seat in match.seats[:persons]:
         seat.kind = PERSON
     match.story[: len(story)] = story
-    stage.console.open(factories.podium(stage.app, match))
+    opened(stage, factories.podium, match)
 
 
-def forts_podium_of_a_person(stage):
-    forts_podium(stage, persons=2)
-
-
-def forts_podium_of_two(stage):
-    forts_podium(stage, TWO)
-
-
-def forts_story(stage, state=FIVE):
+def _story(stage, state, *keys):
     """Three lines, which leave no room for the score table on a small screen."""
     story = bytearray(recap.SIZE)
     story[recap.PART] = 1
     story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
     story[recap.RUINED + recap.SEATS] = 3
-    forts_podium(stage, state, story=story)
+    _podium(stage, state, story=story)
+    stage.press(*keys)
 
 
-def forts_story_turned(stage):
-    forts_story(stage)
-    stage.press(hal.RIGHT)
-
-
-def forts_story_of_two(stage):
-    forts_story(stage, TWO)
-
-
-def forts_quiet(stage):
-    """No fort has changed hands."""
-    forts_podium(stage, TWO, story=bytes(recap.SIZE))
-
-
-SCREENS = (
-    forts_title, forts_setup, which_rules, guide_offered, guides,
-    guided_race, guided_forts, guided_forts_target,
-    forts_seats, forts_seat, forts_players, forts_help,
-    forts_sheet, forts_sheet_of_two, forts_podium, forts_podium_of_a_person, forts_podium_of_two,
-    forts_story, forts_story_turned, forts_story_of_two, forts_quiet,
-)  # fmt: skip
+_SHOWN = {
+    "forts_title": (_title,),
+    "forts_setup": (Stage.press, hal.DOWN, hal.A, hal.DOWN, hal.DOWN, hal.DOWN),
+    "guide_offered": (_guide_offered,),
+    "guides": (_guides,),
+    "guided_race": (_guided, 1, 1),
+    "guided_forts": (_guided, 2, 5),
+    "guided_forts_target": (_guided, 2, 26),  # the line lies over the hand
+    "forts_seats": (_with_seats, Seats),
+    "forts_seat": (_with_seats, SeatMenu, 0),
+    "forts_players": (_at, Players, FIVE),
+    "forts_help": (_help,),
+    "forts_sheet": (_at, Sheet, FIVE),
+    "forts_sheet_of_two": (_at, Sheet, TWO),
+    "forts_podium": (_podium, FIVE),
+    "forts_podium_of_a_person": (_podium, FIVE, 2),
+    "forts_podium_of_two": (_podium, TWO),
+    "forts_story": (_story, FIVE),
+    "forts_story_turned": (_story, FIVE, hal.RIGHT),
+    "forts_story_of_two": (_story, TWO),
+    "forts_quiet": (_podium, TWO, 1, bytes(recap.SIZE)),  # no fort has changed hands
+}
+SCREENS = (which_rules, *(tables.named(name, *how) for name, how in _SHOWN.items()))

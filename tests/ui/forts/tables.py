@@ -167,15 +167,14 @@ def _alarm(stage, state):
     while shown.attack or shown._scene:
         stage.wait(20)
     stage.wait(100)
-    return shown
 
 
 def alarm(stage):
-    return _alarm(stage, RAID + "; fort 2: 1 cars 0")
+    _alarm(stage, RAID + "; fort 2: 1 cars 0")
 
 
 def quiet_alarm(stage):
-    return _alarm(stage, RAID)
+    _alarm(stage, RAID)
 
 
 def forts_hint(stage):
@@ -228,12 +227,6 @@ def forts_since_turn(stage):
     stage.wait(600)
 
 
-def told_of(stage):
-    """An event about a fort: its frame and its name."""
-    tell(stage, (names.RECRUITED, 1, 4, 5))
-    stage.wait(400)
-
-
 def tell(stage, event):
     """An event of a rival's turn has just been told."""
     shown = table(stage, FIVE.replace("turn 0 turn", "turn 1 turn"))
@@ -282,21 +275,13 @@ def towers_crumble(stage):
     until_staged(stage, conquest(stage), "Capture", 480)
 
 
-def income(stage):
-    tell(stage, (names.INCOME, names.NONE, names.NONE, 1))
-    stage.wait(280)
-
-
-def round_banner(stage):
-    tell(stage, (names.ROUND_BEGINS, 1, names.NONE, 8))
-    stage.wait(400)
-
-
-def gas_flies(stage):
-    tell(stage, (names.COLLECTED, 0, 3, 4))
-    stage.wait(240)
-
-
+# What has just happened, and so many ms after it.
+_TOLD = {
+    "told_of": ((names.RECRUITED, 1, 4, 5), 400),
+    "income": ((names.INCOME, names.NONE, names.NONE, 1), 280),
+    "round_banner": ((names.ROUND_BEGINS, 1, names.NONE, 8), 400),
+    "gas_flies": ((names.COLLECTED, 0, 3, 4), 240),
+}
 # Screens that keys lead to: a position, and the keys.
 _ASKED = {
     "forts_table": (FIVE,),
@@ -328,19 +313,24 @@ _ASKED = {
 }
 
 
-def _named(name, state, *keys):
-    """A function of this name that shows a position after some keys."""
+def named(name, show, *how):
+    """A function of this name that shows a screen."""
 
-    def show(stage):
-        asked(stage, state, *keys)
+    def shows(stage):
+        show(stage, *how)
 
-    show.__name__ = name
-    return show
+    shows.__name__ = name
+    return shows
+
+
+def _after(stage, event, ms):
+    tell(stage, event)
+    stage.wait(ms)
 
 
 SCREENS = (
-    *(_named(name, *how) for name, how in _ASKED.items()),
-    told_of, forts_bot_talks, dice, bought, bought_dot, outcome, before, settled, alarm,
-    quiet_alarm, forts_hint, bonuses, cars_drive, towers_crumble, income, round_banner, gas_flies,
-    forts_hand_over, forts_news, forts_since_turn,
+    *(named(name, asked, *how) for name, how in _ASKED.items()),
+    *(named(name, _after, *how) for name, how in _TOLD.items()),
+    forts_bot_talks, dice, bought, bought_dot, outcome, before, settled, alarm, quiet_alarm,
+    forts_hint, bonuses, cars_drive, towers_crumble, forts_hand_over, forts_news, forts_since_turn,
 )  # fmt: skip

@@ -7,16 +7,13 @@ import pytest
 from career import resume
 from engine.forts import names, notation
 from engine.forts.combat import odds
-from hardware import hal
 from tests import saved
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus, tables
 from tests.ui.stage import Stage
-from ui.base.kit import WIDE
 from ui.forts import recap, sheet
 from ui.forts.podium import _LEFT
 from ui.forts.summary import Summary
-from ui.table import faces
 
 # Who is ahead
 
@@ -54,17 +51,6 @@ def test_the_winners_come_first():
     winners = [0] * 5
     n = game.winners(winners)
     assert sheet.ranks(game, sheet.numbers_of(game))[:n] == winners[:n]
-
-
-def test_the_leader_s_face_is_glad_and_nobody_s_while_all_are_level(monkeypatch):
-    stage = Stage(Console(monkeypatch, (240, 240)))
-    drawn = []
-    for state, glad in (("forts 3", 0), ("forts 3; fort 0: 1 cars 0", 1)):
-        match = menus.match_of(stage, state)
-        monkeypatch.setattr(faces, "draw", lambda _, *face: drawn.append(face[1]))
-        drawn.clear()
-        stage.console.open(sheet.Sheet(stage.app, match))
-        assert len(drawn) == 2 and drawn.count(faces.GLAD) == glad
 
 
 # The story
@@ -135,16 +121,6 @@ def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
 def test_a_match_without_a_conquest_says_so(stage):
     match = tables.table(stage, tables.RAID).match
     assert lines(stage, match) == ["Ningún fuerte cambió de manos"]
-
-
-def test_left_and_right_turn_between_story_and_scores_on_a_small_screen(stage):
-    menus.forts_story(stage)
-    podium = stage.console.screen
-    assert stage.app.width < WIDE
-    for key, at_story in ((None, True), (hal.RIGHT, False), (hal.LEFT, True)):
-        if key is not None:
-            stage.press(key)
-        assert (podium._tale.hidden, podium._table.hidden) == (not at_story, at_story)
 
 
 @each_size_and_language

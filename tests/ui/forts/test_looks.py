@@ -66,21 +66,6 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
 
 
 @each_table
-def test_zones_touch_neither_forts_nor_lines(stage, seats):
-    table = tables.table(stage, FULL.format(seats))
-    scale = table.layout.scale
-    group = table._zones.group
-    forts_end = max(table.map.x(fort) for fort in range(3 * seats)) + 24
-    below = table.layout.map_y + (2 * table.layout.row + 20) * scale
-    for part in group:
-        x, y = part.x, part.y + group.y // group.scale
-        right = x + part.width * part.tile_width - 1  # the last column is blank
-        assert right * group.scale <= stage.app.width
-        assert (y + part.tile_height) * group.scale <= table.layout.name_y + 12
-        assert x * group.scale >= forts_end * scale or y * group.scale >= below
-
-
-@each_table
 def test_the_name_of_a_framed_fort_is_shown_in_full(stage, seats):
     table = tables.table(stage, FULL.format(seats))
     for fort in range(3 * seats):

@@ -65,17 +65,6 @@ def test_each_game_keeps_its_own_options_and_the_last_one_set_up_is_played_next(
     assert begun == [(FORTS, bytes(books.options(2, 20)))]
 
 
-def test_a_seat_is_a_person_s_or_one_of_four_bots_and_has_no_row_for_coups(console):
-    console.press(DOWN, DOWN, A, DOWN, A)
-    seen = set()
-    for _ in range(5):
-        seen.add(console.rows()[0].removeprefix(console.text("SEAT_PLAYS")).strip())
-        console.press(RIGHT)
-    bots = {console.text("FM_BOT_" + who) for who in ("RAIDER", "BUILDER", "TRADER", "NOVICE")}
-    assert seen == bots | {console.text("SEAT_PERSON")}
-    assert len(console.rows()) == 3
-
-
 def test_a_match_that_was_left_goes_on_though_the_other_game_was_set_up(console):
     stage = Stage(console)
     console.press(A)
