@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What lives for a while only is gone once nobody uses it: nothing that stays holds it."""
+"""Short-lived objects are freed once nobody uses them: nothing that stays holds them."""
 
 import gc
 
@@ -11,7 +11,7 @@ from tests.ui.forts import tables
 
 
 def alive(name: str) -> list[str]:
-    """What holds the instances of a class, by the class's name."""
+    """The types of the objects that hold instances of a class."""
     gc.collect()
     found = [each for each in gc.get_objects() if type(each).__name__ == name]
     return [type(holder).__name__ for each in found for holder in gc.get_referrers(each)]

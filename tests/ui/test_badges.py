@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What wins each of the twelve badges, and for whom; tests/plays/career shows them."""
+"""Each of the twelve badges: how it is won, and by whom. tests/plays/career shows them."""
 
 from typing import Any
 

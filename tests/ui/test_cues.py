@@ -20,6 +20,7 @@ from tests import saved
 from tests.ui.stage import OUR_ACE, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
 from ui.base import cues, palette, recipes
+from ui.screens.options import Options
 
 SOUNDS = saved.values("sound")
 OFF, FAINT, SOFT, MIDDLE, LOUD = range(SOUNDS)
@@ -101,6 +102,11 @@ def test_a_moved_cursor_ticks_faintly(stage, heard, key):
 # --- lights
 
 
+def test_the_colours_of_flashes_are_the_sides_and_white():
+    sides = (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
+    assert tuple(cues._COLOURS) == sides
+
+
 def test_lights_go_out_with_the_match(stage, lights):
     stage.match(TWO)
     stage.wait(100)
@@ -170,6 +176,13 @@ def test_sound_and_lights_are_switched_off_each_for_itself(
     assert "COUP" in tunes(heard) if volume else not any(loud for _, loud in heard)
     assert (WHITE in lights) == any(flashes) == bool(shine)
     assert shine or set(lights) <= {DARK}
+
+
+def test_sound_that_is_switched_off_ends_at_once(stage, heard):
+    stage.console.open(Options(stage.app))
+    stage.console.press(*[hal.DOWN] * 4, hal.LEFT, hal.LEFT, hal.LEFT)
+    assert stage.app.settings.sound == OFF
+    assert heard[-1] == (b"", 0)
 
 
 # --- waves

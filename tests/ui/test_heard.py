@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the race stages is heard once, at the moment at which it is seen; without motion, at once.
+"""Each event of the race is heard once, at the moment at which it is seen; without motion, at once.
 For the fort game see forts/test_scenes.py."""
 
 import pytest

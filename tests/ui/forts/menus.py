@@ -118,7 +118,7 @@ def _story(stage, state, *keys):
     story[recap.PART] = 1
     story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
     story[recap.RUINED + recap.SEATS] = 3
-    _podium(stage, state, story=story)
+    _podium(stage, state, story=bytes(story))
     stage.press(*keys)
 
 

@@ -118,7 +118,7 @@ def asked(stage, state, *keys, persons=1):
 
 
 def taken_over(stage, state, *keys):
-    """A table of two persons; the one to move has taken the device and pressed some keys."""
+    """A table of two people; the one to move has taken the device and pressed some keys."""
     shown = table(stage, state, persons=2)
     stage.until("HandOver")
     press(stage, hal.A)

@@ -51,7 +51,7 @@ def test_how_many_cards_a_seat_has_laid_is_shown_beside_its_forts(stage):
     assert frames[0] == frames[1] != frames[2]
 
 
-def test_with_two_persons_a_bid_s_zone_is_shown_only_while_its_owner_is_asked(stage):
+def test_with_two_people_a_bid_s_zone_is_shown_only_while_its_owner_is_asked(stage):
     films = []
     for laid, zones in ((OWN, [2, 1]), (OTHER, [0, 3])):
         table = tables.table(stage, STATE.format("0 turn", *laid), persons=2)
@@ -134,7 +134,7 @@ def test_the_walk_reads_public_facts_alone(stage):
     assert risks[0] == risks[1]
 
 
-def test_with_two_persons_nothing_of_a_hand_is_said(stage):
+def test_with_two_people_nothing_of_a_hand_is_said(stage):
     table = tables.taken_over(stage, PLAN, L, A, R)
     said = " ".join(stage.console.said)
     assert "Ana compra una carta" in said

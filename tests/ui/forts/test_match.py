@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person's turn in the fort game: plans are kept and taken back, attacks are told as they were,
-what is saved; most of what keys do is told by tests/plays/forts."""
+"""A person's turn in the fort game: plans, attacks, saving and words. What each key does is in
+tests/plays/forts."""
 
 import random
 
