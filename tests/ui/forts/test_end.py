@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a fort game: who is ahead and by what, and the match's story in three lines."""
 
+import displayio
 import pytest
 
 from career import resume
@@ -51,6 +52,14 @@ def test_the_winners_come_first():
     winners = [0] * 5
     n = game.winners(winners)
     assert sheet.ranks(game, sheet.numbers_of(game))[:n] == winners[:n]
+
+
+@pytest.mark.parametrize("state, crowns", [("forts 3", 0), ("forts 3; fort 0: 1 cars 0", 1)])
+def test_nobody_is_crowned_while_all_are_level(stage, state, crowns):
+    group = displayio.Group()
+    sheet.draw(stage.app, group, menus.match_of(stage, state), 20, 14)
+    tiles = [part[0] for part in group if isinstance(part, displayio.TileGrid)]
+    assert tiles.count(sheet._CROWN) == crowns
 
 
 # The story
