@@ -24,10 +24,18 @@ from ui.forts.summary import Summary
     [
         ("forts 2; fort 3: 0; fort 4: 0", [0, 1], "Cinco fuertes"),
         ("forts 2; fort 0: 1; fort 1: 1", [1, 0], "Cinco fuertes"),
-        ("forts 2; fort 3: 0 cars 0", [0, 1], "Límite de rondas: más fuertes"),
-        ("forts 2; fort 3: 1 cars 3", [1, 0], "Límite de rondas: más coches"),
+        ("forts 2; fort 3: 0 cars 0; fort 4: 1 cars 5", [0, 1], "Límite de rondas: más fuertes"),
+        (
+            "forts 2; fort 3: 1 cars 3; fort 0: 0 cars 2 improvements 2",
+            [1, 0],
+            "Límite de rondas: más coches",
+        ),
         ("forts 2; depot: 1", [1, 0], "Límite de rondas: más coches"),
-        ("forts 2; fort 3: 1 cars 2 improvements 1", [1, 0], "Límite de rondas: más torres"),
+        (
+            "forts 2; fort 3: 1 cars 2 improvements 1; seat 0: 9 gas 9 water",
+            [1, 0],
+            "Límite de rondas: más torres",
+        ),
         ("forts 2; seat 1: 5 gas 0 water", [1, 0], "Límite de rondas: más reservas"),
         ("forts 4", [0, 1, 2, 3], "Límite de rondas: empate"),
     ],
