@@ -83,3 +83,15 @@ def test_what_a_card_does_fits_beside_it(size, language):
 def test_a_team_is_called_by_its_people(stage, state, short, teams):
     phrases = stage.match(state).phrases
     assert [phrases.side(side, short) for side in range(len(teams))] == teams
+
+
+def test_a_side_s_badge_is_beside_what_its_partners_do(stage):
+    table = stage.match(TEAMS)
+    stage.wait(500)
+    stage.play("discard 25")
+    shown = {}
+    while not table.cursor.active:
+        stage.wait(100)
+        shown[table._event._text.split(":")[0].split(" ")[0]] = table.rivals._badge[0]
+    for seat, name in enumerate(("You", "Bruno", "Carla", "Diego")):
+        assert shown[name] == 18 + stage.app.settings.colours[seat % 2]
