@@ -244,9 +244,7 @@ def _shine():
 
 
 def by_keys(line: str) -> str:
-    """Returns a line with a keyboard's keys in place of the buttons' names: unchanged on a
-    board.
-    """
+    """Replaces buttons by a keyboard's keys in a line. A board has buttons: nothing to do."""
     return line
 
 
@@ -288,12 +286,12 @@ def is_second() -> bool:
 
 
 def room(bitmap) -> memoryview:
-    """Returns at most so many remembered bytes; none if the power has been off since."""
+    """Returns a bitmap's pixels as a buffer to write to. Reading its file restores them."""
     return memoryview(bitmap)
 
 
 def recall(start: int, size: int) -> bytes:
-    """Returns at most so many remembered bytes, unless the power has been off since."""
+    """Returns at most so many remembered bytes; none if the power has been off since."""
     return (_kept or _memory or b"")[start : start + size]
 
 
