@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The round that ended last, watched again at the game's own table.
+"""The replay of the last finished round at the game's own table.
 
-It runs at four times the pace, stops, goes on step by step, and can be taken over: from there the
-person plays on, against bots. Where several persons played, it shows what was public.
+It runs at four times the pace, stops, goes step by step, and can be taken over: from there the
+person plays on, against bots. If several people played, it shows what was public.
 """
 
 import displayio
@@ -24,12 +24,12 @@ from ui.table.match_table import Around
 
 apart(__name__)
 
-_TIMES = const(4)  # as fast as in the match
+_TIMES = const(4)  # as fast as the match
 _HIGH = const(12)
 
 
 def is_kept():
-    """Whether a round is kept that can be watched."""
+    """Returns whether a round is stored that can be watched."""
     try:
         return len(parts.unseal(hal.load, parts.REPLAY)) > 0
     except parts.Damaged:
@@ -37,13 +37,13 @@ def is_kept():
 
 
 def round_kept(app):
-    """The screen of the round that is kept, or None."""
+    """Makes the screen of the stored round, or returns None."""
     found = rewound()
     return Rerun(app, *found) if found else None
 
 
 def rewound():
-    """The match of the round that is kept, at the round's first decision, and the tape that plays
+    """Returns the match of the stored round, at the round's first decision, and the tape that plays
     it; None if there is none, or it can't be read.
     """
     try:
@@ -60,7 +60,7 @@ def rewound():
 
 
 def _begin(match, raw, tape):
-    """Goes back to the round's first decision; a person alone is the one who looks on."""
+    """Goes back to the round's first decision. A person who played alone is the viewer."""
     for seat in match.seats:
         if seat.kind == PERSON:
             seat.kind = BOT
@@ -74,8 +74,8 @@ def _begin(match, raw, tape):
 
 
 def taken_over(match):
-    """The match of a round that is watched, from here on: the one who looks on plays, against
-    bots, and has the news of the round.
+    """Takes over a match from a watched round: the viewer plays on against bots, with the news of
+    the round.
     """
     seat = match.seats[match.viewer]
     seat.kind = PERSON
@@ -87,17 +87,17 @@ def taken_over(match):
 
 
 class Tape:
-    """Plays what was played, in the place of everybody at the table."""
+    """Plays what was played, in place of every player at the table."""
 
     def __init__(self, log):
         self.log = log
         self.at = 0
 
     def become(self, character):
-        """It plays what is written."""
+        """Does nothing: the tape plays what is written."""
 
     def choose(self, view):
-        """The next action."""
+        """Returns the next action."""
         self.at += 1
         return self.log[self.at - 1]
 
