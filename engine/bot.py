@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What the bots of all games share: a row of weights, and room for the legal actions."""
+"""The base of all games' bots: a row of weights, and room for the legal actions."""
 
 from engine import contract
 
@@ -10,7 +10,9 @@ class BaseBot:
     """Plays by a row of weights. Nothing is left to chance: the same view gives the same choice."""
 
     def __init__(self, character, weights):
-        """character: its number, as in the game's names.py; or a row of so many weights."""
+        """character: its number, as in the game's names.py; or a row of so many weights of its
+        own.
+        """
         self.row = bytearray(weights)
         self.room = [0] * contract.LEGAL_ROOM
         self._character = contract.NONE
@@ -20,5 +22,5 @@ class BaseBot:
             self.row[:] = character
 
     def become(self, character):
-        """Plays on as another: one bot serves all seats."""
+        """Continues as another character: one bot serves all seats."""
         self._character = character

@@ -200,7 +200,7 @@ def _deck(table):
 _FIRST = const(450)  # ms until the first die lies
 _BOTH = const(700)
 _SPIN = const(70)
-_LAST = const((_BOTH - 1) // _SPIN)  # the last face before both lie; the terms count on from it
+_LAST = const((_BOTH - 1) // _SPIN)  # the last face before both lie; the terms count from then on
 _TERM = const(260)
 _TERM_WIDE = const(30)  # pixels for a bonus
 

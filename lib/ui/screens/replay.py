@@ -102,12 +102,12 @@ class Tape:
         return self.log[self.at - 1]
 
     def is_over(self):
-        """Whether all has been played."""
+        """Returns whether everything has been played."""
         return self.at >= len(self.log)
 
 
 class Rerun(Around):
-    """A screen around a table at which nobody is asked."""
+    """A screen around a table at which no player is asked."""
 
     def __init__(self, app, match, tape):
         """match: at the round's first decision; tape: plays it."""
@@ -127,7 +127,7 @@ class Rerun(Around):
         self._add_band(app.kit)
 
     def _add_band(self, kit):
-        """A line for the keys under a bar that grows, where a table names what is chosen."""
+        """Adds a line for the keys, under a progress bar, in place of the chosen item's name."""
         wide = self.app.width
         top = self.table.layout.name_y
         self._keys = Line(kit, 0, top + 2, wide, palette.CREAM, CENTRE)
@@ -152,16 +152,16 @@ class Rerun(Around):
             self.app.say(named(self.app, text))
 
     def _go_on(self):
-        """In the table's place: the match goes on for as long as there is something to play."""
+        """Continues the match in the table's place, as long as there is something to play."""
         if not self._tape.is_over():
             self._play_on()
 
     def _is_over(self):
-        """Whether all that was played has been shown."""
+        """Returns whether everything that was played has been shown."""
         return self._tape.is_over() and self.table.has_shown_all()
 
     def tick(self):
-        """The table goes on, up to the last action."""
+        """Lets the table run up to the last action."""
         if self._stopped:
             return
         if not self._is_over():
@@ -177,11 +177,11 @@ class Rerun(Around):
             self._bar.width = max(1, wide)
 
     def waits(self):
-        """Whether it has stopped."""
+        """Returns whether the replay is paused."""
         return self._stopped
 
     def key(self, key):
-        """A stops and goes on, right steps, SELECT takes over, B and START leave."""
+        """Handles keys: A pauses and resumes, right steps, SELECT takes over, B and START leave."""
         if key in (hal.B, hal.START):
             self.app.replace(recipes.TITLE)
         elif key == hal.A:
@@ -207,7 +207,7 @@ class Rerun(Around):
         self._advance()
 
     def _take_over(self):
-        """The person plays on from here, against bots."""
+        """Lets the person play on from here, against bots."""
         match = self._match
         if match.viewer == contract.NONE:
             self._keys.set(self.app.text(texts.RERUN_PUBLIC))
