@@ -90,8 +90,9 @@ class PlayProblem(Exception):
 
 @dataclass
 class Seen:
-    """What followed a step: the lines said (None: what was said has been cleared), the names of the
-    cues, how often something was saved, the screen, and the frame's hash, "" if nothing is drawn.
+    """The results of a step: the lines said (None: what was said has been cleared), the names of
+    the cues, how often something was saved, the screen, and the frame's hash, "" if nothing is
+    drawn.
     """
 
     said: list[str | None] = field(default_factory=list)
@@ -103,7 +104,7 @@ class Seen:
 
 @dataclass
 class Step:
-    """A line of a play, what it does, and what must follow; `place` is its line's number."""
+    """A line of a play, its words, and what must follow; `place` is its line's number."""
 
     words: str
     acts: list[tuple]
@@ -123,32 +124,34 @@ class Play:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The screen's width and height."""
+        """Returns the screen's width and height."""
         width, height = self.start.get("size", "160x128").split("x")
         return int(width), int(height)
 
     @property
     def today(self) -> tuple[int, ...]:
-        """What the clock says: at first, as a board's."""
+        """Returns the clock's date: at first, a board's."""
         return tuple(map(int, self.start.get("clock", "2000-1-1").split("-")))
 
     @property
     def device(self) -> str:
-        """What it is played on."""
+        """Returns the device on which it is played."""
         return self.start.get("device", "pad")
 
     @property
     def is_told(self) -> bool:
-        """Whether it is played in a terminal."""
+        """Returns whether it is played in a terminal."""
         return self.device in ("terminal", "keys")
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether it is played with a computer's keys: no board has them."""
+        """Returns whether it is played with a computer's keys: no board has them."""
         return self.device == "keyboard"
 
     def text(self, seen: list[Seen] | None = None, frames: bool = True) -> str:
-        """The play as text; seen: what has followed instead of what must; frames: the hashes."""
+        """Returns the play as text; seen: the results, instead of what must follow; frames: the
+        hashes.
+        """
         head = [self.reason, ""]
         head += [f"{name}: {value}".replace("\n", "\n    ") for name, value in self.start.items()]
         lines = [*head, ""] if self.start else head
@@ -169,7 +172,7 @@ class Play:
 
 
 def beginning(options) -> Play:
-    """A play that only switches on; options: of tools/play.py."""
+    """Returns a play that only switches on; options: of tools/play.py."""
     given = {"language": options.lang, "size": options.size, "seed": options.seed}
     start = {name: str(value) for name, value in given.items() if value is not None}
     start["device"] = "keyboard"
@@ -199,7 +202,9 @@ def parse(text: str, path: Path) -> Play:
 
 
 def acts(words: str) -> list[tuple]:
-    """What a step's words do: tuples of a name and numbers. Raises ValueError with the bad word."""
+    """Returns a step's words as tuples of a name and numbers. Raises ValueError with the bad
+    word.
+    """
     if words.split()[0] == "type":
         return [("type", words[5:])]
     found: list[tuple] = []
@@ -231,7 +236,7 @@ def _pressed(key: int, times: str, at_once: str, screen: str) -> list[tuple]:
 
 
 def _start(lines: list[str], at: int, path: Path) -> tuple[dict[str, str], int]:
-    """The settings of the start, and where they end."""
+    """Returns the settings of the start, and where they end."""
     start: dict[str, str] = {}
     name = ""
     while at < len(lines):
@@ -251,7 +256,7 @@ def _start(lines: list[str], at: int, path: Path) -> tuple[dict[str, str], int]:
 
 
 def _steps(lines: list[str], at: int, path: Path) -> list[Step]:
-    """The steps from a line on."""
+    """Returns the steps from a line on."""
     steps: list[Step] = []
     comments: list[str] = []
     screen = frame = ""
