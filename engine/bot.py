@@ -10,9 +10,7 @@ class BaseBot:
     """Plays by a row of weights. Nothing is left to chance: the same view gives the same choice."""
 
     def __init__(self, character, weights):
-        """character: its number, as in the game's names.py; or a row of so many weights of its
-        own.
-        """
+        """character: its number, as in the game's names.py; or a row of so many weights."""
         self.row = bytearray(weights)
         self.room = [0] * contract.LEGAL_ROOM
         self._character = contract.NONE

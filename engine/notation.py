@@ -12,9 +12,7 @@ from engine import chance, contract
 
 
 def place_of(option, options, first):
-    """Returns the place in the header of an option. options: their names; first: the place of the
-    first.
-    """
+    """Returns an option's place in the header. options: their names; first: the first's place."""
     if option not in options:
         raise ValueError("no option " + option + ": one of " + ", ".join(options))
     return first + options.index(option)
@@ -112,9 +110,7 @@ class Course:
 
 
 class BaseReader:
-    """Reads clauses into a game. A subclass has a method `read_WORD` for each of its clauses, and
-    `finish`.
-    """
+    """Reads clauses into a game. Subclasses have `finish`, and `read_WORD` for each clause."""
 
     def __init__(self, game, course):
         self._game = game

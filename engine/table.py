@@ -51,9 +51,7 @@ class BaseTable:
         return self.now[contract.AT_PHASE]
 
     def is_asked(self):
-        """Returns whether the viewer must decide now; for the whole state, whether any seat
-        must.
-        """
+        """Returns whether the viewer must decide now; for the whole state, whether a seat must."""
         now = self.now
         viewer = now[contract.AT_VIEWER]
         if viewer != contract.NONE and viewer != now[contract.AT_SEAT]:

@@ -145,9 +145,7 @@ class App:
             self._show()
 
     def tidy(self):
-        """Drops what is loaded only for a moment and collects garbage, before a bot or a player
-        thinks.
-        """
+        """Drops what is loaded for a moment and collects garbage, before a player or bot thinks."""
         self._left = True
 
     def make_room(self):
@@ -163,7 +161,7 @@ class App:
             self._stack[-1].notice(words)
 
     def _release(self, games):
-        """Clears the display, and drops the sheets and modules that it used. games: see
+        """Clears the display, and drops its sheets and modules. games: see
         `loader.drop_screens`.
         """
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]

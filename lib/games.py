@@ -98,9 +98,7 @@ class Game:
     # What a match is worth for the career; by default nothing.
 
     def feats(self, match):
-        """Returns the badges that people have earned since the last call, a bit each: see
-        career/awards.py.
-        """
+        """Returns the badges that people have earned lately, a bit each: see career/awards.py."""
         return 0
 
     def best(self, match):

@@ -18,9 +18,7 @@ _count = 0  # modules at the end of the last turn
 
 
 def loaded():
-    """Returns the names of the loaded modules that may be dropped, except those that make
-    headers.
-    """
+    """Returns the names of the modules that may be dropped, except those that make headers."""
     found = []
     for name in sys.modules:
         if len(name) == _SHORT or (name.split(".")[0] in _DROPPABLE and name[-6:] != _BOOKS):

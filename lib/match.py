@@ -164,9 +164,7 @@ class Match:
         self._noted = min(self._noted, noted)
 
     def is_discard(self, action):
-        """Returns whether an action discards a card. A game without discards need not override
-        it.
-        """
+        """Returns whether an action discards a card. Games without discards don't override it."""
         return False
 
     def hide(self):
@@ -176,9 +174,7 @@ class Match:
             self.listens = False
 
     def says_to_holder(self):
-        """Returns whether lines for the device's holder alone can be spoken, with nobody else
-        listening.
-        """
+        """Returns whether lines for the holder alone can be spoken, with nobody else listening."""
         return self.persons == 1 or self.listens
 
     def bot_action(self):
@@ -238,9 +234,7 @@ class Match:
                 marks[i] = max(0, marks[i] - _FORGOTTEN)
 
     def content(self):
-        """Returns the match as pieces of bytes: who sits there, the state, and the round's
-        actions.
-        """
+        """Returns the match as pieces of bytes: the players, the state, and the round's actions."""
         return self._packed(*self._decided())
 
     def replay(self):
@@ -306,8 +300,6 @@ class Match:
         return 4 * self._turns[seat], self.recorded()
 
     def begins_turn(self, seat):
-        """Returns whether it is a seat's turn and something has happened before it that it has not
-        been shown.
-        """
+        """Returns whether it is a seat's turn, with earlier events that it has not been shown."""
         now = self.game.now[contract.AT_TURN] == seat
         return now and self._heard_up_to[seat] < self._turns[-1]

@@ -63,8 +63,8 @@ class Picture(NamedTuple):
     rows: list[list[int]]
 
     def packed(self) -> bytes:
-        """Returns the sheet file: header, then rows of whole bytes, leftmost pixel in the highest
-        bits.
+        """Returns the sheet file: a header, then rows of whole bytes, the leftmost pixel
+        highest.
         """
         header = struct.pack("<2sHHBx", b"AS", self.width, self.height, self.bits)
         return header + b"".join(self._packed_row(row) for row in self.rows)

@@ -161,9 +161,7 @@ def compare(ranked: list[tuple[int, str]]) -> int:
 
 
 def bring(language: str) -> bool:
-    """Makes a voice unless it is up to date, and sets its place for the app; returns whether there
-    is one.
-    """
+    """Makes a voice if needed, and sets its place for the app; returns whether there is one."""
     from voice import folder  # only here: most players start without a voice
 
     os.environ["ASFALTO_VOICE"] = str(folder.VOICE)
@@ -238,7 +236,7 @@ def _window(options: argparse.Namespace, size: tuple[int, int]):
 
 
 def _drivers() -> str:
-    """Returns SDL's drivers with a display: it would try all others too, and their libraries
+    """Returns SDL's drivers with a display: it would try all others, and their libraries
     complain.
     """
     drivers = {"DISPLAY": "x11", "WAYLAND_DISPLAY": "wayland"}

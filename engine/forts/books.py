@@ -40,9 +40,7 @@ def most(option):
 
 
 def checked(header):
-    """Returns the header at the beginning of saved bytes. Raises ValueError if it is not
-    playable.
-    """
+    """Returns the header at the start of saved bytes. Raises ValueError if it is not playable."""
     if len(header) < names.HEADER:
         raise ValueError("no header")
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:

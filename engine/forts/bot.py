@@ -103,9 +103,7 @@ class Bot(BaseBot):
         return action
 
     def pick(self, suit, what, pairs):
-        """Returns a legal use of a card of a suit, or NONE. pairs: whether an as or rey is
-        preferred.
-        """
+        """Returns a legal use of a suit's card, or NONE. pairs: whether to prefer an as or rey."""
         found = names.NONE
         for i in range(self.legal):
             action = self.room[i]
@@ -157,9 +155,7 @@ class Bot(BaseBot):
         return names.NONE
 
     def _build(self, view, save):
-        """Recruits or improves with the resources that an attack does not need. save: the gas to
-        keep.
-        """
+        """Recruits or improves with what an attack does not need. save: the gas to keep."""
         row = self.row
         pairs = self.gas - save >= 4
         if not trade.can_spare(self, view):
@@ -201,9 +197,7 @@ class Bot(BaseBot):
     # Forts and numbers
 
     def place(self, view, phase):
-        """Chooses a fort: for cars the one with the fewest, for improvements the one with the most
-        cars.
-        """
+        """Chooses a fort: for cars the one with fewest, for improvements the one with most cars."""
         best = most_worth = -1
         for i in range(self.legal):
             fort = self.room[i] - names.FORT

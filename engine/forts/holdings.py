@@ -53,8 +53,8 @@ def improvements_of(table, seat):
 
 
 def next_fort(table, seat, least, most, fort):
-    """Returns the first own fort, from a number on, with so many cars; the number of forts if none
-    has.
+    """Returns the first own fort, from a number on, with so many cars; if none, the number of
+    forts.
     """
     while fort < fort_count(table):
         if table.owner[fort] == seat and least <= table.forts[fort] & names.CAR_MASK <= most:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be done, and why not: one function for each kind of decision. They change nothing."""
+"""What is allowed, and reasons against the rest: a pure function for each kind of decision."""
 
 from engine.forts import names
 from engine.forts.cards import GAS_FOR, WATER_FOR
@@ -179,9 +179,7 @@ def least(table):
 
 
 def most(table):
-    """Returns the greatest number allowed: the cars there and the room for them, or 6 gas or
-    water.
-    """
+    """Returns the greatest number allowed: by the cars there and the room, or 6 gas or water."""
     now = table.now
     phase = now[names.AT_PHASE]
     if phase >= names.ADD_GAS:

@@ -80,9 +80,7 @@ def parse_card(text):
 
 
 def action_text(action):
-    """Returns the text of an action: `gas oros-3`, `attack bastos-1`, `buy`, `fort 7`, `number 2`
-    ...
-    """
+    """Returns an action's text: `gas oros-3`, `attack bastos-1`, `buy`, `fort 7`, `number 2` ..."""
     if action >= NUMBER:
         return "number " + str(action - NUMBER)
     if action >= FORT:
@@ -130,9 +128,7 @@ def option_text(option, value):
 
 
 def parse_option(name, text):
-    """Returns an option's place in the header and its value. The ValueError says what is
-    allowed.
-    """
+    """Returns an option's place in the header and value. The ValueError says what is allowed."""
     option = notation.place_of(name, OPTIONS, names.RULE_DECK)
     if name in VALUES:
         return option, notation.value_of(name, text, VALUES[name])

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What each decision of a turn does. The rules have allowed it: nothing is checked here."""
+"""The effects of each decision of a turn. The rules have allowed it: nothing is checked here."""
 
 from engine.forts import combat, deck, names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR, is_pair

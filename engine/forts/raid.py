@@ -135,9 +135,7 @@ class Raid:
         return fallback != names.NONE and best > 0
 
     def _judge(self, view, fort, gas):
-        """Returns the value of an attack on a fort, in thousandths; stores how many cars it
-        takes.
-        """
+        """Returns the value of an attack on a fort, in thousandths; stores the cars it takes."""
         row = self._bot.row
         owner = view.owner[fort]
         attacks = self._bot.attacks - 1
@@ -170,9 +168,7 @@ class Raid:
         return odds(2 * self._sent + push - wall)
 
     def number_to_send(self, view):
-        """Returns how many cars to send from the fort in question: its last one only if it is
-        needed.
-        """
+        """Returns how many cars to send from the fort in question: the last one only if needed."""
         now = view.now
         target = now[names.AT_TARGET]
         need = 1
@@ -185,9 +181,7 @@ class Raid:
         return max(least(view), min(number, most(view)))
 
     def gas_to_add(self, view):
-        """Returns the gas to add to the current total, considering the water that the defender may
-        add.
-        """
+        """Returns the gas to add to the total, considering the water that the defender may add."""
         now = view.now
         row = self._bot.row
         target = now[names.AT_TARGET]

@@ -33,9 +33,7 @@ def _cards(cards):
 
 
 def _opened(game, seat):
-    """Returns a seat's first deck in drawing order; the cards of the first hand are in ascending
-    order.
-    """
+    """Returns a seat's first deck in drawing order, with the first hand in ascending order."""
     left = game.left[seat]
     order = [game.order[seat][i] for i in range(left, left + game.held[seat])]
     return _shuffled(seat, order + _drawing_order(game, seat))

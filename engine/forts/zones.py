@@ -16,7 +16,7 @@ def is_controlled(table, zone):
 
 
 def yields(table, seat, zone):
-    """Returns how much a card brings: 2, or 3 if the player controls the zone, 1 if a rival
+    """Returns how much a card brings: 2; or 3 if the player controls the zone, 1 if a rival
     does.
     """
     if not is_controlled(table, zone):
@@ -57,9 +57,7 @@ def bid_sum(table, seat, zone):
 
 
 def highest(game, zone):
-    """Returns the seat with the highest sum for a zone; NONE for no bids, or a tie, which is an
-    event.
-    """
+    """Returns the seat with the highest sum for a zone; NONE for no bids, or a tie (an event)."""
     best = 0
     winner = names.NONE
     for seat in range(game.options[names.RULE_SEATS]):

@@ -82,9 +82,7 @@ def default(book, seats, option):
 
 
 def set_option(row, option, value):
-    """Sets an option of a header; points and distances in steps of 25. Raises ValueError if out of
-    range.
-    """
+    """Sets an option of a header; points and distances in steps of 25. Raises ValueError."""
     _set(row, option, value)
     _mark_house(row)
 
@@ -107,9 +105,7 @@ def _mark_house(row):
 
 
 def checked(header):
-    """Returns the header at the beginning of saved bytes. Raises ValueError if it is not
-    playable.
-    """
+    """Returns the header at the start of saved bytes. Raises ValueError if it is not playable."""
     if len(header) < names.HEADER:
         raise ValueError("no header")
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:

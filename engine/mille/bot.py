@@ -30,9 +30,7 @@ _OWN = const(254)  # the number of a row that is not in the table
 
 
 def hits_leader(view, action, other):
-    """Returns whether an action attacks a side that is ahead of the one that another action
-    attacks.
-    """
+    """Returns whether an action attacks a side that is ahead of another action's target."""
     what = action & names.WHAT
     before = other & names.WHAT
     if 0 < what < names.DISCARD and 0 < before < names.DISCARD:
@@ -239,9 +237,7 @@ class Bot(BaseBot):
         return -row[names.W_STRANDED] * 8 // (8 + chance)
 
     def fills(self, rest, played):
-        """Returns whether distance cards of the hand, without the played one, can add up to the
-        rest.
-        """
+        """Returns whether distance cards of the hand, without the played one, can fill the rest."""
         if rest > _LONG:
             return False
         sums = 1
@@ -309,9 +305,7 @@ class Bot(BaseBot):
         return value
 
     def _coup(self, view, safety):
-        """Returns what a safety in the hand promises, by its unseen hazards that may still be
-        drawn.
-        """
+        """Returns the promise of a safety in the hand, by its unseen hazards that may be drawn."""
         row = self.row
         number = 0
         for hazard in range(names.STOP, names.ROLL):
@@ -321,9 +315,7 @@ class Bot(BaseBot):
         return value if value < row[names.W_COUP_MOST] else row[names.W_COUP_MOST]
 
     def _delays(self, view):
-        """Returns whether to wait with a trip that it can complete, since delayed action is
-        near.
-        """
+        """Returns whether to wait with a trip that it can complete, as delayed action is near."""
         options = view.options
         if self.haste or options[names.RULE_RESHUFFLE] or not options[names.RULE_DELAYED]:
             return False

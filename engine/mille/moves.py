@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be played, and why not: one function for each printed rule."""
+"""The rules for actions, and reasons against them: one function for each printed rule."""
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
@@ -38,9 +38,7 @@ def is_moving(table, side):
 
 
 def goal(table):
-    """Returns the distance to complete, in steps of 25: the extension's once a side has called
-    it.
-    """
+    """Returns the distance to complete, in steps of 25: the extension's once it is called."""
     return table.options[
         names.RULE_GOAL if table.now[names.AT_CALLER] == names.NONE else names.RULE_EXTENSION
     ]

@@ -301,9 +301,7 @@ def is_safety(card):
 
 
 def is_battle(hazard):
-    """Returns whether a hazard goes to the battle pile; speed limit and wrong way have their
-    own.
-    """
+    """Returns whether a hazard goes to the battle pile; speed limit and wrong way do not."""
     return hazard != SPEED_LIMIT and hazard != WRONG_WAY
 
 

@@ -123,9 +123,7 @@ def parse_card(text):
 
 
 def action_text(action):
-    """Returns the text of an action: `play roll`, `attack stop 1`, `discard 25`, `coup-fourre`
-    ...
-    """
+    """Returns an action's text: `play roll`, `attack stop 1`, `discard 25`, `coup-fourre` ..."""
     if action >= COUP_FOURRE:
         return ANSWERS[action - COUP_FOURRE]
     card = CARDS[card_of(action)]
@@ -168,9 +166,7 @@ def option_text(option, value):
 
 
 def parse_option(name, text):
-    """Returns an option's place in the header and its value. The ValueError says what is
-    allowed.
-    """
+    """Returns an option's place in the header and value. The ValueError says what is allowed."""
     option = notation.place_of(name, OPTIONS, names.RULE_ATTACK)
     if name in VALUES:
         return option, notation.value_of(name, text, VALUES[name])

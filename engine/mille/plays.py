@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What each card does. The rules have allowed it: nothing is checked here."""
+"""The effects of each card. The rules have allowed it: nothing is checked here."""
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS

@@ -53,9 +53,7 @@ def _bits(mask):
 
 
 def has_all_safeties(table, side, wins):
-    """Returns whether all four safeties count: in the salons only for the side that completes the
-    trip.
-    """
+    """Returns whether all four safeties count: in the salons only for the side that finishes."""
     if table.safeties[side] != _ALL_FOUR:
         return False
     return wins or not table.options[names.RULE_ALL_SAFETIES_WINNER]
@@ -79,9 +77,7 @@ def is_shut_out(table, side):
 
 
 def shut_outs(table, side):
-    """Returns how often a winner scores the shut-out: once if all others are shut out, or for each
-    one.
-    """
+    """Returns how often a winner scores the shut-out: once if all others are, or for each one."""
     others = 0
     for other in range(table.sides):
         if other != side and is_shut_out(table, other):
@@ -92,7 +88,7 @@ def shut_outs(table, side):
 
 
 def earns_extension(table, side, finisher):
-    """Returns whether a side earns the extension's bonus: a caller who completes it; else by the
+    """Returns whether a side earns the extension's bonus: a caller who completes it, or by the
     book.
     """
     now = table.now

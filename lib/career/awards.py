@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the human players' side has earned: badges, the stars of a town, and statistics.
+"""The awards of the human players' side: badges, the stars of a town, and statistics.
 
 Everything is decided by what all players see. News stays in `Match.earned` until it has been
 announced.

@@ -83,7 +83,7 @@ def read(app):
 
 
 def unsealed(read):
-    """Returns the career in an image, or a new one if it has none. read: see parts.py. Raises
+    """Returns an image's career, or a new one if it has none. read: see parts.py. Raises
     Damaged.
     """
     career = Career()

@@ -148,7 +148,7 @@ class Autosave:
         self._fresh = False
 
     def remember(self, match):
-        """Takes the new state after each action, so that it survives an error or a reload (see
+        """Takes the state after each action, so that it survives errors and reloads (see
         `note`).
         """
         if self.passes_over:

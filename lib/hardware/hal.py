@@ -107,16 +107,12 @@ def _forget():
 
 
 def held(number: int) -> bool:
-    """Returns whether a key is down, from the key() that returned it to the key() that saw its
-    release.
-    """
+    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return _down & 1 << number != 0
 
 
 def quiet() -> int:
-    """Returns the milliseconds since the last key came up; 0 while one is down or a press waits for
-    key().
-    """
+    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     if _down or _keys.events:
         return 0
     return since(_changed)
@@ -314,8 +310,8 @@ def remember(*pieces: bytes) -> None:
 
 
 def date() -> tuple:
-    """Returns the clock's year, month and day. The clock may never have been set since its last
-    power loss.
+    """Returns the clock's year, month and day. It may not have been set since the last power
+    loss.
     """
     return tuple(time.localtime())[:3]
 

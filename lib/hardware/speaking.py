@@ -28,9 +28,7 @@ _LINE = const(350)  # and after a line
 
 
 def path(clip):
-    """Returns a clip's path in its pack. A folder holds 64, because a board searches it
-    linearly.
-    """
+    """Returns a clip's path in its pack. A folder holds 64: a board searches it linearly."""
     return f"/{clip >> 6:02x}/{clip & 63:02x}.wav"
 
 
@@ -85,8 +83,8 @@ class Speaking:
             clips.stop()
 
     def takes(self, key):
-        """Stops the speech at a key. START and SELECT together toggle the voice; returns whether
-        this key did.
+        """Stops the speech. Returns whether the key toggled the voice, by START and SELECT
+        together.
         """
         self.stop()
         app = self.app

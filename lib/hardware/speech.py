@@ -30,8 +30,8 @@ class Cutter:
     """Cuts lines by the index of a pack; between two lines no file is open."""
 
     def __init__(self, path):
-        """path: of an index. Raises OSError if it can't be read, ValueError if it is cut or not an
-        index.
+        """path: of an index. Raises OSError if it is unreadable, ValueError if it is cut or
+        none.
         """
         self._path = path
         self._block = head = bytearray(_BLOCK)
@@ -149,9 +149,7 @@ def _is_sign(text, at):
 
 
 def _parts(word):
-    """Returns the keys for a word that has none of its own: a number's parts, or else its
-    letters.
-    """
+    """Returns the keys for a word without one of its own: a number's parts, or its letters."""
     number = len(word) <= _LONGEST and word[0] != _ZERO
     for byte in word:
         number = number and _is_digit(byte)

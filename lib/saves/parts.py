@@ -107,9 +107,7 @@ def is_newer(read):
 
 @apart("images")
 def is_blank(read, at):
-    """Returns whether no part begins there: the flash is erased or was never written, or the file
-    ends.
-    """
+    """Returns whether no part begins there: erased or unwritten flash, or the end of the file."""
     return _is_blank(read(at, HEAD))
 
 

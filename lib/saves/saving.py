@@ -59,9 +59,7 @@ def save(kit, settings, match=None, career=None, replay=None, again=False):
 
 
 def erase(kit):
-    """Resets the device to its initial state in one write. Raises OSError if nothing can be
-    written.
-    """
+    """Resets the device to its first state in one write. Raises OSError if that is impossible."""
     size = parts.PLACES[-1]
     room, name = _borrow(kit, size)
     try:

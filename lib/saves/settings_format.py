@@ -82,9 +82,7 @@ def _reset(settings):
 
 
 def choose(settings, number):
-    """Selects the game to play, with its saved header and cast if they are valid, or else with its
-    first ones.
-    """
+    """Selects the next game, with its saved header and cast if valid, else with its first ones."""
     settings.game = number
     own = games.game(number)
     books = own.books()

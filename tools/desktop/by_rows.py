@@ -70,9 +70,7 @@ _PACKED = {bits: _Packed(bits) for bits in (1, 2, 4)}
 
 
 def row(bitmap: Bitmap, y: int, x1: int, x2: int) -> bytes:
-    """Returns the values of a row from column ``x1`` to before ``x2``; ``bitmap`` has up to 8
-    bits.
-    """
+    """Returns the values of a row from column ``x1`` to before ``x2``, from at most 8 bits."""
     data = bitmap._data
     bits = bitmap._bits_per_value
     if bits == 8:

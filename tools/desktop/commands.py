@@ -60,9 +60,7 @@ _WORDS = {
 
 
 class Commands:
-    """Handles typed input. Keys that the app does not know are answered by the screens' own
-    code.
-    """
+    """Handles typed input. The screens' own code answers keys that the app does not know."""
 
     def __init__(self, teller: Teller):
         self._teller = teller
@@ -239,9 +237,7 @@ class Commands:
             self._explain(question.at)
 
     def _explain(self, at: int) -> None:
-        """Says the effect of an option; of a card everything that the game has to say, if it
-        explains it.
-        """
+        """Says the effect of an option; for a card, all that the game explains about it."""
         teller, question, table = self._teller, self._teller.question(), self._teller.table()
         explains = getattr(table.phrases, "explains", None) if table else None
         if explains and hasattr(question, "cards"):

@@ -165,9 +165,7 @@ else:
         return _escaped() if letter == "\x1b" else _named(letter)
 
     def _letter() -> str:
-        """Returns the next letter typed; beyond ASCII it is several bytes. Raises EOFError at the
-        end.
-        """
+        """Returns the next letter typed, perhaps of several bytes. Raises EOFError at the end."""
         decoder = codecs.getincrementaldecoder(sys.stdin.encoding)("replace")
         letter = ""
         while not letter:

@@ -88,9 +88,7 @@ class Desk:
         return key in self._down
 
     def quiet(self) -> int:
-        """Returns the milliseconds since the last key came up; 0 while one is down or events
-        wait.
-        """
+        """Returns the ms since the last key came up; 0 while one is down or events wait."""
         return 0 if self._down or self._events else self.now() - self._changed
 
     def look(self) -> None:
@@ -121,9 +119,7 @@ class Desk:
             sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
     def clear(self) -> None:
-        """Clears the terminal and its scrollback. If that is impossible, pushes the text out of
-        sight.
-        """
+        """Clears the terminal and its scrollback, or pushes the text out of sight."""
         if not system.clears():
             self.print("\n" * system.rows())
             return

@@ -83,9 +83,7 @@ class File:
         return not self._second
 
     def is_second(self) -> bool:
-        """Returns whether another program has saved since this run read or wrote the file. It stays
-        True.
-        """
+        """Returns whether another program has saved since this run used the file: for good."""
         self.load()
         with contextlib.suppress(OSError):
             self._second = self._second or self._read() not in (b"", self._seen)
@@ -186,9 +184,7 @@ def _resemble(new: Path, old: Path) -> None:
 
 
 def _loses_damaged(before: bytes, after: bytes) -> bool:
-    """Returns whether the save replaces a part that cannot be read and that no later version has
-    written.
-    """
+    """Returns whether a part is replaced that is unreadable, but not a later version's."""
     from saves import parts
 
     def read(start: int, size: int) -> bytes:

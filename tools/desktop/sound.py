@@ -83,9 +83,7 @@ class Sound:
 
 
 def samples(tune: bytes, volume: int) -> bytes:
-    """Returns the tune as unsigned 8-bit samples, tones.RATE a second, mixed as a board mixes
-    them.
-    """
+    """Returns the tune as unsigned 8-bit samples at tones.RATE, mixed as a board does."""
     sound = bytearray()
     voices = [_Voice(), _Voice()]
     for letter, digit in zip(tune[::2], tune[1::2], strict=True):

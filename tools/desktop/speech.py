@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app's lines in a terminal: collected until it waits, printed once, and stored as a
-history.
-"""
+"""The app's lines in a terminal: collected until it waits, printed once, kept as a history."""
 
 from __future__ import annotations
 

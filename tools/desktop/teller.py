@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Leads a listener through the app: lets time pass until it waits, lists its options, and presses
-keys.
-"""
+"""Leads a listener through the app: waits for it, lists its options, and presses keys."""
 
 from __future__ import annotations
 
@@ -142,9 +140,7 @@ class Teller:
         self.speech.flush()
 
     def _leads_on(self, screen: Any) -> bool:
-        """Returns whether A leads on from a screen without a question. One around a table decides
-        itself.
-        """
+        """Returns whether A leads on from a screen without a question."""
         own = isinstance(screen, HandOver) or not self.table()
         return own and hal.A in screen.keys_at(0, 0)
 

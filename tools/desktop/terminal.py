@@ -74,9 +74,7 @@ def play(store: Any) -> int:
 
 
 def run(app: Any, desk: Desk, console: Console) -> None:
-    """Runs the app until the player leaves or the input ends. Everything is saved, whatever ends
-    it.
-    """
+    """Runs the app until the player leaves or the input ends, and always saves everything."""
     from career.saved import rescue
     from commands import Commands
     from teller import Left, Teller

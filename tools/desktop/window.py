@@ -193,9 +193,7 @@ class Window:
 
 
 def _check_that_it_is_seen(driver: str) -> None:
-    """Raises NoDisplay for a driver whose windows are invisible, unless it was chosen
-    explicitly.
-    """
+    """Raises NoDisplay for a driver with invisible windows, unless it was chosen explicitly."""
     if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").lower():
         pygame.display.quit()
         raise NoDisplay("SDL finds no display that works")

@@ -46,9 +46,7 @@ def entry(data: bytes) -> Entry:
 
 
 def of(files: dict[str, bytes]) -> Manifest:
-    """Returns the manifest of a drive with these files: all but the clips of voices (see
-    packs.py).
-    """
+    """Returns the manifest of a drive with these files, without voices' clips (see packs.py)."""
     listed = {path: data for path, data in sorted(files.items()) if not is_clip(path)}
     return Manifest(version(), {path: entry(data) for path, data in listed.items()})
 

@@ -299,9 +299,7 @@ def _steps(
 
 
 def _listed(found: Found, paths: set[str]) -> dict[str, Entry]:
-    """Returns the entries of some of our files, and of all indexes: clips may be there without
-    theirs.
-    """
+    """Returns the entries of some of our files, and of all indexes, which clips may have lost."""
     entries = {path: entry for path, entry in found.ours.items() if entry}
     return {p: entry for p, entry in entries.items() if p in paths or drives.packs.is_index(p)}
 

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Computes the space that files take on a FAT drive: whole clusters, and the folders that list
-them.
-"""
+"""Computes the space of files on a FAT drive: whole clusters, and folders that list them."""
 
 from __future__ import annotations
 

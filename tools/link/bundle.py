@@ -76,9 +76,7 @@ class Bundles:
     # --- grouping
 
     def _groups(self) -> list[list[str]]:
-        """Returns modules of one area that are always loaded together, each before its
-        importers.
-        """
+        """Returns modules of one area that are always loaded together, in loading order."""
         first = {
             name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
         }
@@ -98,9 +96,7 @@ class Bundles:
         return [members for members in found if len(members) > 1]
 
     def _lasting(self, members: list[str]) -> list[str]:
-        """Returns the members of a group except those that must not be dropped with a placed
-        one.
-        """
+        """Returns a group's members, without those that must not be dropped with a placed one."""
         if not any(map(is_placed, members)):
             return members
         return [each for each in members if is_placed(each) or not _is_lasting(self._trees[each])]
@@ -119,7 +115,7 @@ class Bundles:
         return targets(node, self._trees)
 
     def _named(self) -> set[str]:
-        """Returns modules that cannot be bundled: named in strings, by `import a.b`, or used as
+        """Returns modules that can't be bundled: named in strings or `import a.b`, or used as
         values.
         """
         found: set[str] = set()
@@ -135,7 +131,7 @@ class Bundles:
         return found
 
     def _head(self, members: list[str]) -> str:
-        """Returns the member with a contract or with a `__file__`, whose names stay; else the
+        """Returns the member whose names must stay, for a contract or its `__file__`; else the
         last.
         """
         looking = [each for each in members if looks_around(self._trees[each])]
@@ -160,9 +156,7 @@ class Bundles:
                     new[word] = f"{word}_of_{member.rpartition('.')[2]}"
 
     def _globals(self, member: str, head: str) -> Iterator[tuple[str, str]]:
-        """Returns the globals that a member defines or imports from outside, each with its
-        origin.
-        """
+        """Returns the globals that a member defines or imports from outside, with their origins."""
         for node in self._trees[member].body:
             if isinstance(node, Import):
                 for module, what, alias in self._targets(node):

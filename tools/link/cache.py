@@ -13,9 +13,7 @@ import environment
 
 
 def cached(name: str, make: Callable[[], bytes]) -> bytes:
-    """Returns a file of the cache, made if there is none; `name` identifies all that it depends
-    on.
-    """
+    """Returns a cached file, made if there is none; `name` identifies all that it depends on."""
     path = environment.HOME / "mpy" / name
     if path.exists():
         return path.read_bytes()

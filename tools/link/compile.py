@@ -51,9 +51,7 @@ def compiled(module: Module, names: dict[str, str]) -> bytes:
 
 
 def file_name(path: str) -> str:
-    """Returns a module's `__file__` on a board. The bytecode has the same, so that memory holds it
-    once.
-    """
+    """Returns a module's `__file__` on a board, shared with the bytecode to save memory."""
     return ("/" if path.startswith("lib/") else "") + path[:-3] + ".mpy"
 
 

@@ -15,9 +15,7 @@ COUNTER = "__ran__"
 
 
 def counted(text: str, path: str, names: list[str]) -> str:
-    """Returns a source whose functions count; appends `path: function` for each to `names`, by
-    number.
-    """
+    """Returns a source with counting functions; appends `path: function` for each to `names`."""
     tree = ast.parse(text)
     for name, node in list(_functions(tree, "")):
         call = f"{COUNTER}({len(names)})"

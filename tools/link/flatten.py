@@ -87,8 +87,8 @@ class Project:
     # --- which classes are merged
 
     def _find_merged(self) -> set[Key]:
-        """Finds classes used only as bases, with one subclass in each game; merged subclasses do
-        not count.
+        """Finds classes used only as bases, with one subclass in each game, apart from merged
+        ones.
         """
         heirs: dict[Key, set[Key]] = {}
         for each in self._classes.values():
@@ -127,7 +127,7 @@ class Project:
                         yield shown_as(alias), key
 
     def _held(self) -> set[str]:
-        """Returns the paths of the modules that others hold as values: they may name any class
+        """Returns the paths of modules that others hold as values: they may name any class
         there.
         """
         found: set[str] = set()
@@ -147,9 +147,7 @@ class Project:
         return [each, *_merge_orders([*orders, [self._classes[base] for base in bases]])]
 
     def _parts(self, module: Module, name: str) -> list[Class]:
-        """Returns the merged classes that a class inherits from other than through one that
-        stays.
-        """
+        """Returns the merged classes that a class inherits, but not through one that stays."""
         bases = self._order((module.path, name))[1:]
         stay = [each for each in bases if each.key not in self._merged]
         theirs = {each.key for base in stay for each in self._order(base.key)}

@@ -30,9 +30,7 @@ class Class(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A use of a name: the constructor that it is in, or None; and whether it is called there
-    once.
-    """
+    """A use of a name: the constructor around it, or None; and whether it is called there once."""
 
     maker: Class | None
     is_call: bool
@@ -61,9 +59,7 @@ def _check(path: str, tree: ast.Module) -> None:
 
 
 def _done(trees: dict[str, ast.Module]) -> dict[Class, list[str]]:
-    """Returns, for each class that is made once, the constructors that have then run for the last
-    time.
-    """
+    """Returns, for each class made once, the constructors to free at the end of its own."""
     uses = {path: _uses(path, tree) for path, tree in trees.items()}
     classes = {Class(path, n.name): n for path, tree in trees.items() for n in _classes(tree)}
     once = {each for each in classes if _is_root(each) and _init(classes[each])}

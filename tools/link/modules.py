@@ -84,9 +84,7 @@ def reached(site: Path, over: Path | None = None, counts: list[str] | None = Non
 
 
 def stamp(over: Path | None = None) -> str:
-    """Returns a hash of all that a linked program depends on: sources, libraries, the linker,
-    Python.
-    """
+    """Returns a hash of a linked program's inputs: sources, libraries, the linker, Python."""
     linker = Path(__file__).parent
     files = [(ROOT, ROOT / name) for name in ENTRIES]
     files += [(over.parent, path) for path in over.rglob("*.py")] if over else []
@@ -157,9 +155,7 @@ def _contract(tree: ast.Module, path: str) -> frozenset[str]:
 
 
 def defined(tree: ast.Module, parameters: bool = True) -> Iterator[str]:
-    """Returns the names of classes, functions, parameters, attributes, globals and class
-    members.
-    """
+    """Returns the names of classes, functions, parameters, attributes, globals and members."""
     for node in nodes(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
@@ -190,9 +186,7 @@ def imports(module: Module, site: Path, over: Path | None = None) -> Iterator[Mo
 
 
 def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
-    """Yields the full names imported, and whether each must be a module rather than something in
-    one.
-    """
+    """Yields the full names imported, and whether each must be a module."""
     _check_calls(tree, module)
     for node in _statements(tree.body):
         if isinstance(node, ast.Import):

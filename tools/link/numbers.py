@@ -24,17 +24,13 @@ def lines(path: Path) -> dict[str, str]:
 
 
 def counted(data: bytes) -> bytes:
-    """Returns a file of texts in a board's form, which counts the lines: no comments, and no
-    names.
-    """
+    """Returns a file of texts for a board, which counts the lines: without comments and names."""
     texts = [line for line in data.splitlines() if not line.startswith(b"#")]
     return b"".join(b"- " + line.partition(b" ")[2] + b"\n" for line in texts)
 
 
 def index(data: bytes) -> bytes:
-    """Returns where every eighth text of a board's file begins, as little-endian numbers of two
-    bytes.
-    """
+    """Returns the places of every eighth text of a board's file, as little-endian u16."""
     starts = list(itertools.accumulate(map(len, data.splitlines(True)), initial=0))[:-1]
     return b"".join(start.to_bytes(2, "little") for start in starts[::EVERY])
 

@@ -384,9 +384,7 @@ class Pieces:
         moved: dict[Place, str],
         asked: set[str] | None,
     ):
-        """words: see `Uses`; asked: the names that others take from the file, None for
-        everything.
-        """
+        """words: see `Uses`; asked: the names that others take from the file, None for all."""
         self._file = file
         self._words = words
         self._moved = moved
@@ -501,9 +499,7 @@ def _uses(node: ast.AST) -> set[str]:
 
 
 def _compared(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
-    """Yields the names whose identity matters to a node; with False, only if they are classes or
-    functions.
-    """
+    """Yields the names whose identity matters to a node; False: only of classes or functions."""
     compared: list[ast.expr] = []
     always = True
     if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass"):
@@ -548,9 +544,7 @@ def is_private_number(node: ast.AST) -> bool:
 
 
 def _group(node: ast.expr, name: str) -> str:
-    """Returns the group that a decorator stands for, "" for none. name: of the decorated
-    definition.
-    """
+    """Returns the group of a decorator, "" for none. name: of the decorated definition."""
     if isinstance(node, ast.Call) and ast.unparse(node.func) == MARK and len(node.args) == 1:
         value = getattr(node.args[0], "value", None)
         return value if isinstance(value, str) and value.isidentifier() else ""

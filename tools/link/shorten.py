@@ -53,9 +53,7 @@ TYPES = (
 
 
 def short_names(modules: list[Module]) -> dict[str, str]:
-    """Returns the short form of each name that has one, and moving modules by their dotted
-    names.
-    """
+    """Returns the short form of each name that has one; moving modules by dotted names."""
     trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
     files = _files(trees)
@@ -136,9 +134,7 @@ def _leaf(path: str) -> str:
 
 
 def _files(trees: dict[str, ast.Module]) -> dict[str, bool]:
-    """Returns the paths of the modules that get short names, and whether they stay in their
-    folders.
-    """
+    """Returns the paths of the modules that get short names, and whether they stay in place."""
     return {
         path: not is_placed(path) and looks_around(tree)
         for path, tree in trees.items()

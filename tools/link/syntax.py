@@ -26,9 +26,7 @@ def nodes(tree: ast.Module) -> list[ast.AST]:
 
 
 def blocks(tree: ast.AST, closed: tuple[type, ...] = ()) -> Iterator[tuple[ast.AST, list]]:
-    """Yields every list of statements with its owner, breadth first; not those inside `closed`
-    nodes.
-    """
+    """Yields every list of statements with its owner, breadth first, outside `closed` nodes."""
     waiting = [tree]
     for node in waiting:
         for part in ("body", "handlers", "orelse", "finalbody"):
@@ -72,9 +70,7 @@ def top_level_imports(tree: ast.AST) -> list[Import]:
 
 
 def targets(node: Import, known: Container[str]) -> Iterator[tuple[str, str, ast.alias]]:
-    """Yields, for each alias of an import, the known module, or "", and the name taken from it, or
-    "".
-    """
+    """Yields, for each alias of an import, the known module and the name taken from it, or ""."""
     for alias in node.names:
         origin = str(node.module) if isinstance(node, ast.ImportFrom) else ""
         whole = f"{origin}.{alias.name}" if origin else alias.name

@@ -43,9 +43,7 @@ def _source(module: Module) -> str:
 
 
 def read(text: str, known: dict[str, dict]) -> str:
-    """Returns a traceback with the sources' files, functions and names; other lines stay as they
-    are.
-    """
+    """Returns a traceback with the sources' files, functions and names; other lines unchanged."""
     at = None
     lines = []
     for line in text.splitlines():

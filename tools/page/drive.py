@@ -39,9 +39,7 @@ def files() -> dict[str, bytes]:
 
 
 def packed(content: dict[str, bytes]) -> bytes:
-    """Returns the files as one: a line of JSON with their paths and sizes, then their bytes;
-    compressed.
-    """
+    """Packs the files into one: a line of JSON with paths and sizes, their bytes; compressed."""
     sizes = {path: len(data) for path, data in content.items()}
     head = json.dumps(sizes, separators=(",", ":")).encode() + b"\n"
     return gzip.compress(head + b"".join(content.values()), mtime=0)

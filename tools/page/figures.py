@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Measures the page in Chromium: transferred bytes, times of starts and keys, the cost of
-idling.
-"""
+"""Measures the page in Chromium: transferred bytes, times of starts and keys, idle load."""
 
 from __future__ import annotations
 

@@ -12,9 +12,7 @@ QUIET = ("TICK", "CURSOR")
 
 
 def name(notes: bytes) -> str:
-    """Returns a cue's name in lib/ui/base/cues.py; "" for silence and for cues that plays leave
-    out.
-    """
+    """Returns a cue's name in lib/ui/base/cues.py; "" for silence and cues that plays omit."""
     found = _names().get(bytes(notes), "")
     return "" if found in QUIET else found
 

@@ -149,9 +149,7 @@ class Play:
         return self.device == "keyboard"
 
     def text(self, seen: list[Seen] | None = None, frames: bool = True) -> str:
-        """Returns the play as text; seen: the results, instead of what must follow; frames: the
-        hashes.
-        """
+        """Returns the play as text. seen: results to use instead; frames: the hashes."""
         head = [self.reason, ""]
         head += [f"{name}: {value}".replace("\n", "\n    ") for name, value in self.start.items()]
         lines = [*head, ""] if self.start else head
@@ -202,9 +200,7 @@ def parse(text: str, path: Path) -> Play:
 
 
 def acts(words: str) -> list[tuple]:
-    """Returns a step's words as tuples of a name and numbers. Raises ValueError with the bad
-    word.
-    """
+    """Returns a step's words as tuples of a name and numbers. Raises ValueError: the bad word."""
     if words.split()[0] == "type":
         return [("type", words[5:])]
     found: list[tuple] = []

@@ -62,9 +62,7 @@ def _texts(group, x: int, y: int, scale: int) -> Iterator[_Text]:
 
 
 def _is_text(grid: displayio.TileGrid) -> bool:
-    """Returns whether a layer is drawn in ink (see `Kit.ink`), and neither a frame nor the road's
-    marks.
-    """
+    """Returns whether a layer is text in ink (see `Kit.ink`), not a frame or the road's marks."""
     ink = grid.pixel_shader
     is_ink = isinstance(ink, displayio.Palette) and len(ink) == 2 and ink.is_transparent(0)
     if grid.hidden or not is_ink or grid.width > 1 or grid.height > 1 or grid.tile_height < _LOW:

@@ -50,9 +50,7 @@ def write(language: str, pack: Pack) -> None:
 
 
 def read(language: str) -> dict[str, bytes] | None:
-    """Returns a pack's files by their paths on a drive, the index last; None if missing or out of
-    date.
-    """
+    """Returns a pack's files by path on a drive, the index last; None if missing or outdated."""
     folder = VOICE / language
     try:
         stamp = json.loads((folder / STAMP).read_text())

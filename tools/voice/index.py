@@ -28,9 +28,7 @@ class IndexProblem(Exception):
 
 
 def index(language: str, clips: dict[str, int], last: int) -> bytes:
-    """Returns the index of keys and their clips; last: the size of the last file. Raises
-    IndexProblem.
-    """
+    """Returns the index of keys and clips; last: the last file's size. Raises IndexProblem."""
     marks: dict[tuple[int, int], int] = {}
     for key, clip in clips.items():
         data = key.encode()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the languages' voices say for numbers, signs and letters, and for foreign words.
+"""The languages' spoken forms of numbers, signs and letters, and of foreign words.
 
 Numbers above a hundred are put together: `3--` is "three hundred and", `---` "thousand" after a
 number, `1---` "one thousand" before one. See `_parts` in lib/hardware/speech.py.
@@ -41,7 +41,7 @@ class Language:
         return self.accent.format(plain) if letter in self.accented else plain
 
     def spell_out(self, said: str) -> str:
-        """Returns words as espeak-ng has to read them: none in capitals, which it would spell, no
+        """Returns words as espeak-ng has to read them: no capitals, which it would spell, no
         signs.
         """
         said = said.replace("_", " ")

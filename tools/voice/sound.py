@@ -36,9 +36,7 @@ def trimmed(samples: array, rate: int) -> array:
 
 
 def resampled(samples: array, rate: int) -> list[float]:
-    """Returns samples at RATE. Each is made of the old ones around it, by a low-pass of windowed
-    sines.
-    """
+    """Returns samples at RATE, by a low-pass of windowed sines over the old ones nearby."""
     divisor = math.gcd(rate, RATE)
     step, phases = rate // divisor, RATE // divisor
     reach = _REACH * rate // RATE
@@ -89,9 +87,7 @@ def _filters(step: int, phases: int, rate: int) -> list[list[float]]:
 
 
 def _filter(offset: float, reach: int, rate: int) -> list[float]:
-    """Returns the shares of old samples in a new one that is offset (below 1) after the middle
-    one.
-    """
+    """Returns the shares of old samples in a new one, offset (below 1) after the middle one."""
     shares = []
     for i in range(-reach, reach + 1):
         x = (i - offset) * RATE / rate

@@ -37,9 +37,7 @@ _SECONDS = (3, 5, 8)
 
 
 def keys(language: str) -> dict[str, str]:
-    """Returns what is said for each key of a language. Keys that differ only in capitals are
-    one.
-    """
+    """Returns what is said for each key of a language. Keys that differ in case are one."""
     own = LANGUAGES[language]
     found = _fixed(own)
     phrases = _pieces(language)

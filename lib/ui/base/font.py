@@ -65,9 +65,7 @@ class Font:
         )
 
     def index(self, code_point: int) -> int:
-        """Returns the index of a character's cell in the sheet, or the last one if it is
-        missing.
-        """
+        """Returns the index of a character's cell in the sheet, the last one if it is missing."""
         run = self._run
         if 0 <= code_point - self._first < run:
             return code_point - self._first

@@ -31,9 +31,7 @@ def seed():
 
 
 def mistake():
-    """Returns the text that names a variable with an invalid value and says what it takes; 0 for
-    none.
-    """
+    """Returns the text that names an invalid variable and what it takes; 0 for none."""
     if os.getenv("ASFALTO_LANG") and not language():
         return texts.SETTING_LANG
     if os.getenv("ASFALTO_SEED") not in (None, "") and seed() < 0:

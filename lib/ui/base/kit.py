@@ -177,9 +177,7 @@ def _palette(transparent):
 
 
 def _dimmed():
-    """Returns the sprites' palette mixed with two thirds asphalt, for cards that cannot be
-    played.
-    """
+    """Returns the sprites' palette mixed with two thirds asphalt, for unplayable cards."""
     colours = _palette(True)
     for i in range(1, 16):
         mixed = 0

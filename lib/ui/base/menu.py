@@ -214,9 +214,7 @@ class Choice(Menu):
     """Answers or rows in words, and a function that handles the chosen one."""
 
     def __init__(self, app, title, answers, taken, foot="", back=None):
-        """taken: called with the place of an answer; back: called at B, which otherwise goes
-        back.
-        """
+        """taken: called with the place of an answer; back: called at B, or else B goes back."""
         self._answers = answers
         self.chosen = taken
         if back:
@@ -236,9 +234,7 @@ class Choice(Menu):
 
 @apart("choice")
 class Question(Choice):
-    """A choice that cannot be undone: a press that was meant for something else does not decide
-    it.
-    """
+    """A choice that cannot be undone: a press that was meant for something else is ignored."""
 
     def __init__(self, app, title, answers, taken, why="", last=False, back=None):
         """why: shown in the foot, and said first, or last of all."""

@@ -35,9 +35,7 @@ class Screen:
         """Called when the screen comes to the top: when it is pushed or uncovered."""
 
     def recipe(self):
-        """Returns the recipe to recreate this screen: a number of ui/base/recipes.py, and
-        values.
-        """
+        """Returns the recipe to recreate this screen: a number of ui/base/recipes.py and values."""
         raise NotImplementedError
 
     def key(self, key):
@@ -72,8 +70,8 @@ class Screen:
         return ""
 
     def keys_to(self, i):
-        """Returns the keys that lead to one of the screen's own options, or A if the cursor is on
-        it.
+        """Returns the keys that lead to one of the screen's options, or A if the cursor is
+        there.
         """
         return arrow_keys(i - self.at, self.arrows)
 
@@ -124,9 +122,7 @@ def arrow_keys(number, arrows):
 
 
 def page_keys(app, x, y):
-    """Returns the keys for a place on a page: the left turns back; the last line says what A
-    does.
-    """
+    """Returns the keys for a place on a page: the left turns back; the last line presses A."""
     if y >= app.height - LINE - 2:
         return (hal.A,)
     return (hal.LEFT if x < app.width // 3 else hal.RIGHT,)

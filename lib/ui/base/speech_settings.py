@@ -15,9 +15,7 @@ apart(__name__)
 
 
 def language(settings):
-    """Returns ASFALTO_LANG, the language chosen before, the system's or a pack's; "" if none is
-    known.
-    """
+    """Returns ASFALTO_LANG, the chosen language, the system's or a pack's; "" if unknown."""
     for language in (given.language(), settings.language, speech_pack.language()):
         if language in LANGUAGES:
             return language

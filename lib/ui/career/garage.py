@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The garage: the paints for the own car and the title pictures that the route's stars have
-opened.
-"""
+"""The garage: the car paints and title pictures that the route's stars have opened."""
 
 import displayio
 

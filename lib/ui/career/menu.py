@@ -26,9 +26,7 @@ _ROWS = (
 
 
 def career_menu(app):
-    """Makes the menu, with a row for each screen. A opens the screen, which is imported only
-    then.
-    """
+    """Makes the menu, with a row for each screen. A imports and opens the screen."""
 
     def take(i):
         if _ROWS[i] != texts.TITLE_RERUN:
@@ -43,9 +41,7 @@ def career_menu(app):
 
 
 def _screen(app, row):
-    """Makes the screen of a row. The linker shortens the names of classes, so none is in a
-    string.
-    """
+    """Makes a row's screen. The linker shortens names of classes, so none is in a string."""
     if row == texts.TITLE_ROUTE:
         return Route(app)
     if row == texts.TITLE_TODAY:

@@ -241,9 +241,7 @@ class Town(Screen):
         return faces.SIZE * scale + 2 * scale
 
     def _line(self, words, indent, colour, right="", back=False):
-        """Writes a line below the last one; right: at its right end; back: the next line goes
-        beside it.
-        """
+        """Writes the next line; right: at its right end; back: the next line goes beside it."""
         line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, colour)
         line.set(words, right + " " if right else "")
         self.group.append(line.grid)

@@ -249,9 +249,7 @@ class Cursor:
             self.ask()
 
     def take(self, action, is_sure=False):
-        """Takes a step that a person has chosen; after a followed hint, gives one for the next
-        step.
-        """
+        """Takes a step that a person has chosen; after a followed hint, gives the next one."""
         table = self._table
         follows = action == self.hinted
         self.hinted = table.match.menu_of = names.NONE
@@ -413,9 +411,7 @@ def is_step(match, action):
 
 @apart("steps")
 def _is_blind(match, action):
-    """Returns whether an attack would begin before its odds were shown, since all cars had to
-    go.
-    """
+    """Returns whether an attack would begin without showing its odds, since all cars must go."""
     use = match.step(0)
     return (
         action < names.NUMBER

@@ -99,9 +99,7 @@ class Forts(Game):
 
 @apart("beginning")
 def can_begin(game):
-    """Returns whether a round can begin with these forts and cars, and its first player is
-    there.
-    """
+    """Returns whether a round can begin with these forts and cars and this first player."""
     for fort in range(names.FORTS_EACH * game.seats):
         if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:
             return False

@@ -72,9 +72,7 @@ class FortsRules:
         return header[option]
 
     def icon(self, paragraph):
-        """Returns the icon before a paragraph: a suit if it tells what the cards do, or a die; else
-        0.
-        """
+        """Returns the icon before a paragraph: a suit if it is about cards, or a die; else 0."""
         if texts.HELP_FORTS_CARD_OROS <= paragraph <= texts.HELP_FORTS_CARD_BASTOS:
             return _SUIT + paragraph - texts.HELP_FORTS_CARD_OROS
         return _DIE if paragraph == texts.HELP_FORTS_ATTACK_DICE else 0

@@ -68,22 +68,16 @@ class FortsMatch(Match):
         return self.feats > 0 or super().may_earn()
 
     def waits_for_person(self):
-        """Returns whether a person decides. Nobody is asked for water if it can't decide the fort's
-        fate.
-        """
+        """Returns whether a person decides. Water that can't save the fort is not asked for."""
         return super().waits_for_person() and not self.is_settled()
 
     def is_settled(self):
-        """Returns whether the dice have decided an attack: the fort falls with all water, or holds
-        without.
-        """
+        """Returns whether the dice have decided an attack, whatever water is added."""
         game = self.game
         return game.phase == names.ADD_WATER and not 0 < water_needed(game) <= most(game)
 
     def threat(self):
-        """Returns the seat that wins at the end of the round if nobody takes a fort from it, or
-        NONE.
-        """
+        """Returns the seat that wins at the end of the round unless it loses a fort, or NONE."""
         game = self.game
         leaders = [0] * game.seats
         game.winners(leaders)

@@ -29,9 +29,7 @@ def odds_of(phrases, target, found):
 
 @apart("odds")
 def others_said(phrases, found):
-    """Returns the odds with all gas and against all water in words, if they differ from the
-    first.
-    """
+    """Returns the odds with all gas and against all water, in words, if they differ."""
     words = ""
     for text, other in ((texts.F_ODDS_GAS, found[1]), (texts.F_ODDS_WATER, found[2])):
         if other != found[0]:
@@ -78,9 +76,7 @@ def most_percent(view, target):
 
 @apart("odds")
 def best_percent(view, seat, fort):
-    """Returns the odds in per cent of a seat that attacks a fort with all its cars and gas; -1: no
-    cars.
-    """
+    """Returns the odds in per cent of a seat's attack with all its cars and gas; -1: no cars."""
     cars = 0
     for own in range(fort_count(view)):
         if view.owner[own] == seat:
@@ -95,7 +91,7 @@ def best_percent(view, seat, fort):
 
 @apart("odds")
 def percent(lead):
-    """Returns the odds of an attack in per cent, from its lead before the dice; 0 and 100 are
+    """Returns an attack's odds in per cent, from its lead before the dice; 0 and 100 are
     certain.
     """
     return _rounded(odds(lead))

@@ -69,9 +69,7 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(seat), self._what(kind, happened[i + 2]), amount)
 
     def _number(self, happened, i, to_you):
-        """Returns the text of an event. to_you: the distance from the others' texts to the
-        reader's.
-        """
+        """Returns an event's text. to_you: the distance from the others' texts to the reader's."""
         kind = happened[i]
         first = texts.F_EVENT_ROUND_BEGINS
         water = texts.F_EVENT_WATER

@@ -21,9 +21,7 @@ _ROWS = const(2)  # for each line of the story
 
 
 class Podium(podium.Podium):
-    """Shows the story and all players in the order of the result; on a small screen one after the
-    other.
-    """
+    """Shows the story and all players in order of rank; on a small screen one by one."""
 
     def __init__(self, app, match):
         super().__init__(app, match)

@@ -129,9 +129,7 @@ def price_of(phrases, action):
 
 @apart
 class Cards(FortsQuestion):
-    """A card to use or to pay with; before the cards the deck to buy from, after them the end of
-    the turn.
-    """
+    """A card to use or to pay with; the deck comes before the cards, the turn's end after them."""
 
     look = CARDS
     first = 0  # the deck's number, so that each card has its number in the hand
@@ -241,9 +239,7 @@ class Use(FortsQuestion):
         return worth, worth
 
     def _worth(self):
-        """Says what the card is worth: an as and a rey are worth more than other cards of their
-        suit.
-        """
+        """Says what the card is worth: an as and a rey more than other cards of their suit."""
         card, phrases = self.card, self.phrases
         if is_pair(card):
             return phrases.text(texts.F_ABOUT_PAIR, phrases.number(card))
@@ -451,9 +447,7 @@ class Walk(FortsQuestion):
         return self._summary.fort_said(self.view(), fort) + ". " + self.risk(fort)
 
     def risk(self, fort):
-        """Says my best odds against a rival's fort; for mine, the worst rival's, before my
-        water.
-        """
+        """Says my best odds against a rival's fort; for mine, the worst rival's before my water."""
         view, phrases = self.view(), self.phrases
         me, owner = view.seat, view.owner[fort]
         if forts_of(view, owner) == 1:
@@ -503,7 +497,7 @@ class Number(FortsQuestion):
                 self.letters = (("e", 0),)
 
     def _usual(self, view):
-        """Returns the first offer: all cars (but one in an attack), or enough water to save the
+        """Returns the first offer: all cars (in an attack but one), or enough water for the
         fort.
         """
         if view.phase <= names.SENDING:
@@ -532,9 +526,7 @@ class Number(FortsQuestion):
         return number - self.first
 
     def _is_enough(self):
-        """Returns whether the bot that gives hints would send no car from any of the remaining
-        forts.
-        """
+        """Returns whether the bot that gives hints would send no car from the remaining forts."""
         match = self.match
         tried = match.tried
         enough = True
@@ -561,9 +553,7 @@ class Number(FortsQuestion):
         return words, does
 
     def _total(self, view, number):
-        """Says the resulting total; for water also the attacker's total and whether the fort
-        falls.
-        """
+        """Says the resulting total; for water also the attacker's, and whether the fort falls."""
         words = str(total(view, number))
         if view.phase == names.ADD_WATER:
             words += " : " + str(view.now[names.AT_TOTAL])
@@ -582,9 +572,7 @@ class Number(FortsQuestion):
         return words + ". " + self.shown(i)[1]
 
     def note(self, i):
-        """Says the odds, or how much is missing with the water; without any cars there is no
-        attack.
-        """
+        """Says the odds, or what the water lacks; without any cars there is no attack."""
         number, view, phrases = self.first + i, self.view(), self.phrases
         target = view.now[names.AT_TARGET]
         if view.phase == names.ADD_WATER:

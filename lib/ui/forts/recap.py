@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The story at the end of a match: its turning point, the longest hold, and each player's
-nemesis.
-"""
+"""The story at the end of a match: its turning point, the longest hold, each player's nemesis."""
 
 from engine.forts import names
 from engine.forts.combat import odds
@@ -94,9 +92,7 @@ def held(counted, fort, seat, now):
 
 
 def lines(phrases, match):
-    """Returns the lines; fewer if there is nothing to tell, or if only part of the match was
-    counted.
-    """
+    """Returns the lines; fewer if there is less to tell, or only a part was counted."""
     known = bytearray(match.story)
     view = match.view()
     for fort in range(fort_count(view)):  # those still held

@@ -182,9 +182,7 @@ def _badge(table, seat):
 
 
 def _stock(table, seat, kind):
-    """Returns where a seat's stock is. Only one seat's is shown; for the others, it is the
-    badge.
-    """
+    """Returns the place of a seat's stock. Only one is shown; the others have their badge."""
     if seat == table.shown_seat(table.view()):
         return table.layout.stock_at[kind]
     return _badge(table, seat)

@@ -47,9 +47,7 @@ def ranks(view, numbers):
 
 
 def _is_ahead(numbers, seat, other):
-    """Returns whether a seat ranks higher: by forts, then cars, then improvements, then gas and
-    water.
-    """
+    """Returns whether a seat ranks higher: by forts, cars, improvements, then gas and water."""
     i = names.LINES * seat
     k = names.LINES * other
     for line in range(names.LINE_FORTS, names.LINE_IMPROVEMENTS + 1):

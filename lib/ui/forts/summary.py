@@ -213,9 +213,7 @@ _WORD = const(12)
 
 @apart("info")
 class Info(MatchInfo):
-    """The page of a seat: what it has, each thing by its name. The strip shows forts; above it are
-    the zones.
-    """
+    """The page of a seat: its holdings by name. The strip shows forts; above it are the zones."""
 
     def __init__(self, app, match):
         super().__init__(app, match, Summary(app.texts, match), "marks", _BADGE)

@@ -37,9 +37,7 @@ class Card:
         self._shown = names.NONE
 
     def show(self, card):
-        """Shows a kind of card, or a later picture of the sheet, such as the back; NONE:
-        nothing.
-        """
+        """Shows a kind of card, or a later picture of the sheet, like the back; NONE: nothing."""
         if card != names.NONE and card != self._shown:
             self._shown = card
             self._file.seek(_HEAD + card * self._bytes)

@@ -222,9 +222,7 @@ _DECK = const(28)  # pixels from the deck to the right edge
 
 @apart
 def pick_up(table):
-    """Sends the drawn card to its place in the hand and says which one it is; from then on it can
-    be played.
-    """
+    """Sends the drawn card to the hand and names it; from then on it can be played."""
     cursor = table.cursor
     cursor.active = True
     cursor.question.actions = ()

@@ -62,18 +62,14 @@ class Mille(Game):
         return _ROUND * (rounds or max(1, header[names.RULE_MATCH] * sides * sides // _HUNDREDS))
 
     def can_begin(self, game):
-        """Returns whether totals leave room for a round's points, and the dealer is one of the
-        seats.
-        """
+        """Returns whether totals leave room for a round, and the dealer is one of the seats."""
         for side in range(len(game.totals) // 2):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
                 return False
         return game.now[names.AT_DEALER] < game.seats
 
     def page(self, header):
-        """Returns the page of the book; after all books comes one for house rules, whatever book
-        they change.
-        """
+        """Returns the book's page; the last one is for house rules, whatever book they change."""
         return names.BOOKS if header[names.RULE_HOUSE] else header[names.RULE_BOOK]
 
     def match(self, header, seats):

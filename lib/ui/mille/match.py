@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A race on one device: the match, and who may call a coup fourré."""
+"""A race on one device: the match, and the players who may call a coup fourré."""
 
 from engine.mille import names
 from engine.mille.bot import Bot
@@ -88,18 +88,14 @@ class MilleMatch(Match):
         return self.drawn[seat]
 
     def next_round(self):
-        """Deals after all players have seen the end of the round; returns False if the match is
-        over.
-        """
+        """Deals after the players have seen the round's end; returns False if the match is over."""
         goes_on = self.game.phase == names.ROUND_OVER
         if goes_on:
             self.apply(names.DEAL)
         return goes_on
 
     def is_at_table(self):
-        """Returns False during the public question: the seat that it concerns must not learn that
-        it does.
-        """
+        """Returns False during the public question, which must not reveal whom it concerns."""
         return self.game.phase != names.COUP
 
     def replay(self):
@@ -122,8 +118,8 @@ class MilleMatch(Match):
         return names.COUP_FOURRE if seat.coup_mode or claimant == game.seat else names.DECLINE
 
     def waits_for_press(self):
-        """Returns whether a person who plays alone holds the safety, and may call the coup fourré
-        by a press.
+        """Returns whether a lone person holds the safety, and may call the coup fourré by a
+        press.
         """
         game = self.game
         if self.persons != 1 or game.phase != names.COUP:
@@ -154,9 +150,7 @@ class MilleMatch(Match):
         return len(self.callers(attacker, target)) > 0
 
     def callers(self, attacker, target):
-        """Returns the seats of people who call coups themselves and whose side may answer an
-        attack.
-        """
+        """Returns the seats of people who call coups themselves and may answer an attack."""
         found = []
         sides = self.game.sides
         anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY

@@ -165,9 +165,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.TO, self.side(what - names.ATTACK))
 
     def hand(self, table, seat):
-        """Returns a seat's cards, in the order of the hand, without the one that is still on the
-        deck.
-        """
+        """Returns a seat's cards in the order of the hand, without one that is on the deck."""
         cards = list(table.hands[seat][: table.held[seat]])
         out = self._match.on_deck(seat)
         if out in cards:
@@ -190,7 +188,7 @@ class Answers(MatchAnswers):
             table.app.say(self.summary.hand(view, table.match.viewer))
 
     def hint(self):
-        """Gives a hint. A card in flight arrives at once; with drawing by hand, it is picked up
+        """Gives a hint. A card in flight arrives first; a card to draw by hand is picked up
         first.
         """
         table = self.table

@@ -46,7 +46,7 @@ class Podium(podium.Podium):
         self._rise(app, view, order[:_FIRST], y - 2)
 
     def _rise(self, app, view, order, base):
-        """Draws the steps: the first in the middle, the second at the left, the third at the
+        """Draws the steps: the first in the middle, the second on the left, the third on the
         right.
         """
         kit = app.kit

@@ -46,9 +46,7 @@ def _first(question):
 
 
 def plays(view, card):
-    """Returns the legal actions that play a card: one, or for a hazard one for each side it may
-    attack.
-    """
+    """Returns the legal actions that play a card: one, or one for each side to attack."""
     return [action for action in _all_plays(view, card) if not view.why_not(action)]
 
 
@@ -65,9 +63,7 @@ def discard(card):
 
 @apart("reason")
 def why_not(phrases, view, card):
-    """Returns why a card can't be played now; for a hazard, the reason that holds for all
-    rivals.
-    """
+    """Returns why a card can't be played now; for a hazard, the reason for all rivals."""
     found = names.OK
     for action in _all_plays(view, card):
         reason = view.why_not(action)
@@ -214,9 +210,7 @@ class Target(Question):
 
 @apart
 class Draw(Question):
-    """The drawn card waits on the deck. There is nothing to choose during its flight to the
-    hand.
-    """
+    """The drawn card waits on the deck. During its flight there is nothing to choose."""
 
     actions = (ASKS,)
     buttons = (hal.A, hal.DRAW)
@@ -243,9 +237,7 @@ class Extension(Question):
 
 @apart("press")
 class Press(Question):
-    """The call of a coup fourré by a person who plays alone. Not answering counts too: see
-    ui/mille/coup.py.
-    """
+    """A lone person's call of a coup fourré. Not answering counts too: see ui/mille/coup.py."""
 
     actions = (names.COUP_FOURRE,)
     buttons = (hal.A,)
@@ -279,9 +271,7 @@ class Press(Question):
 
 @apart("coup")
 class Coup(Question):
-    """The caller of a coup fourré, asked of all players; without a time limit, whether anybody
-    calls.
-    """
+    """The caller of a coup fourré, asked of all; without a time limit, whether anybody calls."""
 
     buttons = (hal.A, hal.B)
 

@@ -187,9 +187,7 @@ def nearest_table(book, seats, sides):
 
 
 def rebuilt(old, book, seats, sides):
-    """Returns a book's own header for a table, or the closest one, with the match length of
-    `old`.
-    """
+    """Returns a book's own header for a table, or the closest, with the match length of `old`."""
     known = books.tables(book)
     at = nearest_table(book, seats, sides)
     return books.options(

@@ -35,7 +35,7 @@ def state(phrases, table, side):
 
 @apart
 class Summary(Phrases):
-    """What each side has in front of it, and its points."""
+    """Each side's cards, hazards and points in words."""
 
     def members(self, side):
         """Returns the names of all who play for a side."""

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race's table: the rivals, the road, the viewer's gauges, and the hand; and the presentation
-of events.
-"""
+"""The race's table: rivals, road, the viewer's gauges, and the hand; and its events."""
 
 from engine.mille import names
 from micropython import const
@@ -284,9 +282,7 @@ class Table(MatchTable):
         self.app.push(CoupQuestion(self.app, match, self.phrases, attack, self.answer))
 
     def answer(self, claimant):
-        """Takes the answer to the public question: a seat has called a coup fourré, or nobody has:
-        NONE.
-        """
+        """Takes the answer to the public question: the seat that calls, or NONE."""
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
             self.draw()  # at once, as if nobody had been asked

@@ -28,9 +28,7 @@ class Awarded(Screen):
     """A turns the page, and moves on after the last one."""
 
     def __init__(self, app, match, then=()):
-        """then: the recipe of the screen that replaces all screens; none: the screen below comes
-        back.
-        """
+        """then: the recipe of the screen that replaces all; none: the screen below comes back."""
         super().__init__(app)
         self._match = match
         self._then = then

@@ -76,7 +76,7 @@ class Help(Screen):
     # Where pages begin
 
     def sections(self):
-        """Returns the rows where the sections begin, each at its title, and the end of the last
+        """Returns the rows where the sections begin, at their titles, and the end of the last
         one.
         """
         rows = bytearray()
@@ -125,9 +125,7 @@ class Help(Screen):
         return row, 0
 
     def _sentence_end(self, row, begin, full):
-        """Returns where the last sentence begins that is cut by the letter `full` of a
-        paragraph.
-        """
+        """Returns where the last sentence begins that the letter `full` of a paragraph cuts."""
         at = self.text(row).rfind(". ", begin, full)
         return full if at < 0 else at + 2
 
@@ -208,9 +206,7 @@ class Help(Screen):
     # Keys
 
     def reads_on(self):
-        """Returns the key that leads on within a section, then to the contents, and from them
-        out.
-        """
+        """Returns the key that leads on in a section, then to the contents, and from them out."""
         if self._page + 1 < self._pages():
             return hal.A
         was_read, self._was_read = self._was_read, True

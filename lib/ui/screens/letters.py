@@ -321,9 +321,7 @@ class NameWheel(Screen):
     """Up and down turn the wheel, A takes the letter, B erases; START or the last cell finishes."""
 
     def __init__(self, app, seat, then=()):
-        """then: the recipe of the screen that replaces this one; none: the one beneath comes
-        back.
-        """
+        """then: the recipe of the screen that replaces this one; none: the one below comes back."""
         super().__init__(app)
         self._seat = seat
         self._then = then

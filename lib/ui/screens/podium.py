@@ -165,9 +165,7 @@ class Podium(Menu):
         return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else texts.MATCH_AGAIN)
 
     def value(self, i):
-        """Returns the stars that a town's match has won; for other matches the code words of deal
-        and result.
-        """
+        """Returns the stars won in a town's match; else the code words of deal and result."""
         if self.match.kind < TOWN:
             return self._letters[i]
         if i:

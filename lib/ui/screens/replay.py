@@ -74,9 +74,7 @@ def _begin(match, raw, tape):
 
 
 def taken_over(match):
-    """Takes over a match from a watched round: the viewer plays on against bots, with the news of
-    the round.
-    """
+    """Takes over a watched match: the viewer plays on against bots, with the round's news."""
     seat = match.seats[match.viewer]
     seat.kind = PERSON
     seat.character = BEST

@@ -73,9 +73,7 @@ def way_text(app, number):
 
 
 def seats(app, more):
-    """Makes a row for each seat of the table. more: the classes of a seat's rows that a game
-    adds.
-    """
+    """Makes a row for each seat of the table. more: classes of rows that a game adds to a seat."""
     return [SeatRow(app, seat, more) for seat in range(app.settings.header[contract.RULE_SEATS])]
 
 

@@ -59,8 +59,8 @@ class _First(Menu):
 
 
 class Language(_First):
-    """Asks for the language if none was ever chosen, naming each in its own words. Saves the answer
-    at once.
+    """Asks for the language if none was ever chosen, with native names. Saves the answer at
+    once.
     """
 
     def __init__(self, app):

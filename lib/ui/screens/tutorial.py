@@ -126,9 +126,7 @@ def put(row, at, deck, card):
 
 @apart("script")
 def begin(app, lesson):
-    """Returns the match of a lesson, with the person and bots, and its script. It is never
-    saved.
-    """
+    """Returns a lesson's match, with the person and bots, and its script. It is never saved."""
     app.autosave.passes_over = True
     seats = cast(app, lesson.rivals)
     seats[0].coup_mode = PRESS

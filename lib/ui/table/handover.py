@@ -60,9 +60,7 @@ class HandOver(Screen):
             self.app.say(text(texts.HAND_OVER_LISTEN))
 
     def key(self, key):
-        """Gives the device to the next person, at A or SELECT. SELECT: with nobody else
-        listening.
-        """
+        """Gives the device to the next person at A, or at SELECT, with nobody else listening."""
         if key != hal.SELECT and key != hal.A:
             return
         if key == hal.SELECT and not self.app.accepts_decisions():
@@ -193,9 +191,7 @@ HEADING = 2  # a round begins
 
 @apart("digest")
 class Digest:
-    """The lines for one reader, each a tuple: the text, the same for the ear, and PLAIN, HIT or
-    HEADING.
-    """
+    """The lines for one reader: tuples of text, text for the ear, and PLAIN, HIT or HEADING."""
 
     def __init__(self, phrases, match, first, end, reader):
         """first, end: where in the match's record the events begin and end."""

@@ -88,9 +88,7 @@ class MatchTable(Screen):
         """Ends all movement: another screen is about to cover the table."""
 
     def since(self):
-        """Returns the class that turns events into lines: a subclass of ui/table/handover.py's
-        Digest.
-        """
+        """Returns the class that turns events into lines: see ui/table/handover.py's Digest."""
         raise NotImplementedError
 
     # Showing
@@ -172,9 +170,7 @@ class MatchTable(Screen):
         return self.cursor.area(i)
 
     def keys_at(self, x, y):
-        """Returns the keys for a place: on the line of the choice its button, or a number's
-        arrows.
-        """
+        """Returns the keys for a place: on the line of the choice its button or arrows."""
         question = self.question()
         if not question or not question.count():
             return (hal.A,)
@@ -215,9 +211,7 @@ class MatchTable(Screen):
     # Time
 
     def is_due(self):
-        """Returns whether the last event has been shown for long enough; holding B lets all run
-        on.
-        """
+        """Returns whether the last event was shown for long enough; holding B lets all run on."""
         return self.is_hurried() or hal.since(self._since) >= self._pause
 
     def has_shown_all(self):
@@ -268,9 +262,7 @@ class MatchTable(Screen):
         return shown
 
     def _actor(self):
-        """Returns the seat of the newest event shown, or of the first event; else the seat to
-        play.
-        """
+        """Returns the seat of the newest event shown, or of the first; else the seat to play."""
         for i in range(max(0, self._next - 4), -1, -4):
             if i < self._queued and self._queue[i + 1] < len(self.match.seats):
                 return self._queue[i + 1]
@@ -284,9 +276,7 @@ class MatchTable(Screen):
     # The match continues
 
     def go_on(self):
-        """Continues after all events: with the end, a hand-over, a person's choice, or a bot's
-        play.
-        """
+        """Continues after all events: the end, a hand-over, a person's choice, or a bot's play."""
         match = self.match
         if self.view().over:
             self.show_sheet()

@@ -102,15 +102,11 @@ class Talk:
     # For a game's own class to define
 
     def does(self, happened, i):
-        """Returns who acts in the event at happened[i], and what occasion it is for them, or
-        NONE.
-        """
+        """Returns who acts in the event at happened[i], and what occasion it is, or NONE."""
         raise NotImplementedError
 
     def meets(self, happened, i):
-        """Returns who else the event concerns, and what occasion it is for them; else NONE,
-        NONE.
-        """
+        """Returns who else the event concerns, and what occasion it is; else NONE, NONE."""
         raise NotImplementedError
 
 

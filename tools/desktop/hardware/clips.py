@@ -8,9 +8,7 @@ import host
 
 
 def start(path: str, volume: int) -> int:
-    """Starts a clip; returns its length in ms. Raises OSError or ValueError if it can't be
-    played.
-    """
+    """Starts a clip; returns its length in ms. Raises OSError or ValueError if impossible."""
     try:
         with wave.open(path) as sound:
             length = sound.getnframes() * 1000 // sound.getframerate()

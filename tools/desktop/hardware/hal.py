@@ -16,23 +16,17 @@ display = host.current().display
 
 
 def key() -> int:
-    """Returns the next key pressed, or -1; a held direction repeats after 350 ms, then every 110
-    ms.
-    """
+    """Returns the next key pressed, or -1; held directions repeat after 350 ms, then every 110."""
     return host.current().key()
 
 
 def held(number: int) -> bool:
-    """Returns whether a key is down, from the key() that returned it to the key() that saw its
-    release.
-    """
+    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return host.current().held(number)
 
 
 def quiet() -> int:
-    """Returns the milliseconds since the last key came up; 0 while one is down or a press waits for
-    key().
-    """
+    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     return host.current().quiet()
 
 
@@ -107,9 +101,7 @@ def is_second() -> bool:
 
 
 def room(bitmap) -> bytearray:
-    """Returns as many bytes as a board lends in the bitmap's place. Reading its file restores
-    it.
-    """
+    """Returns as many bytes as a board lends for the bitmap. Reading its file restores it."""
     bits = getattr(bitmap, "_bits_per_value", 0) or bitmap.bits_per_value
     return bytearray((bitmap.width * bits + 31) // 32 * 4 * bitmap.height)
 

@@ -13,9 +13,7 @@ def language() -> str:
 
 
 def opened(language: str):
-    """Opens the speaker of a language, or returns None without a pack in the folder
-    ASFALTO_VOICE.
-    """
+    """Opens the speaker of a language; None without a pack in the folder ASFALTO_VOICE."""
     packs = os.getenv("ASFALTO_VOICE")
     if not packs or not language or not os.path.isdir(os.path.join(packs, language)):
         return None

@@ -20,9 +20,7 @@ _words = []
 
 
 def hold():
-    """Returns a handle with a new name, `id`, of an object of the screen, which is freed with the
-    handle.
-    """
+    """Returns a handle with a new name, `id`, of an object of the screen; both go together."""
     return drawing.hold()
 
 

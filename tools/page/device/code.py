@@ -15,9 +15,7 @@ for number in range(len(games.GAMES)):
 
 
 def turn():
-    """Runs one turn of the app's loop. An error opens a screen that reports it; a second is
-    raised.
-    """
+    """Runs one turn of the app's loop. An error opens a screen; a second one is raised."""
     try:
         game.turn()
     except Exception as error:

@@ -47,23 +47,17 @@ def _digits(data):
 
 
 def key() -> int:
-    """Returns the next key pressed, or -1; a held direction repeats after 350 ms, then every 110
-    ms.
-    """
+    """Returns the next key pressed, or -1; held directions repeat after 350 ms, then every 110."""
     return host.key()
 
 
 def held(number: int) -> bool:
-    """Returns whether a key is down, from the key() that returned it to the key() that saw its
-    release.
-    """
+    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return host.held(number)
 
 
 def quiet() -> int:
-    """Returns the milliseconds since the last key came up; 0 while one is down or a press waits for
-    key().
-    """
+    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     return host.quiet()
 
 
@@ -139,9 +133,7 @@ def is_second() -> bool:
 
 
 def room(bitmap) -> bytearray:
-    """Returns as many bytes as a board lends in the bitmap's place. Reading its file restores
-    it.
-    """
+    """Returns as many bytes as a board lends for the bitmap. Reading its file restores it."""
     return bytearray((bitmap.width * bitmap.bits_per_value + 31) // 32 * 4 * bitmap.height)
 
 
@@ -151,9 +143,7 @@ def recall(start: int, size: int) -> bytes:
 
 
 def remember(*pieces: bytes) -> None:
-    """Stores pieces, one after the other, that survive an error, and reloading the page in this
-    tab.
-    """
+    """Stores pieces, one after the other, that survive an error and reloading the tab."""
     host.remember("".join([_digits(piece) for piece in pieces]))
 
 
