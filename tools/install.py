@@ -181,7 +181,7 @@ def foretell(todo: Plan) -> None:
 
 
 def told(step: Step) -> str:
-    """Returns a step in words."""
+    """Describes a step in words."""
     return f"remove {step.path}" if step.data is None else f"write {step.path} ({len(step.data):,})"
 
 

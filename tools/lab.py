@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The lab: tournaments of bots, training, and measurements. `COMMAND -h` tells more of each."""
+"""The lab: tournaments of bots, training, and measurements. See also `COMMAND -h`."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def _leave(table, seat, card, to):
     table.held[seat] -= 1
 
 
-# What may be seen
+# The visible cards
 
 
 def hidden(table, seat, viewer):

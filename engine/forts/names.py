@@ -60,7 +60,7 @@ OVERFLOW = 12  # where the surplus conquering cars go
 CLAIM = 13  # the highest bidder's decision
 MATCH_OVER = 14
 
-# What a card is used for: the last bits of its action.
+# The uses of a card: the last bits of its action.
 WHAT_BITS = 2
 WHAT = 3  # their mask
 USE = 0  # gas, water, recruit, move
@@ -82,7 +82,7 @@ LEGAL_MAX = 32  # room for `legal`
 LOG = 256  # actions kept of a round
 
 # Events: four bytes each, kind, seat, card or fort, and a number.
-ROUND_BEGINS = 0  # who is first; the round's number
+ROUND_BEGINS = 0  # the first player; the round's number
 TURN_BEGINS = 1
 PAID = 2  # the card; the zone
 LAPSED = 3  # the zone

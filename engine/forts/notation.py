@@ -9,8 +9,9 @@ A position:
     fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; depot: 1; oasis: 0 stranded;
     hand 0: oros-7 bastos-12; bids 1: copas-3 oros-1; deck 0: copas-5 espadas-2
 
-What is left out is as at the beginning of a match; a deck that is left out holds all cards of its
-seat that no clause names, in ascending order. Decks stand in drawing order, discards newest first.
+A clause that is left out has its value at the start of a match; a deck that is left out holds all
+cards of its seat that no clause names, in ascending order. Decks are in drawing order, discards
+newest first.
 """
 
 from engine import notation

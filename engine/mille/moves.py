@@ -118,7 +118,7 @@ def _why_not_battle(table, card, target):
 
 
 def why_not_own(table, seat, card):
-    """A card played on one's own side. A safety may be played in any turn of one's own."""
+    """A card played on the own side. A safety may be played in any turn of its player."""
     side = seat % table.options[names.RULE_SIDES]
     if card < names.STOP:
         return why_not_drive(table, side) or why_not_distance(table, side, card)

@@ -9,9 +9,9 @@ A position:
     side 0: 325 rolling limited extra-tank right-of-way!; side 1: 75 total 1200;
     hazards: 1 stop; hand 0: 25 25 roll; hand 1: stop; deck: 50 roll; discards: 75x2
 
-`!` marks a safety played as a coup fourré. The deck stands in drawing order. `recent 1: discard 25
-play roll` is what a side did with its last cards, the newest first. What is left out
-is as at the beginning of a round; a deck that is left out holds all cards that no clause names, in
+`!` marks a safety played as a coup fourré. The deck is in drawing order. `recent 1: discard 25
+play roll` lists a side's last actions with cards, the newest first. A clause that is left out has
+its value at the start of a round; a deck that is left out holds all cards that no clause names, in
 the rule sheet's order.
 """
 

@@ -102,7 +102,7 @@ def rescue(app):
 def save(app, match, counts, alone):
     """Saves a match and what it has earned in one write. Returns whether flash has changed.
 
-    counts: a round has ended. alone: no table stands, and there is room for the settings and for
+    counts: a round has ended. alone: no table is open, so there is room for the settings and for
     the last round too.
     """
     career = None
@@ -175,7 +175,7 @@ class Autosave:
     def save(self, counts=False, alone=True):
         """Saves the match and what it has earned in one write. Returns whether flash has changed.
 
-        counts: a round has ended. alone: no table stands. Over a table there is less room, and the
+        counts: a round has ended. alone: no table is open. Over a table there is less room, and the
         settings and the replay of the last round wait.
 
         Without room for that it makes some, and tries again; then it says so: the match goes on.

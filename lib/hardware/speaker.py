@@ -19,7 +19,7 @@ import digitalio
 from hardware import tones
 from micropython import const
 
-_BUFFER = const(384)  # bytes: two halves of 24 ms each. What begins is heard two halves later.
+_BUFFER = const(384)  # bytes: two halves of 24 ms each. Sound is heard two halves after its start.
 _NOTES = const(2)  # voices for notes,
 CLIPS = 2  # and after them the one for clips
 

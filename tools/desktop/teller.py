@@ -45,7 +45,7 @@ class Teller:
         self._offered: dict[type, list[str]] = {}  # for each kind of question, its last list
         self._handed: set[int] = set()  # the seats that have heard their hand
         self._hand: tuple[Any, ...] | None = None  # its last question
-        self._stood: tuple[Any, int, str] | None = None  # a seat's state as it was last told
+        self._stood: tuple[Any, int, str] | None = None  # a seat's state when it was last said
 
     # What the listener faces
 

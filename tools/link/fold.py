@@ -7,7 +7,7 @@ is a name in capitals to which its module assigns an integer, once. Imports that
 removed. Line numbers stay the same.
 
 `bytes((names.STOP, 2))` becomes b"\\x05\\x02": the tuple would stay in memory beside the bytes. So
-does `data.table("mille/network-output.bin")`, of engine/data.py: a board has no such file.
+does `data.table("mille/network-output.bin")`, of engine/data.py, since a board has no such file.
 """
 
 from __future__ import annotations

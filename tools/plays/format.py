@@ -16,13 +16,13 @@
       "The limit is 50"
       cue REFUSED
 
-The first paragraph is the reason for the play; without one it is refused. Then come the settings of
-its start, one a line, indented where a value goes on: see `START`. An unindented line is a step,
-whose words are done one after the other: see `WORDS`. Indented below it stands all that follows:
-what is said, the cues, how often something is saved, and the screen and the frame where they have
-changed. What does not follow is not there. `#` begins a comment between steps.
+The first paragraph is the reason for the play, and is required. Then come the settings of its
+start, one per line, with continuation lines indented: see `START`. An unindented line is a step,
+whose words are executed in order: see `WORDS`. The indented lines below it list everything that
+follows: spoken lines, cues, how often something is saved, and the screen and the frame if they have
+changed. Nothing else may follow. `#` begins a comment between steps.
 
-Each key is pressed when the app waits for one; then the app goes on until it waits again.
+Each key is pressed when the app waits for one; then the app runs until it waits again.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ FIRST_FACE = 7  # the number of character 0's face and lines, counted over all g
 
 _CELL = const(24)
 MAP = 120  # pixels for the forts
-_NARROW = const(88)  # the same if the zones stand beside them
+_NARROW = const(88)  # the same if the zones are beside them
 _FEW = const(3)  # with at most so many seats there is room for the zones on the large screen
 
 

@@ -55,7 +55,7 @@ class Phrases(MatchPhrases):
         """Returns why the rules of the fort game forbid an action."""
         return self.text(texts.F_REASON_0 + code)
 
-    # What happened
+    # Past events
 
     def event(self, happened, i):
         """Returns an event in words; "" for the use of a card and the end of a turn."""
@@ -122,7 +122,7 @@ class Phrases(MatchPhrases):
             return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(happened[i + 1]))
         return self.event(happened, i)
 
-    # What may be done
+    # Possible actions
 
     def question(self, table):
         """Returns the current question."""
@@ -176,7 +176,7 @@ class Phrases(MatchPhrases):
             return 0, 0
         return GAS_FOR[use], WATER_FOR[use]
 
-    # How it stands
+    # The standing
 
     def stands(self, table, side):
         """Returns a seat's gas and water in words."""

@@ -177,7 +177,7 @@ class Flag(Scene):
         wave(self._flag, now % self.LENGTH)
 
 
-# A hazard lands: the row flashes and shakes, the car swerves and stands
+# A hazard lands: the row flashes and shakes, the car swerves and stops
 
 _FLASH = const(80)  # ms
 _HOLD = const(120)  # ms of standstill after a hit on a person's side

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules of a match, section by section: first the one that says it all, then the contents.
+"""The rules of a match, section by section: first the one-minute rules, then the contents.
 
 A game's module, such as ui/mille/help.py, provides:
     heading(settings, header)   the text above the pages
     paragraphs(header)          the paragraphs, each with the option whose number it states, or 0
     number(header, option)      that number
     SHEET, icon(paragraph)      the sheet of the icons, and the one before a paragraph, 0 for none
-    TITLES                      the paragraphs that are titles, each of a section; the first one
-                                is that of the section to begin with, the last one that of the
-                                section on a device's buttons
+    TITLES                      the paragraphs that are titles, one for each section; the first one
+                                belongs to the first section, the last one to the section about a
+                                device's buttons
 """
 
 import array

@@ -77,7 +77,7 @@ def seats(app, more):
     return [SeatRow(app, seat, more) for seat in range(app.settings.header[contract.RULE_SEATS])]
 
 
-# What can be set
+# The settings of a seat
 
 
 class OfSeat(Row):

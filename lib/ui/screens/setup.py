@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Setting up the next match of any game.
+"""Sets up the next match of any game.
 
 The last choices are still there: A on the first row starts.
 """

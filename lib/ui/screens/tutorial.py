@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Guided first matches: where they are offered, what is played, and the screen that leads through.
+"""Guided first matches: the offer, the script, and the screen that leads through.
 
 A guided match is fixed, and played at the game's own table, with a line for each step. A game's
 lesson (`Game.lesson`) has:
-    rounds                    what is played: a `Script` reads it
+    rounds                    the plays: a `Script` reads them
     first_line                the text before the first line
     rivals                    the bots' characters
     new_game()                the game, nothing dealt yet
@@ -13,7 +13,7 @@ lesson (`Game.lesson`) has:
     key(table, action, is_first, is_new)
                               the key that leads to an action; is_first: the decision's first
                               question is still there; is_new: it has just come
-    band(table)               where the line lies now: x, y, width and height; only y changes
+    band(table)               the place of the line: x, y, width and height; only y changes
 
 Terminal and screen share all this but `Guide`.
 """
