@@ -60,11 +60,11 @@ class Take:
         self._desk = host.set_up(SIZE, None, Script([], None), store, strict=True)
         self._display = self._desk.display
         self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]
-        self._frames: list[tuple[int, bytes]] = []  # with the time when each appeared
+        self._frames: list[tuple[int, bytes]] = []  # when each appeared
         self._said: list[str] = []
         self._looked = 0
         self._pointed = False
-        self.film: list[tuple[int, bytes]] = []  # with the time that each is seen
+        self.film: list[tuple[int, bytes]] = []  # how long each is shown
         self.pictures: dict[str, tuple[int, bytes]] = {}
         hal.display = self._display
         hal.say = self._said.append

@@ -108,7 +108,7 @@ def _put(card, above, below):
 # A card that the viewer has just bought
 
 _TIME = const(220)  # ms from the deck to the place
-_LYING = const(7)  # fractions of an event's time that the card lies over its place
+_LYING = const(7)  # the card lies over its place for an event's time divided by this
 _UP = const(30)  # pixels from the hand up to the large card
 _CARD = const(16)
 _CARD_HIGH = const(26)

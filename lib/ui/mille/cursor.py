@@ -216,7 +216,7 @@ class Cursor:
 
 # A drawn card moves from the deck to the hand, by a key if the setting says so
 
-_LYING = const(3)  # fractions of an event's time that the card lies in its place
+_LYING = const(3)  # the card lies in its place for an event's time divided by this
 _DECK = const(28)  # pixels from the deck to the right edge
 
 

@@ -166,8 +166,8 @@ def _seen(letter):
     return "" if letter == _NONE else code_words.LETTERS[letter]
 
 
-# The wheel: capitals for a word's first letter, small letters for the others; SELECT switches. The
-# accents are upwards from A, the most frequent ones first.
+# The wheel: capitals for a word's first letter, small letters for the others; SELECT switches. Up
+# from A come the accents, the most frequent ones first.
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ -'.0123456789ŒÆÿÛÎÄÖÏËÔÊÂÙÌÒÀÈÇÜÚÓÍÉÁ"
 SMALL = "abcdefghijklmnñopqrstuvwxyz -'.0123456789œæÿûîäöïëôêâùìòàèçüúóíéá"
 

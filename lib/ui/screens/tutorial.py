@@ -116,7 +116,7 @@ class Script:
 
 @apart("script")
 def put(row, at, deck, card):
-    """Swaps the card at a place of a row for such a card of a deck."""
+    """Swaps the card at a place of a row with a card of that kind in a deck."""
     i = 0
     while deck[i] != card:
         i += 1

@@ -19,7 +19,7 @@ from ui.base.language import named
 from ui.base.screen import Screen
 from ui.table.handover import hand_over
 
-_ACTION = const(84)  # pixels for the effect of A
+_ACTION = const(84)  # pixels for the text about button A
 _LEFT = const(2)  # the left edge of the item's name
 
 
@@ -154,7 +154,7 @@ class MatchTable(Screen):
             play(REFUSED, self.app.settings)
 
     def show_choice(self, name, action):
-        """Shows the item under the cursor, and the effect of A."""
+        """Shows the item under the cursor, and what A would do."""
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
 
