@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What is allowed, and reasons against the rest: a pure function for each kind of decision."""
+"""The rules for actions and the reasons against them: a pure function for each decision."""
 
 from engine.forts import names
 from engine.forts.cards import GAS_FOR, WATER_FOR
