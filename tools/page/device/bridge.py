@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportMissingImports=false
-"""The way to the screen, which JavaScript holds: commands of whole numbers, sent together.
+"""The link to the screen, which JavaScript holds: commands of whole numbers, sent together.
 
-`drawing` is what www/screen.js gives: `run(address, count, data, size)` follows the commands at an
-address of this machine's memory, and `hold()` gives a new name.
+`drawing` comes from www/screen.js: `run(address, count, data, size)` executes the commands at an
+address of this machine's memory, and `hold()` returns a new name.
 """
 
 from array import array
@@ -14,13 +14,13 @@ from uctypes import addressof
 
 from micropython import const
 
-_MANY = const(4096)  # words that wait at most
+_MANY = const(4096)  # the most words that wait
 
 _words = []
 
 
 def hold():
-    """A handle with a new name, `id`, of an object of the screen: it goes when the handle goes."""
+    """Returns a handle with a new name, `id`, of an object of the screen; both go together."""
     return drawing.hold()
 
 
@@ -32,7 +32,7 @@ def put(*words):
 
 
 def ask(*words, data=b""):
-    """Sends what is queued and one more command, with its data; returns that command's answer."""
+    """Sends the queue and one more command, with its data; returns that command's answer."""
     _words.extend(words)
     sent = array("i", _words)
     _words.clear()

@@ -136,7 +136,7 @@ class Palette {
   }
 }
 
-/** Where the layers of a group stand on the screen: layers share and read their group's. */
+/** The position of a group's layers on the screen: layers share and read their group's. */
 class Transform {
   x = 0;
   y = 0;
@@ -304,7 +304,7 @@ class TileGrid {
     }
   }
 
-  /** For columns or rows of the screen, those of the grid, which reaches from `low` to `high`. */
+  /** Converts columns or rows of the screen to the grid's; it reaches from `low` to `high`. */
   places(first, end, low, high, mirrored) {
     const places = new Int32Array(end - first);
     for (let at = first; at < end; at++)
@@ -481,7 +481,7 @@ class Rectangle {
     this.waiting.push(this.current);
   }
 
-  /** Stands where it was put last. Returns what it has left behind: where it stood until then. */
+  /** Moves to its newest place. Returns the areas that it has left. */
   settle() {
     const stood = [this.drawn, ...this.waiting];
     this.drawn = stood.pop();
@@ -611,7 +611,7 @@ class Group {
   }
 }
 
-// What SET can set, by number; those of PARTS are objects.
+// The attributes for SET, by number; those of PARTS are objects.
 const ATTRIBUTES = [
   "x", "y", "hidden", "scale", "width", "height", "colour", "flipX", "flipY", "transposed",
   "palette", "bitmap",
@@ -621,7 +621,7 @@ const PARTS = new Set(["palette", "bitmap"]);
 const area = (x1, y1, x2, y2) =>
   new Area(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
 
-// Each with how many numbers it takes.
+// Each with its number of arguments.
 const COMMANDS = [
   [1, (screen, id) => screen.objects.delete(id)],
   [4, (screen, id, width, height, bits) => screen.make(id, new Bitmap(width, height, bits))],
@@ -670,7 +670,7 @@ export class Screen {
     this.onFrame = onFrame;
   }
 
-  /** Follows commands; `data` is for the last one that needs any. Returns that command's number. */
+  /** Executes commands; `data` is for the last one that needs any. Returns that one's number. */
   run(words, data) {
     this.data = data;
     let result = 0;
@@ -685,7 +685,7 @@ export class Screen {
     return Number(result) || 0;
   }
 
-  /** A new name, in a handle that Python keeps: when that is gone, so is the object. */
+  /** Returns a new name, in a handle that Python keeps; the object is freed with the handle. */
   hold() {
     const handle = { id: ++this.#named };
     this.#registry.register(handle, handle.id);
