@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The lab: tournaments of bots, training, and measurements. `COMMAND -h` tells more of each."""
+"""The lab: tournaments of bots, and training. `COMMAND -h` explains each."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ import sys
 COMMANDS = {
     "arena": "tournaments of bots: who is better, with intervals",
     "train": "trains the expert of the race game",
-    "bench": "speed, memory, and estimates of times on a board",
-    "characters": "what each character does in a round",
     "figures": "the tables of docs/bots.md and docs/bots-forts.md",
 }
 
