@@ -11,7 +11,6 @@ from engine.forts.combat import defence_bonus, odds
 from engine.forts.game import Game
 from engine.forts.why import reason
 from engine.players import Random
-from lab import estimates
 
 ALL = range(n.CHARACTERS)
 
@@ -375,21 +374,3 @@ def test_matches_of_the_characters_end_before_the_limit(seats):
                 assert game.now[n.AT_ROUND] < 120
             ended += game.now[n.AT_ROUND] < books.usual_rounds(seats)
     assert ended >= 50
-
-
-@pytest.mark.parametrize("character", ALL)
-def test_a_choice_is_fast_on_a_board(character):
-    """Estimated from instructions: 80 ms usually, 250 ms at most."""
-    game, bot, found, turn = Game(books.options(5)), Bot(character), [], 0
-    game.start(3)
-    other = Random(2)
-    while not game.over and len(found) < 60:
-        turn += 1
-        view = game.view(game.seat)
-        if turn % 2:
-            found.append(estimates.instructions(lambda view=view: bot.choose(view)))
-        game.apply((other if turn % 3 else bot).choose(game.view(game.seat)))
-    each = estimates.instruction()
-    found = sorted(count * each for count in found)
-    assert 0 < found[len(found) // 2] <= 80
-    assert found[-1] <= 250

@@ -168,10 +168,7 @@ def test_playing_a_card_draws_little_in_each_frame(stage, record_property):
 
 
 def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
-    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change.
-
-    What is staged is estimated in tests/lab/test_estimates.py.
-    """
+    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change."""
     stage.app.settings.motion = STILL
     table = stage.match(SIX)
     stage.wait(1500)
