@@ -2,12 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The engine as C plays what it plays as Python, to the last byte."""
 
-import subprocess
-import sys
-
 import pytest
 
-import paths
 from engine import chance
 from engine.mille import network
 from engine.mille.bot import Bot
@@ -43,7 +39,7 @@ def library() -> native.Library:
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_match_in_c_is_the_match_in_python(library, table, player):
-    game = matches.new(table)
+    game = matches.new(table, "match 1000")
     copies = library.copied(game), library.copied(Bot()), library.copied(player())
     for side in range(2):
         margin = exploration.match(game, Bot(), player(), side, 5)
@@ -117,24 +113,9 @@ def text(a):
     return f"{a}"
 
 
-def fails(a):
-    raise ValueError(a)
-
-
 def test_code_without_c_is_named():
     with pytest.raises(translation.Untranslatable, match=r"test_native.text, line 2: f'{a}'"):
         translation.Program().add(text, 1)
-
-
-def test_an_error_ends_the_process_and_says_where():
-    path = native.Library([(fails, (1,))]).path
-    code = f"import ctypes; ctypes.CDLL({str(path)!r}).{{}}(1)"
-    name = translation.Program().add(fails, 1)
-    result = subprocess.run(
-        [sys.executable, "-c", code.format(name)], capture_output=True, text=True, cwd=paths.ROOT
-    )
-    assert result.returncode
-    assert "test_native, line 2" in result.stderr
 
 
 def test_a_compiler_that_refuses_is_an_error():

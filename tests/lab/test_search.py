@@ -74,11 +74,12 @@ def test_it_plays_as_many_playouts_as_asked(monkeypatch):
 
 
 @pytest.mark.parametrize("policy", ["", ":reference"])
-def test_it_completes_the_trip(policy):
-    game = notation.parse_state("""mille parker 4/2; rounds 1; turn 0 play;
-        side 0: 900 rolling; side 1: 900 rolling; hand 0: 25 100 25 25 25 25 roll;
-        hand 1: 100 25 50 50 75 25; hand 2: 50 50; hand 3: 25 50; deck: 100""")
-    action = searcher(game, "search:60" + policy).choose(game.view(0))
+@pytest.mark.parametrize("seat", range(2))
+def test_it_completes_its_own_trip(seat, policy):
+    game = notation.parse_state(f"""mille parker 4/2; rounds 1; turn {seat} play;
+        side 0: 900 rolling; side 1: 900 rolling; hand {seat}: 25 100 25 25 25 25 roll;
+        hand {1 - seat}: 100 25 50 50 75 25; hand 2: 50 50; hand 3: 25 50; deck: 100""")
+    action = searcher(game, "search:60" + policy).choose(game.view(seat))
     assert notation.action_text(action) == "play 100"
 
 

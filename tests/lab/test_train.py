@@ -506,10 +506,3 @@ def test_a_training_is_written_with_a_note_and_nothing_else_changes(
     learnt = bytes([*range(rows.TRAINED), *rows.row_of(character)[rows.TRAINED :]])
     unchanged = characters.ROWS
     assert written_rows() == unchanged[:at] + learnt + unchanged[at + names.WEIGHTS :]
-
-
-def test_rows_are_written_as_they_stand(sources):
-    before = rows.ROW_SOURCE.read_text(encoding="utf-8")
-    for character in rows.ROWS:
-        rows.write_row(character, rows.row_of(character), rows.note_of(character))
-    assert rows.ROW_SOURCE.read_text(encoding="utf-8") == before

@@ -37,11 +37,13 @@ def duels(results: Results) -> list[str]:
 
 def elo(results: Results) -> list[str]:
     """The players in the order of their ratings."""
-    shares = {pair: [contest.paired_share(deal) for deal in row] for pair, row in results.items()}
-    table = ratings.elo_intervals(shares)
-    rows: Rows = [("player", "Elo", "")]
-    for name in sorted(table, key=lambda name: -table[name].mean):
-        rows.append((name, *_signed(table[name])))
+    won = {}
+    for (one, other), deals in results.items():
+        won[one, other] = sum(contest.paired_share(deal) for deal in deals)
+        won[other, one] = len(deals) - won[one, other]
+    table = ratings.elo(won)
+    rows: Rows = [("player", "Elo")]
+    rows += [(name, f"{table[name]:+.0f}") for name in sorted(table, key=lambda name: -table[name])]
     return _columns(rows)
 
 
