@@ -83,6 +83,7 @@ def test_it_completes_its_own_trip(seat, policy):
     assert notation.action_text(action) == "play 100"
 
 
+@pytest.mark.long
 def test_it_clearly_beats_a_player_of_random_actions():
     """Ten pairs of rounds with twenty playouts a decision: 17 of 20 and more."""
     table = contest.Table("mille", bytes(books.options(0, 2, 2, match=0, rounds=1)))
