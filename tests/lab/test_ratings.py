@@ -41,11 +41,12 @@ def test_nineteen_intervals_in_twenty_hold_the_truth():
         number = generator.randint(1, 9)
         return sum(generator.gauss(300, 200) for _ in range(number)), number
 
-    for truth, size, make, interval in (
+    cases: list = [
         (10, 5, lambda: generator.gauss(10, 3), ratings.interval),
         (300, 50, match, ratings.ratio_interval),
         (0.9, 40, lambda: generator.random() < 0.9, ratings.share_interval),
-    ):
+    ]
+    for truth, size, make, interval in cases:
         found = [interval([make() for _ in range(size)]) for _ in range(1000)]
         assert 0.93 < sum(low <= truth <= high for _, low, high in found) / 1000 < 0.99
 

@@ -339,7 +339,8 @@ def test_only_the_expert_learns_a_network(character):
 def test_the_average_follows_the_weights_of_all_steps():
     """By four parts of five at first, then four of six, and so on."""
     training, options = begun("expert --steps 3")
-    average, seen = training.average.row, [ROW]
+    average = training.average.row
+    seen: list = [ROW]
     for share in (4 / 5, 4 / 6, 4 / 7):
         train.step(training, options, one_after_another)
         average = average + share * (training.weights.row - average)
