@@ -1,173 +1,242 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The command that holds tournaments: what it refuses, prints, draws and spreads."""
+"""Tournaments: fair deals, true counts, the same results on any number of cores."""
 
+import argparse
 import re
 import subprocess
 import sys
+import time
+from concurrent import futures
 from pathlib import Path
 
 import pytest
-from distributed import Client
-from matplotlib.figure import Figure
 
-from lab import arena, contest, games, plot, ratings, spread
+from engine.mille import books
+from engine.mille.names import COUP_FOURRE, LINE_TOTAL, LINES, PARKER, ROUND_OVER, SALON_ES
+from lab import arena, contest, figures, games, mille, spread, train
 
 LAB = Path(__file__).resolve().parents[2] / "tools" / "lab.py"
 
-WRONG = (
-    ("", "PLAYER"),
-    ("reference", "two players or more"),
-    ("reference reference", "each named once"),
-    ("reference nobody", "no player nobody: one of random, reference"),
-    ("reference search:0", "search:N has a number of playouts, 1 to 1000000"),
-    ("reference search:5:nobody", "no player nobody"),
-    ("reference random --game chess", "chess"),
-    ("reference random --book poker", "poker"),
-    ("reference random --seats 5", "5 seats: parker is for 2 seats"),
-    ("reference random --option attack=never", "attack: one of moving, started, stacked"),
-    ("reference random --matches 0", "--matches: expected a number from 1"),
-    ("reference random --jobs 0", "--jobs: expected 1 to 256"),
-    ("reference random --jobs 99999999", "--jobs: expected 1 to 256, or -1 for all"),
-    ("reference random --seed -1", "--seed"),
-    ("reference random --seed 1073741824", "0 to 1073741823"),
-    ("reference random --plot x.doc", "--plot: the name ends in .png, .svg, .pdf"),
-    ("reference random --plot nowhere/x.png", "no folder for the picture"),
-    ("reference random --plot /proc/x.png", "cannot write /proc/x.png: "),
-    ("reference random --match 5000 --rounds 3", "--match or --rounds, not both"),
-    ("reference random --players random", "without --players"),
+
+@pytest.mark.parametrize(
+    ("command", "arguments", "words"),
+    [
+        (arena, "", "PLAYER"),
+        (arena, "reference", "two players or more"),
+        (arena, "reference reference", "each named once"),
+        (arena, "reference nobody", "no player nobody: one of random, reference"),
+        (arena, "reference search:0", "search:N has a number of playouts, 1 to 1000000"),
+        (arena, "reference search:5:nobody", "no player nobody"),
+        (arena, "reference random --game chess", "chess"),
+        (arena, "reference random --seats 5", "5 seats: parker is for 2 seats"),
+        (arena, "reference random --option attack=never", "attack: one of moving, started"),
+        (arena, "reference random --jobs 99999999", "--jobs: expected 1 to 256, or -1"),
+        (arena, "reference random --seed 1073741824", "0 to 1073741823"),
+        (arena, "reference random --match 5000 --rounds 3", "--match or --rounds, not both"),
+        (arena, "reference random --players random", "without --players"),
+        (figures, "chess", "chess"),
+        (figures, "mille --matches 0", "--matches: expected a number from 1"),
+        (train, "bully", "bully"),
+        (train, "expert --steps 0", "--steps: expected a number from 1"),
+        (train, "expert --state=", "--state"),
+    ],
 )
-
-
-@pytest.mark.parametrize(("arguments", "words"), WRONG, ids=[arguments for arguments, _ in WRONG])
-def test_wrong_arguments_are_told_in_one_line(arguments, words, capsys):
+def test_a_wrong_argument_is_explained_in_one_line(command, arguments, words, capsys):
     with pytest.raises(SystemExit) as end:
-        arena.parse(arguments.split())
+        command.parse(arguments.split())
     out, err = capsys.readouterr()
-    assert (end.value.code, out) == (2, "")
-    assert err.count("\n") == 1 and err.startswith("lab.py arena: ")
-    assert words in err
+    assert (end.value.code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("lab.py ") and words in err
 
 
 def test_nothing_is_installed_before_the_arguments_are_right():
-    """A Python without packages tells them."""
+    """A Python without packages reports them."""
     command = [sys.executable, "-E", "-S", str(LAB), "arena", "reference", "nobody"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=1800)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("lab.py arena: no player nobody: ")
 
 
+# --- a deal
+
+
+def deal(seats=2, sides=2, names=("reference", "random"), book=PARKER, seed=5, **length):
+    table = contest.Table("mille", bytes(books.options(book, seats, sides, **length)))
+    return contest.Deal(table, names, contest.seatings(sides), seed)
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4, 5, 6])
+def test_both_players_have_every_place_equally_often(sides):
+    rows = contest.seatings(sides)
+    assert len(set(rows)) == len(rows)
+    for side in range(sides):
+        assert sum(row[side] for row in rows) == len(rows) / 2
+    assert {tuple(1 - who for who in row) for row in rows} == set(rows)
+    assert {row[1:] + row[:1] for row in rows} == set(rows)  # they go round the table
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(2, 2), (4, 2), (9, 3)])
+def test_players_sit_where_the_seating_says(monkeypatch, seats, sides):
+    asked = set()
+
+    class Asked(mille.Reference):
+        def choose(self, view):
+            asked.add(view.seat % view.sides)
+            return super().choose(view)
+
+    monkeypatch.setitem(mille.PLAYERS, "asked", Asked)
+    piece = deal(seats, sides, ("asked", "random"), SALON_ES, match=0, rounds=1)
+    for seating in piece.seatings:
+        asked.clear()
+        contest.play_deal(piece._replace(seatings=(seating,)))
+        assert asked == {side for side in range(sides) if seating[side] == 0}
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(2, 2), (3, 3), (4, 2), (6, 3)])
+def test_all_seatings_play_the_same_cards(monkeypatch, seats, sides):
+    matches = []
+
+    class Watched(mille.Game):
+        def start(self, seed):
+            super().start(seed)
+            matches.append((bytes(self.deck), [bytes(hand) for hand in self.hands]))
+
+    monkeypatch.setattr(mille, "Game", Watched)
+    piece = deal(seats, sides, match=0, rounds=1)
+    contest.play_deal(piece)
+    assert len(matches) == len(piece.seatings) and matches.count(matches[0]) == len(matches)
+    contest.play_deal(piece._replace(seed=6))
+    assert matches[-1] != matches[0]
+
+
+def test_a_player_against_itself_shares_every_pair():
+    outcomes = contest.play_deal(deal(names=("reference", "reference")))
+    assert contest.paired_share(outcomes) == 0.5
+    assert contest.paired_margin(outcomes)[0] == 0
+
+
+@pytest.mark.parametrize(("table", "names"), [((4, 2), ("expert", "first")), ((3, 3), ("expert",))])
+def test_matches_in_c_are_the_matches_in_python(monkeypatch, table, names):
+    one = deal(*table, names=names, match=1000)
+    if len(names) == 1:
+        one = one._replace(seatings=((0,) * table[1],))
+    assert contest._in_c(one.table, one.names)
+    found = contest.play_deal(one)
+    monkeypatch.setattr(contest, "_in_c", lambda *_: None)
+    assert contest.play_deal(one) == found
+
+
+def test_the_threads_of_a_process_play_one_deal_at_a_time(monkeypatch):
+    """They share what is in C."""
+    inside, most = [], []
+
+    def play(*_arguments):
+        inside.append(1)
+        most.append(len(inside))
+        time.sleep(0.01)
+        inside.pop()
+        return outcome()[1:]
+
+    monkeypatch.setattr(contest, "_in_c", lambda *_: argparse.Namespace(play=play))
+    with futures.ThreadPoolExecutor(4) as threads:
+        assert len([*threads.map(contest.play_deal, [deal()] * 8)]) == 8
+    assert (len(most), max(most)) == (16, 1)
+
+
+def test_an_outcome_counts_what_was_played(monkeypatch):
+    """Against a count action by action."""
+    decisions, coups, points = [], [], []
+
+    class Counting(mille.Game):
+        def apply(self, action):
+            decisions.append(self.phase != ROUND_OVER)
+            coups.append(action == COUP_FOURRE)
+            super().apply(action)
+            if self.phase >= ROUND_OVER:
+                self.scores(sheet := [0] * 20)
+                points.append(sheet[LINE_TOTAL] + sheet[LINES + LINE_TOTAL])
+
+    monkeypatch.setattr(mille, "Game", Counting)
+    monkeypatch.setattr(contest, "_in_c", lambda *_: None)
+    piece = deal(match=0, rounds=40, names=("reference", "reference"))
+    (played,) = contest.play_deal(piece._replace(seatings=((0, 1),)))
+    assert (played.rounds, played.decisions, sum(played.points)) == (
+        40,
+        sum(decisions),
+        sum(points),
+    )
+    assert 0 < played.figures[0] < 40 and played.figures[1] == sum(coups) > 0
+
+
+def outcome(**facts) -> contest.Outcome:
+    usual = {"seating": (0, 1), "winners": (0,), "rounds": 1, "points": (0, 0)}
+    return contest.Outcome(**{**usual, "decisions": 1, "figures": (), **facts})
+
+
+def test_winners_share_a_match():
+    assert contest.share(outcome(), 0) == 1
+    assert contest.share(outcome(), 1) == 0
+    assert contest.share(outcome(winners=(0, 1)), 0) == 0.5
+    assert contest.share(outcome(seating=(0, 1, 0), winners=(0, 2)), 0) == 1
+    assert contest.share(outcome(seating=(0, 1, 0), winners=(0, 1, 2)), 1) == pytest.approx(1 / 3)
+
+
+def test_points_are_the_mean_of_a_players_sides():
+    played = outcome(seating=(0, 1, 0), points=(900, 600, 1500), rounds=3)
+    assert contest.points(played, 0) == 1200
+    assert contest.paired_margin([played, outcome(points=(100, 500))]) == (200, 4)
+
+
+# --- the command
+
+
 def play(capsys, arguments: str) -> str:
-    """What the command prints: its own Python is this one."""
-    assert arena.run(arena.parse(arguments.split())) == 0
+    """The command's output."""
+    assert arena.run(arena.parse([*arguments.split(), "--jobs", "1"])) == 0
     return capsys.readouterr().out
 
 
-# --- tournaments
-
-
-def test_two_players(capsys):
-    text = play(capsys, "reference random --matches 21 --rounds 1 --jobs 1")
+def test_two_players_are_compared_with_an_interval(capsys):
+    text = play(capsys, "reference random --matches 21 --rounds 1")
     assert text.startswith("22 matches each, in 11 paired deals from seed 1\n")
     found = re.search(r"^reference +random +([\d.]+) % +\(([\d.]+) to ([\d.]+)\)", text, re.M)
-    assert found
+    assert found and "Elo" not in text
     won, low, high = map(float, found.groups())
     assert 50 < low < won <= high <= 100
-    assert re.search(r"points +decisions +finished +coups$", text, re.M)
-    assert "Elo" not in text
 
 
-RATING = r"([+-]\d+) +\(([+-]\d+) to ([+-]\d+)\)"
-
-
-def test_three_players_have_an_elo_table(capsys):
-    text = play(capsys, "random search:2 reference --matches 20 --rounds 1 --jobs 1")
-    table = text[text.index("Elo") :].split("\n\n")[0]
-    names = re.findall(r"^[a-z:2]+", table, re.M)
-    assert names[0] == "reference" and sorted(names) == ["random", "reference", "search:2"]
-    for pair in ("random +search:2", "random +reference", "search:2 +reference"):
-        assert re.search(rf"^{pair} ", text, re.M)
-    found = [tuple(map(int, row)) for row in re.findall(RATING, table)]
-    assert len(found) == 3 and found == sorted(found, reverse=True)
-    assert found[0][0] > 100 and abs(sum(mean for mean, _, _ in found)) <= 1  # rounded
-    assert all(low < mean < high for mean, low, high in found)
-
-
-def test_any_table_and_its_variants(capsys):
-    text = play(
-        capsys,
-        "reference random --book salon-es --seats 9 --sides 3 --rounds 1 --matches 6 --jobs 1"
-        " --option attack=stacked --option wrong_way=true",
-    )
-    assert "6 matches each, in 1 paired deals" in text
+def test_three_players_are_rated_the_best_first(capsys):
+    text = play(capsys, "random search:2 reference --matches 20 --rounds 1")
+    rows = re.findall(r"^(\S+) +([+-]\d+)$", text, re.M)
+    found = [int(rating) for _, rating in rows]
+    assert rows[0][0] == "reference" and len(rows) == 3
+    assert found == sorted(found, reverse=True) and found[0] > 100
+    assert abs(sum(found)) <= 1  # rounded
 
 
 def test_the_variant_is_what_is_played():
-    options = [
-        arena.parse(["reference", "random", "--rounds", "1", "--jobs", "1", *more])
+    words = ["reference", "random", "--rounds", "1", "--jobs", "1"]
+    usual, short = [
+        arena.play_tournament(arena.parse([*words, *more]))["reference", "random"]
         for more in ([], ["--option", "goal=100"])
     ]
-    usual, short = [arena.play_tournament(each)["reference", "random"] for each in options]
     assert sum(o[0].decisions for o in short) < sum(o[0].decisions for o in usual) / 2
 
 
-def test_a_searching_player_is_one_of_them(capsys):
-    text = play(capsys, "search:5:reference random --rounds 1 --matches 2 --jobs 1")
-    assert "search:5:reference - random" in text
-
-
-def test_more_jobs_play_the_same():
-    arguments = "reference random --rounds 1 --matches 12 --jobs"
-    one, two = [arena.play_tournament(arena.parse([*arguments.split(), n])) for n in "12"]
-    assert one == two
-
-
-def test_another_seed_plays_other_deals(capsys):
-    texts = [
-        play(capsys, f"reference random --matches 4 --jobs 1 --seed {seed}").split("\n", 1)[1]
-        for seed in (1, 1, 50)
+def test_the_same_seed_plays_the_same_on_any_number_of_cores():
+    arguments = ["reference", "random", "--rounds", "1", "--matches", "12"]
+    one, two, other = [
+        arena.play_tournament(arena.parse([*arguments, *more.split()]))
+        for more in ("--jobs 1", "--jobs 2", "--jobs 1 --seed 50")
     ]
-    assert texts[0] == texts[1] != texts[2]
-
-
-def test_the_picture_is_one(capsys, tmp_path):
-    path = tmp_path / "all.png"
-    play(
-        capsys, f"random search:2:reference reference --rounds 1 --matches 4 --jobs 1 --plot {path}"
-    )
-    assert path.read_bytes().startswith(b"\x89PNG")
-
-
-def test_the_picture_has_the_means_and_their_intervals(monkeypatch, tmp_path):
-    drawn: list = []
-    monkeypatch.setattr(Figure, "savefig", lambda figure, *_, **__: drawn.append(figure))
-    options = arena.parse(["random", "reference", "first", "--matches", "8", "--jobs", "1"])
-    results = arena.play_tournament(options)
-    plot.draw(results, tmp_path / "x.png")
-    won, margin = [intervals(axes) for axes in drawn[0].axes]
-    for pair, (deals, one, other) in enumerate(zip(results.values(), won, margin, strict=True)):
-        share = ratings.share_interval([contest.paired_share(deal) for deal in deals])
-        assert one == pytest.approx((pair, *[100 * number for number in share]))
-        points = ratings.ratio_interval([contest.paired_margin(deal) for deal in deals])
-        assert other == pytest.approx((pair, *points))
-
-
-def intervals(axes) -> list[tuple]:
-    """For each line of a drawing its place, its point, and the ends of its bar."""
-    (container,) = axes.containers
-    points, _, (bars,) = container.lines
-    ends = [(low, high) for (low, _), (high, _) in bars.get_segments()]
-    rows = zip(points.get_ydata(), points.get_xdata(), ends, strict=True)
-    return [(place, mean, *both) for place, mean, both in rows]
-
-
-# --- any game
+    assert one == two != other
 
 
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_game_has_tournaments(capsys, name):
-    text = play(capsys, f"random search:1 --game {name} --matches 2 --jobs 1")
-    assert re.search(r"^random - search:1 +[\d.]+ +[\d.]+ +[\d.]+", text, re.M)
+    text = play(capsys, f"random search:1 --game {name} --matches 2")
+    assert re.search(r"^random +search:1 +[\d.]+ %", text, re.M)
 
 
 # --- a cluster
@@ -184,10 +253,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    """The address of a cluster of two processes that know nothing of the project.
-
-    Each has two threads.
-    """
+    """The address of a cluster of two processes of two threads that know nothing of the project."""
     folder = tmp_path_factory.mktemp("cluster")
     (folder / "cluster.py").write_text(CLUSTER)
     command = [sys.executable, "-E", str(folder / "cluster.py")]
@@ -205,41 +271,85 @@ def cluster(tmp_path_factory):
         "reference random --matches 12 --rounds 1",
         "expert first --matches 120 --rounds 250",
         "search:5 club --matches 8 --rounds 1",
+        "raider builder --game forts --matches 8",
     ],
 )
 def test_a_dask_cluster_plays_the_same(cluster, players):
-    """In Python, in C where threads share a game, and searching."""
-    arguments = players.split()
-    here = arena.play_tournament(arena.parse([*arguments, "--jobs", "1"]))
-    there = arena.play_tournament(arena.parse([*arguments, "--dask", cluster]))
-    assert there == here
-    with Client(cluster) as client:
-        asked = [
-            client.submit(lambda: __import__("lab.contest").__file__, pure=False) for _ in "1234"
-        ]
-        assert all("asfalto.zip" in str(each.result()) for each in asked)
+    """In Python, in C where threads share a game, searching, and the other game."""
+    here = arena.play_tournament(arena.parse([*players.split(), "--jobs", "1"]))
+    assert arena.play_tournament(arena.parse([*players.split(), "--dask", cluster])) == here
 
 
-@pytest.mark.long
-def test_the_archive_holds_all_that_a_worker_imports(tmp_path):
-    """In a Python that knows no other place."""
-    archive = spread.pack(tmp_path)
-    code = (
-        "import sys; sys.path.insert(0, sys.argv[1]); from lab import contest\n"
-        "from engine.mille import books\n"
-        "table = contest.Table('mille', bytes(books.options(0, 2, 2, match=0, rounds=1)))\n"
-        "deal = contest.Deal(table, ('reference', 'search:2'), ((0, 1),), 1)\n"
-        "print(len(contest.play_deal(deal)))"
-    )
-    command = [sys.executable, "-E", "-S", "-c", code, str(archive)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=1800)
-    assert (done.stdout, done.stderr) == ("1\n", "")
-
-
-def test_a_cluster_that_does_not_answer_is_told_in_a_line(capsys, monkeypatch):
+def test_a_cluster_that_does_not_answer_is_reported_in_one_line(capsys, monkeypatch):
     monkeypatch.setattr(spread, "PATIENCE", 0.2)
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         assert arena.run(arena.parse(["reference", "random", "--dask", address])) == 2
-        told = capsys.readouterr()
-        assert told.out == ""
-        assert told.err == f"lab.py arena: no Dask scheduler answers at {address}\n"
+        expected = f"lab.py arena: no Dask scheduler answers at {address}\n"
+        assert capsys.readouterr() == ("", expected)
+
+
+# --- the tables of the documents
+
+
+def test_the_race_has_a_row_for_every_book_and_table():
+    text = figures.race_table(1, 1)
+    rows = re.findall(r"^\| (parker|wikipedia|salon-\w\w) \| ([^|]+) \|", text, re.M)
+    assert len(rows) == len(set(rows)) == 30
+
+
+def test_a_row_of_the_race_is_the_mean_of_all_rounds():
+    """1950 points a side in four rounds, of which three were finished, with five coups."""
+    points, *rest = figures.round_figures(
+        [
+            contest.Outcome((0, 0), (0,), 1, (1000, 500), 40, (1, 2)),
+            contest.Outcome((0, 0), (1,), 3, (900, 1500), 160, (2, 3)),
+        ]
+    )
+    assert points.startswith("488 ± ") and rest == ["75%", "1.25", "50.0"]
+
+
+def test_the_fort_tables_are_complete_and_the_same_each_time():
+    text = figures.fort_tables(1, 1)
+    assert text == figures.fort_tables(1, 1)
+    tables = [part.splitlines() for part in text.split("\n\n") if part.startswith("|")]
+    assert [len(table) - 2 for table in tables] == [12, 4, 3]
+    assert all(line.count("|") == table[0].count("|") for table in tables for line in table)
+
+
+def test_a_shared_win_counts_in_parts_and_the_limit_is_counted():
+    shared = outcome(winners=(0, 1), figures=(30, 1))
+    assert figures.won([shared], 0) == figures.won([shared], 1) == "50.0 %"
+    assert figures.course([shared, outcome(figures=(4, 0))]) == "17.0 | 50.0 %"
+
+
+def test_in_the_fort_tables_both_sit_everywhere():
+    duels = figures.fort_deals(("raider", "builder"), contest.seatings(2), 3, 2)
+    assert [(each.seatings, each.seed) for each in duels] == [
+        *([(((0, 1),), 0), (((1, 0),), 0), (((0, 1),), 1)])
+    ]
+    assert figures.seatings_of_one(3) == [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    mixed = figures.seatings_mixed(3)
+    assert all({*row} != {0} for row in mixed) and len(mixed) == 27 - 3
+    assert {sum(row.count(who) for row in mixed) for who in range(3)} == {24}
+
+
+@pytest.mark.parametrize(("game", "rows"), [("mille", 2 + 30 + 3), ("forts", 3 * 2 + 12 + 4 + 3)])
+def test_the_tables_are_in_their_document_and_are_replaced_there(game, rows, tmp_path):
+    before, after = figures.parts(figures.DOCUMENTS[game])
+    text = figures.DOCUMENTS[game].read_text(encoding="utf-8")
+    assert len(re.findall("^[|]", text[len(before) : -len(after)], re.M)) == rows
+    copy = tmp_path / "bots.md"
+    copy.write_text(text, encoding="utf-8")
+    for _ in range(2):  # again, and again the same
+        figures.put(copy, "new, ñ\n")
+        assert copy.read_text(encoding="utf-8") == f"{before}\nnew, ñ\n{after}"
+
+
+def test_a_document_without_a_place_for_figures_is_reported(tmp_path, monkeypatch, capsys):
+    monkeypatch.setitem(figures.DOCUMENTS, "forts", tmp_path / "bots.md")
+    for text, words in ((None, "cannot read"), (figures.BEGIN, "has no place for figures")):
+        if text:
+            (tmp_path / "bots.md").write_text(text)
+        with pytest.raises(SystemExit):
+            figures.parse(["forts", "--write"])
+        assert words in capsys.readouterr().err

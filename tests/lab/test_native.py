@@ -2,58 +2,44 @@
 # SPDX-License-Identifier: MIT
 """The engine as C plays what it plays as Python, to the last byte."""
 
-import subprocess
-import sys
-
 import pytest
 
-import paths
 from engine import chance
-from engine.mille import books, names
+from engine.mille import network
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
-from engine.mille.game import Game
 from engine.mille.reference import Reference
-from lab import exploration, native, translation
+from lab import exploration, mille_in_c, native, translation
+from tests.engine import matches
 
 TABLES = [
-    (names.PARKER, 2, 2),
-    (names.PARKER, 3, 3),
-    (names.PARKER, 6, 3),
-    (names.WIKIPEDIA, 4, 2),
-    (names.SALON_ES, 5, 5),
-    (names.SALON_IT, 8, 4),
+    "parker 2/2",
+    "parker 3/3",
+    "wikipedia 4/2",
+    "salon-es 5/5",
+    "salon-it 8/4",
+    "salon-it 4/2 attack=stacked reshuffle=true wrong_way=true",
 ]
 PLAYERS = [Bot, First, Reference]
 NUMBERS = -7, -2, -1, 0, 1, 3, 8
 
 
-def loaded() -> Bot:
-    """An expert that has loaded all modules that it may need."""
-    bot = Bot()
-    exploration.match(Game(books.options(names.PARKER, 2, 2)), bot, First(), 0, 1)
-    return bot
-
-
 @pytest.fixture(scope="module")
 def library() -> native.Library:
     """Matches and episodes in C."""
-    game, rollout = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
-    bot = loaded()
-    explorer = exploration.Explorer(bytes(bot.row), 20)
-    chance.seed(explorer.random, 1)
-    exploration.episode(game, rollout, explorer, bot, 0, 1)
-    functions: list = [(exploration.episode, (game, rollout, explorer, bot, 0, 1))]
-    functions += [
-        (exploration.match, (game, bot, kind() if kind != Bot else bot, 0, 1)) for kind in PLAYERS
-    ]
-    return native.Library(functions, without=(Reference._alphabetical,))
+    game, bot = matches.new("parker 2/2"), mille_in_c.complete(Bot())
+    explorer = mille_in_c.complete(exploration.Explorer(bytes(bot.row), 20))
+    episode = (exploration.episode, (game, game, explorer, bot, 0, 1))
+    others = [mille_in_c.complete(kind()) for kind in PLAYERS]
+    return mille_in_c.compiled(
+        episode, *((exploration.match, (game, bot, other, 0, 1)) for other in others)
+    )
 
 
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_match_in_c_is_the_match_in_python(library, table, player):
-    game = Game(books.options(*table, match=1000))
+    game = matches.new(table, "match 1000")
     copies = library.copied(game), library.copied(Bot()), library.copied(player())
     for side in range(2):
         margin = exploration.match(game, Bot(), player(), side, 5)
@@ -61,23 +47,9 @@ def test_a_match_in_c_is_the_match_in_python(library, table, player):
         assert bytes(copies[0].raw) == bytes(game.raw)
 
 
-def test_with_all_variants_too(library):
-    header = books.options(names.SALON_IT, 4, 2, match=2000)
-    for option, value in (
-        (names.RULE_ATTACK, 2),
-        (names.RULE_RESHUFFLE, 1),
-        (names.RULE_WRONG_WAYS, 1),
-    ):
-        books.set_option(header, option, value)
-    game = Game(header)
-    copies = library.copied(game), library.copied(Bot()), library.copied(First())
-    assert library.call("match", *copies, 0, 9) == exploration.match(game, Bot(), First(), 0, 9)
-    assert bytes(copies[0].raw) == bytes(game.raw)
-
-
 @pytest.mark.long
 def test_an_episode_records_the_same(library):
-    game, rollout = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
+    game, rollout = matches.new("parker 2/2"), matches.new("parker 2/2")
     explorer = exploration.Explorer(bytes(Bot().row), 20)
     chance.seed(explorer.random, 7)
     copies = [library.copied(each) for each in (game, rollout, explorer, Bot())]
@@ -91,9 +63,7 @@ def test_an_episode_records_the_same(library):
 
 
 def test_another_network_can_be_put_in(library):
-    from engine.mille import network
-
-    game = Game(books.options(names.PARKER, 2, 2))
+    game = matches.new("parker 2/2")
     copies = library.copied(game), library.copied(Bot()), library.copied(First())
     before = library.call("match", *copies, 0, 5)
     table = library.table(network._OUTPUT_WEIGHTS)
@@ -104,7 +74,7 @@ def test_another_network_can_be_put_in(library):
     assert library.call("match", *copies, 0, 5) == before != changed
 
 
-# --- Python's own ways
+# --- Python's own meaning
 
 
 def divided(a, b):
@@ -143,24 +113,9 @@ def text(a):
     return f"{a}"
 
 
-def fails(a):
-    raise ValueError(a)
-
-
-def test_what_has_no_c_is_named():
+def test_code_without_c_is_named():
     with pytest.raises(translation.Untranslatable, match=r"test_native.text, line 2: f'{a}'"):
         translation.Program().add(text, 1)
-
-
-def test_an_error_ends_the_process_and_says_where():
-    path = native.Library([(fails, (1,))]).path
-    code = f"import ctypes; ctypes.CDLL({str(path)!r}).{{}}(1)"
-    name = translation.Program().add(fails, 1)
-    result = subprocess.run(
-        [sys.executable, "-c", code.format(name)], capture_output=True, text=True, cwd=paths.ROOT
-    )
-    assert result.returncode
-    assert "test_native, line 2" in result.stderr
 
 
 def test_a_compiler_that_refuses_is_an_error():

@@ -45,8 +45,8 @@ WRONG = {
     "install": ("--drive=", f"--drive {LONG}", "--drive /no/such/place", "--bogus \x1b[2J"),
     "playthrough": ("", "chess", "mille --bogus", f"mille --seed {DIGITS}"),
     "lab": (
-        *("", "chess", "--bogus arena", "arena", "arena random", "arena random a\nb", "bench x"),
-        *("arena random reference --matches 999999999999", f"bench --rounds {DIGITS}"),
+        *("", "chess", "--bogus arena", "arena", "arena random", "arena random a\nb"),
+        *("arena random reference --matches 999999999999", f"arena a b --seed {DIGITS}"),
         *("train expert --bogus", "train expert --state=", f"train expert --state {LONG}"),
         *("train expert --steps 0", "train expert --from x", "figures forts --matches 0"),
     ),

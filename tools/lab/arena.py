@@ -15,11 +15,9 @@ import sys
 
 import cli
 import environment
-import paths
 from lab import contest, games, report, spread
 
 NAME = "lab.py arena"
-PICTURES = (".png", ".svg", ".pdf")
 MOST = 1_000_000  # matches of two players
 
 
@@ -31,19 +29,13 @@ def main(arguments: list[str]) -> int:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Plays a tournament, prints its tables, and draws it if asked to: the exit status."""
+    """Plays a tournament and prints its tables: the exit status."""
     try:
         results = play_tournament(options)
     except spread.NoCluster as problem:
         cli.complain(NAME, problem)
         return 2
-    figures = games.figures(options.module)
-    sys.stdout.write(report.tournament(results, figures, options.seed))
-    if options.plot:
-        from lab import plot
-
-        plot.draw(results, options.plot)
-        print(f"\n{options.plot} shows it.")
+    sys.stdout.write(report.tournament(results, options.seed))
     return 0
 
 
@@ -87,26 +79,19 @@ def _parser(module) -> argparse.ArgumentParser:
     )
     spread.add_jobs(parser)
     add("--dask", metavar="ADDRESS", help="spread the work over this Dask scheduler's cluster")
-    add("--plot", type=cli.path, metavar="FILE", help="a picture of the results: PNG, SVG or PDF")
     module.add_arguments(parser)
     parser.set_defaults(players=None)  # in a tournament the seats change
     return parser
 
 
 def _check(options: argparse.Namespace) -> None:
-    names, plot = options.names, options.plot
+    names = options.names
     for name in names:
         games.check_player(options.module, name)
     if options.players:
         raise ValueError("name the players without --players: all sit everywhere")
     if len(names) < 2 or len(set(names)) < len(names):
         raise ValueError("a tournament needs two players or more, each named once")
-    if plot and plot.suffix not in PICTURES:
-        raise ValueError(f"--plot: the name ends in {', '.join(PICTURES)}")
-    if plot and not plot.absolute().parent.is_dir():
-        raise ValueError(f"no folder for the picture {plot}")
-    if plot:
-        paths.check_writable(plot)
 
 
 # --- matches

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from lab import games
 
 Seating = tuple[int, ...]  # for each side, who plays it: a place in the list of names
-_PLAYING = threading.Lock()
+_PLAYING = threading.Lock()  # the threads of a Dask worker share what is in C
 
 
 class Table(NamedTuple):
@@ -57,11 +57,7 @@ def seatings(sides: int) -> tuple[Seating, ...]:
 
 
 def play_deal(deal: Deal) -> list[Outcome]:
-    """Plays a deal at each of its seatings.
-
-    One at a time: all threads of a process share one game in C, and C does not hold Python's lock.
-    A Dask worker may have several threads.
-    """
+    """Plays a deal at each of its seatings, one deal at a time."""
     with _PLAYING:
         return _play_deal(deal)
 
@@ -92,7 +88,7 @@ def _in_c(table: Table, names: tuple[str, ...]):
 
 def _play(module, game, players: list, seating: Seating, seed: int) -> Outcome:
     rounds = decisions = 0
-    points, figures = [0] * game.sides, [0] * len(games.figures(module))
+    points, figures = [0] * game.sides, []
     game.start(seed)
     while not game.over:
         decisions += not games.round_is_over(module, game)  # dealing is none
@@ -100,8 +96,8 @@ def _play(module, game, players: list, seating: Seating, seed: int) -> Outcome:
         if games.round_is_over(module, game):
             rounds += 1
             points = _sums(points, games.points(module, game))
-            if figures:
-                figures = _sums(figures, module.figures(game))
+            counted = games.figures(module, game)
+            figures = _sums(figures, counted) if figures else counted
     winners = [0] * game.sides
     winners = tuple(winners[: game.winners(winners)])
     return Outcome(seating, winners, rounds, tuple(points), decisions, tuple(figures))

@@ -12,18 +12,15 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import cli
 import environment
 import paths
 from engine.forts import books as fort_books
-from engine.forts.holdings import forts_of
-from engine.forts.names import AT_ROUND, FORTS_TO_WIN, NONE
 from engine.mille import books, notation
-from lab import contest, forts, mille, report, spread
+from lab import contest, forts, mille, ratings, spread
 
 DOCUMENTS = {
     "mille": paths.ROOT / "docs" / "bots.md",
@@ -65,16 +62,20 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     try:
         if options.write:
-            check_place(DOCUMENTS[options.game])
+            parts(DOCUMENTS[options.game])
     except ValueError as problem:
         parser.error(str(problem))
     return options
 
 
-def play_rows(work: Callable, rows: dict, jobs: int) -> dict:
-    """Plays the matches of every row on all cores; the results by row."""
-    results = iter(spread.run(work, [match for row in rows.values() for match in row], jobs))
-    return {name: list(itertools.islice(results, len(row))) for name, row in rows.items()}
+def play_rows(rows: dict, jobs: int) -> dict:
+    """Plays the deals of every row on all cores; the outcomes by row."""
+    deals = [deal for row in rows.values() for deal in row]
+    results = iter(spread.run(contest.play_deal, deals, jobs))
+    return {
+        name: [outcome for outcomes in itertools.islice(results, len(row)) for outcome in outcomes]
+        for name, row in rows.items()
+    }
 
 
 # --- the race game
@@ -82,12 +83,11 @@ def play_rows(work: Callable, rows: dict, jobs: int) -> dict:
 
 def race_table(matches: int, jobs: int) -> str:
     """The figures of a round at every book and table, beside those measured elsewhere."""
-    names = [name for name, _ in mille.FIGURES]
-    head = ("book", "table", "points a side and round", *names, "turns a round")
-    lines = [line(*head), line(*["---"] * 2, *["---:"] * (len(head) - 2))]
+    head = ("book", "table", "points a side and round", "finished", "coups", "turns a round")
+    lines = [line(*head), line(*["---"] * 2, *["---:"] * 4)]
     rows = {words: deals_at(header, matches) for words, header in race_tables()}
-    for words, played in play_rows(contest.play_deal, rows, jobs).items():
-        lines.append(line(*words, *round_figures([outcome for (outcome,) in played])))
+    for words, outcomes in play_rows(rows, jobs).items():
+        lines.append(line(*words, *round_figures(outcomes)))
         if words in MEASURED_ELSEWHERE:
             lines.append(line("", "*measured elsewhere*", *MEASURED_ELSEWHERE[words]))
     told = f"Player `{PLAYER}` in all seats, {matches:,} matches at each table."
@@ -110,124 +110,95 @@ def deals_at(header: bytes, matches: int) -> list[contest.Deal]:
 
 
 def round_figures(outcomes: Sequence[contest.Outcome]) -> list[str]:
-    """Points with their 95 % interval, the game's figures, and turns."""
-    points = report.mean_points(outcomes, 0)
-    turns, *facts = report.a_round(outcomes)
+    """Points with their 95 % interval, rounds with a finisher, coups, decisions."""
+    points = ratings.ratio_interval([(contest.points(o, 0), o.rounds) for o in outcomes])
     half = f" ± {points.high - points.mean:.0f}" if len(outcomes) > 1 else ""
-    return [f"{points.mean:.0f}{half}", *report.formatted(facts, mille.FIGURES), f"{turns:.1f}"]
+    rounds = sum(outcome.rounds for outcome in outcomes)
+    finished, coups = (sum(column) for column in zip(*(o.figures for o in outcomes), strict=True))
+    turns = sum(outcome.decisions for outcome in outcomes)
+    return [
+        f"{points.mean:.0f}{half}",
+        f"{finished / rounds:.0%}",
+        f"{coups / rounds:.2f}",
+        f"{turns / rounds:.1f}",
+    ]
 
 
 # --- the fort game
 
 
-class FortMatch(NamedTuple):
-    """Players by name, seat by seat, and the match's seed."""
-
-    names: tuple[str, ...]
-    seed: int
-
-
-class FortOutcome(NamedTuple):
-    """Who won, in which round, and whether the limit of rounds decided."""
-
-    winners: list[str]
-    round: int
-    limited: bool
-
-
 def fort_tables(matches: int, jobs: int) -> str:
     """The characters among random players, against each other, and in duels."""
     characters = forts.EQUALS
-    alone = {(who, n): one_among(who, n, matches) for who in characters for n in SEATS}
-    together = {n: mixed(n, matches) for n in SEATS}
-    pairs = {pair: duels(*pair, matches) for pair in itertools.combinations(characters, 2)}
-    played = play_rows(play_forts, {**alone, **together, **pairs}, jobs)
+    alone = {
+        (who, n): fort_deals((who, "random"), seatings_of_one(n), matches)
+        for who in characters
+        for n in SEATS
+    }
+    together = {n: fort_deals(characters, seatings_mixed(n), matches) for n in SEATS}
+    pairs = {
+        pair: fort_deals(pair, contest.seatings(2), matches, 2)
+        for pair in itertools.combinations(characters, 2)
+    }
+    played = play_rows({**alone, **together, **pairs}, jobs)
     lines = [
         f"{matches:,} matches in each row. One character among random players, in every seat"
         " in turn:",
         "",
         line("against random players", "players", "won", "rounds", "the limit decided"),
         line("---", *["---:"] * 4),
-    ]
-    for who, n in alone:
-        rows = played[who, n]
-        lines.append(line(who, str(n), percent(rows, who), course(rows)))
-    lines += [
+        *(line(who, str(n), won(played[who, n], 0), course(played[who, n])) for who, n in alone),
         "",
         "The characters against each other, in all seatings of two or more of them in turn, so"
         " that all have equally many seats. Winners share a win:",
         "",
         line("players", *characters, "rounds", "the limit decided"),
         line("---:", *["---:"] * (len(characters) + 2)),
-    ]
-    for n in together:
-        rows = played[n]
-        lines.append(line(str(n), *(percent(rows, who) for who in characters), course(rows)))
-    lines += [
+        *(
+            line(str(n), *(won(played[n], who) for who in range(3)), course(played[n]))
+            for n in together
+        ),
         "",
         "Every two of them, each deal played twice with the seats swapped:",
         "",
         line("two players", "the first won", "rounds", "the limit decided"),
         line("---", *["---:"] * 3),
+        *(line(", ".join(pair), won(played[pair], 0), course(played[pair])) for pair in pairs),
     ]
-    for first, second in pairs:
-        rows = played[first, second]
-        lines.append(line(f"{first}, {second}", percent(rows, first), course(rows)))
     return "\n".join(lines) + "\n"
 
 
-def one_among(name: str, seats: int, matches: int) -> list[FortMatch]:
-    """A character against random players, in every seat in turn."""
-    found = []
-    for seed in range(matches):
-        names = ["random"] * seats
-        names[seed % seats] = name
-        found.append(FortMatch(tuple(names), seed))
-    return found
+def fort_deals(
+    names: tuple[str, ...], seatings: Sequence[contest.Seating], matches: int, swaps: int = 1
+) -> list[contest.Deal]:
+    """Matches with the usual options; the seatings take turns. swaps: matches of the same deal."""
+    table = contest.Table("forts", bytes(fort_books.options(len(seatings[0]))))
+    return [
+        contest.Deal(table, names, (seatings[number % len(seatings)],), number // swaps)
+        for number in range(matches)
+    ]
 
 
-def mixed(seats: int, matches: int) -> list[FortMatch]:
-    """The characters against each other: all seatings of two or more of them in turn."""
-    rows = itertools.product(forts.EQUALS, repeat=seats)
-    known = [row for row in rows if len(set(row)) > 1]
-    return [FortMatch(known[seed % len(known)], seed) for seed in range(matches)]
+def seatings_of_one(seats: int) -> list[contest.Seating]:
+    """The first player among others, in every seat."""
+    return [tuple(int(seat != at) for seat in range(seats)) for at in range(seats)]
 
 
-def duels(first: str, second: str, matches: int) -> list[FortMatch]:
-    """Two characters; each deal is played twice, with the seats swapped."""
-    pair = (first, second)
-    return [FortMatch(pair[:: 1 - 2 * (number & 1)], number >> 1) for number in range(matches)]
+def seatings_mixed(seats: int) -> list[contest.Seating]:
+    """All seatings of two or more of the three characters."""
+    return [row for row in itertools.product(range(3), repeat=seats) if len(set(row)) > 1]
 
 
-def play_forts(match: FortMatch) -> FortOutcome:
-    """Plays a match with the usual options."""
-    seats = range(len(match.names))
-    game = forts.Game(fort_books.options(len(seats)))
-    players = [forts.PLAYERS[match.names[seat]](8 * match.seed + seat) for seat in seats]
-    game.start(match.seed)
-    while not game.over:
-        game.apply(players[game.seat].choose(game.view(game.seat)))
-    out = [NONE] * len(seats)
-    winners = [match.names[seat] for seat in out[: game.winners(out)]]
-    limited = max(forts_of(game, seat) for seat in seats) < FORTS_TO_WIN
-    return FortOutcome(winners, game.now[AT_ROUND], limited)
+def won(outcomes: Sequence[contest.Outcome], player: int) -> str:
+    """A player's wins, of all; of a shared win, its part."""
+    share = sum(contest.share(outcome, player) for outcome in outcomes) / len(outcomes)
+    return f"{100 * share:.1f} %"
 
 
-def wins(rows: Sequence[FortOutcome], name: str) -> float:
-    """A player's wins; of a shared win, its part."""
-    return sum(row.winners.count(name) / len(row.winners) for row in rows)
-
-
-def percent(rows: Sequence[FortOutcome], name: str) -> str:
-    """A player's wins, of all."""
-    return f"{100 * wins(rows, name) / len(rows):.1f} %"
-
-
-def course(rows: Sequence[FortOutcome]) -> str:
+def course(outcomes: Sequence[contest.Outcome]) -> str:
     """Mean rounds, and how often the limit decided: two columns."""
-    rounds = sum(row.round for row in rows) / len(rows)
-    limited = 100 * sum(row.limited for row in rows) / len(rows)
-    return f"{rounds:.1f} | {limited:.1f} %"
+    rounds, limited = (sum(column) for column in zip(*(o.figures for o in outcomes), strict=True))
+    return f"{rounds / len(outcomes):.1f} | {100 * limited / len(outcomes):.1f} %"
 
 
 # --- Markdown
@@ -238,18 +209,20 @@ def line(*columns: str) -> str:
     return f"| {' | '.join(columns)} |"
 
 
-def check_place(path: Path) -> None:
-    """ValueError: the document has no place for figures."""
+def parts(path: Path) -> tuple[str, str]:
+    """A document's text before and after its figures. ValueError: it has no place for them."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise ValueError(f"cannot read {path}: {error.strerror}") from error
-    if text.count(BEGIN) != 1 or END not in text[text.find(BEGIN) :]:
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not end:
         raise ValueError(f"{path} has no place for figures between {BEGIN} and {END}")
+    return before + begin, end + after
 
 
 def put(path: Path, text: str) -> None:
     """Replaces the figures in the document."""
-    before, rest = path.read_text(encoding="utf-8").split(BEGIN)
-    after = rest[rest.index(END) :]
-    path.write_text(f"{before}{BEGIN}\n{text}{after}", encoding="utf-8")
+    before, after = parts(path)
+    path.write_text(f"{before}\n{text}{after}", encoding="utf-8")

@@ -10,6 +10,7 @@ import functools
 from engine.forts import books, names, notation, transcript
 from engine.forts.bot import Bot
 from engine.forts.game import Game
+from engine.forts.holdings import forts_of
 from engine.players import Random
 from lab import games
 
@@ -64,3 +65,9 @@ def playthrough(arguments: argparse.Namespace, emit) -> None:
     row = header(arguments)
     players, called = games.seated(arguments, PLAYERS, arguments.seats)
     transcript.write(Game(row), arguments.seed, players, called, emit)
+
+
+def figures(game) -> tuple[int, ...]:
+    """Of a finished match: its last round, and whether the limit of rounds decided."""
+    most = max(forts_of(game, seat) for seat in range(game.seats))
+    return game.now[names.AT_ROUND], int(most < names.FORTS_TO_WIN)

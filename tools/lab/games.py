@@ -6,14 +6,14 @@ A game's module in this folder is named after its folder in engine/, and has `PL
 (what the contract is tried on), `Game`, `names`, `notation`, `add_arguments`, `header` and
 `playthrough`. For the lab it may also have, as mille.py does:
 `round_is_over(game)`, where a match has rounds that are counted separately; `points(game)`, each
-side's points in the round so far; `FIGURES` and `figures(game)`, more numbers about a finished
-round; `simulation_in_c(policy, header, seed)`, what a search plays in, or None; and
+side's points in the round so far; `figures(game)`, more numbers about a finished round; and
 `matches_in_c(players, header)`, matches of one or two players, or None.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 import importlib
 from pathlib import Path
 
@@ -82,9 +82,9 @@ def points(module, game) -> list[int]:
     return sheet[: n : n // game.sides]
 
 
-def figures(module) -> tuple[tuple[str, str], ...]:
-    """What else is counted in a round: each figure's name and format."""
-    return getattr(module, "FIGURES", ())
+def figures(module, game) -> tuple[int, ...]:
+    """What else the game's module counts in a finished round."""
+    return module.figures(game) if hasattr(module, "figures") else ()
 
 
 # --- players
@@ -117,19 +117,7 @@ def player(module, name: str, header, seed: int):
     kind, *rest = name.split(":")
     if kind != SEARCH:
         return module.PLAYERS[name](seed)
-    simulation = _simulation(module, rest[1] if len(rest) > 1 else "random", header, seed)
-    return search.Search(simulation, int(rest[0]), seed)
-
-
-def _simulation(module, policy: str, header, seed: int) -> search.Simulation:
-    """What a search plays in: C if the game can, which changes nothing but the speed."""
-    if hasattr(module, "simulation_in_c"):
-        simulation = module.simulation_in_c(policy, header, seed)
-        if simulation:
-            return simulation
-    player = module.PLAYERS[policy](seed)
-    if hasattr(module, "round_is_over"):
-        end, worth = module.round_is_over, search.margins(module.points)
-    else:
-        end, worth = search.is_over, search.wins
-    return search.Simulation(module.Game(header), player, end, worth)
+    policy = module.PLAYERS[rest[1] if len(rest) > 1 else "random"](seed)
+    end = functools.partial(round_is_over, module)
+    worth = search.margins(module.points) if hasattr(module, "points") else search.wins
+    return search.Search(module.Game(header), policy, end, worth, int(rest[0]), seed)

@@ -47,7 +47,6 @@ PLAYERS = {
     **{name: functools.partial(_bot, number) for number, name in enumerate(CHARACTERS)},
 }
 PLAYERS["bot"] = PLAYERS["expert"]
-FIGURES = (("finished", "{:.0%}"), ("coups", "{:.2f}"))  # of a round, besides points and turns
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -127,7 +126,7 @@ def points(game) -> list[int]:
 
 
 def figures(game) -> tuple[int, ...]:
-    """FIGURES of a finished round: whether a side completed its trip; the coups of all sides."""
+    """Of a finished round: whether a side completed its trip; the coups fourrés of all sides."""
     finished = game.now[AT_FINISHER] != NONE
     return int(finished), sum(_line(game, LINE_COUPS)) // names.COUP_POINTS
 
@@ -139,16 +138,6 @@ def _line(game, line: int) -> list[int]:
 
 
 # --- in C
-
-
-def simulation_in_c(policy: str, header, seed: int):
-    """What a search plays in; None without a C compiler."""
-    from lab import mille_in_c, native
-
-    try:
-        return mille_in_c.Simulation(PLAYERS[policy](seed), header)
-    except native.NoCompiler:
-        return None
 
 
 def matches_in_c(players: tuple[str, ...], header):

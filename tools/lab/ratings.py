@@ -5,13 +5,11 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 STEPS = 10_000  # of the fit at most
 CLOSE = 1e-9  # the fit has arrived
-SAMPLES = 200  # of the bootstrap
 FEW = (12.706, 4.303, 3.182, 2.776)  # Student's t, where its series is not good enough
 EVEN = 0.5  # extra wins of each player against each: no rating is infinite
 
@@ -104,29 +102,3 @@ def _improved(strength: dict, wins: dict, games: dict) -> dict[str, float]:
     better = {name: wins[name] / weights[name] for name in strength}
     mean = math.exp(sum(map(math.log, better.values())) / len(better))
     return {name: value / mean for name, value in better.items()}
-
-
-def elo_intervals(shares: Mapping[tuple[str, str], Sequence[float]]) -> dict[str, Interval]:
-    """Elo with 95 % intervals, by bootstrap on the deals.
-
-    shares[a, b]: a's share in each deal that it played against b.
-    """
-    fit = elo(_won(shares))
-    generator = random.Random(1)
-    samples = []
-    for _ in range(SAMPLES):
-        drawn = {pair: generator.choices(row, k=len(row)) for pair, row in shares.items()}
-        samples.append(elo(_won(drawn)))
-    table = {}
-    for name, rating in fit.items():
-        spread = sorted(sample[name] for sample in samples)
-        table[name] = Interval(rating, spread[SAMPLES // 40], spread[-1 - SAMPLES // 40])
-    return table
-
-
-def _won(shares: Mapping[tuple[str, str], Sequence[float]]) -> dict[tuple[str, str], float]:
-    won = {}
-    for (one, other), row in shares.items():
-        won[one, other] = sum(row)
-        won[other, one] = len(row) - sum(row)
-    return won

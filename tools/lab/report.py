@@ -4,26 +4,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from lab import contest, ratings
 from lab.contest import Outcome
 from lab.ratings import Interval
 
 Results = Mapping[tuple[str, str], Sequence[list[Outcome]]]  # by two players, deal by deal
-Figures = Sequence[tuple[str, str]]  # what a game counts in a round: names and formats
 Rows = list[Sequence[str]]
 
 
-def tournament(results: Results, figures: Figures, seed: int) -> str:
-    """The tables of a tournament: who against whom, Elo for three or more, the rounds."""
+def tournament(results: Results, seed: int) -> str:
+    """The tables of a tournament: who beats whom, and Elo for three players or more."""
     deals = next(iter(results.values()))
     number = len(deals) * len(deals[0])
     lines = [f"{number:,} matches each, in {len(deals):,} paired deals from seed {seed}", ""]
     lines += duels(results)
     if len(results) > 1:
         lines += ["", *elo(results)]
-    lines += ["", *rounds(results, figures)]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -39,45 +37,14 @@ def duels(results: Results) -> list[str]:
 
 def elo(results: Results) -> list[str]:
     """The players in the order of their ratings."""
-    table = ratings.elo_intervals(shares(results))
-    rows: Rows = [("player", "Elo", "")]
-    for name in sorted(table, key=lambda name: -table[name].mean):
-        rows.append((name, *_signed(table[name])))
-    return _columns(rows)
-
-
-def shares(results: Results) -> dict[tuple[str, str], list[float]]:
-    """The first player's share in each deal, for every pair."""
-    return {pair: [contest.paired_share(deal) for deal in row] for pair, row in results.items()}
-
-
-def rounds(results: Results, figures: Figures) -> list[str]:
-    """What a round is like between each two players: points of each, decisions, figures."""
-    rows: Rows = [("table", "points", "", "decisions", *(name for name, _ in figures))]
+    won = {}
     for (one, other), deals in results.items():
-        outcomes = [outcome for deal in deals for outcome in deal]
-        points = [mean_points(outcomes, player) for player in range(2)]
-        decisions, *facts = a_round(outcomes)
-        row = [f"{points[0].mean:.0f}", f"{points[1].mean:.0f}", f"{decisions:.1f}"]
-        rows.append((f"{one} - {other}", *row, *formatted(facts, figures)))
+        won[one, other] = sum(contest.paired_share(deal) for deal in deals)
+        won[other, one] = len(deals) - won[one, other]
+    table = ratings.elo(won)
+    rows: Rows = [("player", "Elo")]
+    rows += [(name, f"{table[name]:+.0f}") for name in sorted(table, key=lambda name: -table[name])]
     return _columns(rows)
-
-
-def mean_points(outcomes: Sequence[Outcome], player: int) -> Interval:
-    """A player's points a side and round."""
-    return ratings.ratio_interval([(contest.points(o, player), o.rounds) for o in outcomes])
-
-
-def a_round(outcomes: Sequence[Outcome]) -> list[float]:
-    """Decisions and the game's figures, as means of all rounds."""
-    number = sum(outcome.rounds for outcome in outcomes)
-    sums = [sum(column) for column in zip(*(outcome.figures for outcome in outcomes), strict=True)]
-    return [total / number for total in (sum(o.decisions for o in outcomes), *sums)]
-
-
-def formatted(facts: Iterable[float], figures: Figures) -> list[str]:
-    """A game's figures as text."""
-    return [form.format(fact) for fact, (_, form) in zip(facts, figures, strict=True)]
 
 
 def _percent(part: Interval) -> tuple[str, str]:

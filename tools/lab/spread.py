@@ -2,27 +2,31 @@
 # SPDX-License-Identifier: MIT
 """Spreads work over this computer's cores, or over a Dask cluster: joblib does either.
 
-A cluster needs nothing of the project: the code that plays is sent to it. The cluster keeps that
-code, so it must be restarted after a change of the engine.
+A cluster needs nothing of the project: each command sends its workers the code that plays.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
-import modulefinder
+import functools
+import importlib
+import io
+import linecache
 import os
-import tempfile
-import zipfile
+import pickle
+import pkgutil
+import sys
+import threading
+import types
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import cli
-import paths
+import engine
 from lab import games
 
-TOOLS = paths.ROOT / "tools"
-LIB = paths.ROOT / "lib"
+PLAYING = ("contest", "games", "search", "mille_in_c", "native", "translation")
 PATIENCE = 10  # seconds that a cluster may take to answer
 MOST_JOBS = 256  # processes on a computer
 
@@ -52,14 +56,24 @@ def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None)
 
     cluster: the address of a Dask scheduler, instead of `jobs` processes here. NoCluster.
     """
-    from joblib import Parallel, delayed
+    from joblib import Parallel
     from tqdm import tqdm
 
     with _backend(jobs, cluster):
         parallel = Parallel(n_jobs=-1 if cluster else jobs, return_as="generator")
         with _starting_workers():
-            results = parallel(delayed(work)(piece) for piece in pieces)
+            results = parallel(_calls(work, pieces, bool(cluster)))
         return list(tqdm(results, total=len(pieces), unit="deal", disable=None, leave=False))
+
+
+def _calls(work: Callable, pieces: Sequence, packed: bool) -> Iterator:
+    """Calls as joblib takes them. packed: as bytes, since a scheduler has none of our modules."""
+    from joblib import delayed
+
+    if not packed:
+        return (delayed(work)(piece) for piece in pieces)
+    unpack = delayed(lambda call: pickle.loads(call)())
+    return (unpack(pickle.dumps(functools.partial(work, piece))) for piece in pieces)
 
 
 @contextlib.contextmanager
@@ -97,10 +111,9 @@ def _backend(jobs: int, cluster: str | None) -> Iterator[None]:
         with parallel_config("sequential" if jobs == 1 else "loky"):
             yield
         return
-    with _client(cluster) as client, tempfile.TemporaryDirectory() as folder:
-        client.upload_file(str(pack(Path(folder))))
-        with parallel_config("dask"):
-            yield
+    with _client(cluster) as client, parallel_config("dask"):
+        client.register_plugin(_carrier(), "asfalto")
+        yield
 
 
 def _client(address: str):
@@ -112,23 +125,55 @@ def _client(address: str):
         raise NoCluster(f"no Dask scheduler answers at {address}") from error
 
 
-def pack(folder: Path) -> Path:
-    """The code that plays, in one archive that the workers import: engine, and some tools."""
-    archive = folder / "asfalto.zip"
-    with zipfile.ZipFile(archive, "w") as file:
-        for ending in ("py", "bin"):
-            for path in sorted((paths.ROOT / "engine").rglob(f"*.{ending}")):
-                file.write(path, path.relative_to(paths.ROOT))
-        file.write(TOOLS / "desktop" / "micropython.py", "micropython.py")
-        for path in _tools():
-            file.write(path, path.relative_to(LIB if path.is_relative_to(LIB) else TOOLS))
-    return archive
+# --- the code that plays, on a cluster
 
 
-def _tools() -> list[Path]:
-    """The modules that contest.py and the games' modules import, besides the engine."""
-    finder = modulefinder.ModuleFinder([str(TOOLS), str(LIB)])
-    for name in ("lab.contest", *(f"lab.{name}" for name in games.GAMES)):
-        finder.import_hook(name)
-    found: list = [*finder.modules.values()]
-    return sorted(Path(module.__file__) for module in found if module.__file__)
+def _carrier():
+    """A plugin that puts this process's modules, and their source, into a worker."""
+    from distributed import WorkerPlugin
+
+    carried = _pickled(_modules())
+
+    class Carrier(WorkerPlugin):
+        def setup(self, worker):
+            modules, sources = pickle.loads(carried)
+            sys.modules.update(modules, lab=types.ModuleType("lab"))
+            linecache.cache.update(sources)  # what is translated into C is read there
+            build = modules["lab.native"].build
+            build.__globals__["FOLDER"] = Path(worker.local_directory, "native")
+
+    return Carrier()
+
+
+def _modules() -> dict[str, types.ModuleType]:
+    """All that a match may import: the engine, and the lab's modules that play."""
+    names = [name for _, name, _ in pkgutil.walk_packages(engine.__path__, "engine.")]
+    names += [f"lab.{name}" for name in (*PLAYING, *games.GAMES)]
+    names += ["engine", "environment", "micropython", "paths"]
+    return {name: importlib.import_module(name) for name in names}
+
+
+def _pickled(modules: dict[str, types.ModuleType]) -> bytes:
+    """Modules by value, and the lines of their source as linecache keeps them."""
+    import cloudpickle
+
+    class Pickler(cloudpickle.Pickler):
+        """Caches come without their content, locks are open."""
+
+        dispatch_table = cloudpickle.Pickler.dispatch_table.new_child(
+            {
+                type(functools.cache(int)): lambda cache: (functools.cache, (cache.__wrapped__,)),
+                type(threading.Lock()): lambda _lock: (threading.Lock, ()),
+            }
+        )
+
+    files = [str(module.__file__) for module in modules.values()]
+    sources = {file: (0, None, linecache.getlines(file), file) for file in files}
+    packages = [sys.modules[name] for name in {name.split(".")[0] for name in modules}]
+    buffer = io.BytesIO()
+    for package in packages:
+        cloudpickle.register_pickle_by_value(package)
+    Pickler(buffer).dump((modules, sources))
+    for package in packages:
+        cloudpickle.unregister_pickle_by_value(package)
+    return buffer.getvalue()
