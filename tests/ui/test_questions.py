@@ -43,23 +43,12 @@ def match_of(game):
 # --- what a card can do
 
 
-def test_a_card_for_oneself_is_one_action():
+def test_a_card_is_an_action_and_a_hazard_one_for_each_rival_it_may_go_to():
+    assert plays(STOPPED, names.MILES_25) == []
     assert plays(STOPPED, names.ROLL) == [parse_action("play roll")]
-
-
-def test_a_hazard_is_an_action_for_each_rival_it_may_go_to():
+    assert target(parse_action("play roll")) == names.NONE
     actions = plays(STACKED, names.ACCIDENT)
     assert [target(action) for action in actions] == [1, 2, 5]
-
-
-def test_what_cannot_be_played_is_no_action():
-    assert plays(STOPPED, names.MILES_25) == []
-
-
-def test_only_an_attack_has_a_target():
-    for text in ("play roll", "discard stop"):
-        assert target(parse_action(text)) == names.NONE
-    assert target(parse_action("attack stop 1")) == 1
 
 
 @pytest.mark.parametrize(
@@ -169,10 +158,6 @@ def test_an_option_has_a_reason_if_and_only_if_the_rules_forbid_it(app):
                     action = question.action(i)
                     taken |= set(question.opens(i).actions) if action == ASKS else {action}
         assert taken == legal
-
-
-def test_a_card_on_the_deck_comes_before_the_choice(app):
-    assert asked(app, SIX, draws=True).actions == (ASKS,)
 
 
 @pytest.mark.parametrize("card", ["driving-ace", "75"])

@@ -10,16 +10,14 @@ import pytest
 from engine.contract import NONE
 from engine.forts import names as forts
 from engine.mille import names
-from hardware import hal
 from match import BOT, PERSON, Seat
 from tests.ui import slots
-from tests.ui.forts import tables
-from tests.ui.stage import FINISH, SIX, TWO, gold, press
+from tests.ui.stage import SIX
 from tools import art
 from ui.base.font import Font
 from ui.forts.talk import FortsTalk
 from ui.mille.talk import MilleTalk
-from ui.table import faces, talk
+from ui.table import talk
 
 CHARACTERS = (
     "BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER",
@@ -45,13 +43,6 @@ def test_any_two_characters_differ_on_a_grey_screen(mood):
     for one, other in itertools.combinations(SHEET[mood::MOODS], 2):
         pairs = zip(itertools.chain(*one), itertools.chain(*other), strict=True)
         assert sum(abs(LIGHTNESS[a] - LIGHTNESS[b]) for a, b in pairs) / 144 > 16
-
-
-def test_a_face_is_the_one_drawn(console):
-    _, bitmap = faces.blank(console.app.kit, 0, 0)
-    faces.draw(bitmap, 7, faces.ANGRY)
-    drawn = SHEET[7 * MOODS + faces.ANGRY]
-    assert [[bitmap[x, y] for x in range(12)] for y in range(12)] == drawn
 
 
 # Lines
@@ -120,15 +111,12 @@ def test_a_coup_and_the_end_of_a_round_are_worth_a_word_at_once(console):
     assert heard.hear(names.ROUND_ENDED, NONE, NONE, 0) == (1, slots.voices("es")["EXPERT_LOST"])
 
 
-def test_bots_can_be_told_to_be_silent(console):
+def test_persons_say_nothing_and_bots_can_be_silent(console):
+    coup = names.COUP_CALLED, 1, names.RIGHT_OF_WAY, 0
+    assert Listened(console.app).hear(*coup)[0] == 1
+    assert Listened(console.app).hear(names.COUP_CALLED, 0, *coup[2:]) == (NONE, "")
     console.settings.talk = 0
-    heard = Listened(console.app)
-    assert heard.hear(names.COUP_CALLED, 1, names.RIGHT_OF_WAY, 0) == (NONE, "")
-
-
-def test_persons_say_nothing(console):
-    heard = Listened(console.app)
-    assert heard.hear(names.COUP_CALLED, 0, names.RIGHT_OF_WAY, 1) == (NONE, "")
+    assert Listened(console.app).hear(*coup) == (NONE, "")
 
 
 def test_who_is_overtaken_says_so(console):
@@ -139,14 +127,6 @@ def test_who_is_overtaken_says_so(console):
     )
     heard = Listened(console.app, distance=[8, 5, 8])
     assert heard.hear(names.PLAYED, 0, names.MILES_50, 0) == (NONE, "")
-
-
-def test_of_two_bots_now_one_speaks_and_now_the_other(console):
-    heard = Listened(console.app)
-    attack = names.ATTACKED, 1, names.STOP, 2
-    assert heard.hear(*attack)[0] == 1
-    heard.turns(9)
-    assert heard.hear(*attack)[0] == 2
 
 
 def test_the_fort_game_has_its_own_occasions(console):
@@ -182,114 +162,3 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
             break
         match.game.apply(match.bot_action())
     assert len(told) > 3
-
-
-# At the table
-
-
-def test_a_line_takes_no_time_of_its_own(stage):
-    pauses = []
-    for talks in (0, 1):
-        stage.app.settings.talk = talks
-        table = stage.match(TWO)
-        stage.wait(500)
-        stage.console.said.clear()
-        stage.play("attack stop 1")
-        stage.wait(100)
-        pauses.append(table._pause)
-        said = [line for line in stage.console.said if line.startswith("Bruno: ")]
-        assert len(said) == talks
-    assert pauses[0] == pauses[1]
-
-
-def test_who_is_asked_sees_no_face_but_the_only_rivals(stage):
-    table = stage.match(FINISH)
-    parts = len(table.group)
-    stage.wait(500)
-    stage.play("discard 25")
-    for _ in range(20):
-        stage.wait(100)
-        if len(table.group) > parts:
-            break
-    assert len(table.group) > parts
-    stage.press(*[hal.A] * 12)
-    stage.wait(20000)
-    if stage.console.screen is table:
-        assert table.match.waits_for_person()
-        assert len(table.group) == parts
-    assert table.face is None
-    other = stage.match(TWO)
-    stage.wait(100)
-    assert other.face is not None
-
-
-def test_with_an_only_rival_its_face_stands_beside_its_name_and_changes(stage):
-    table = stage.match(TWO)
-    stage.wait(500)
-    before = [table.face[i] for i in range(144)]
-    stage.play("attack stop 1")
-    stage.wait(100)
-    assert [table.face[i] for i in range(144)] != before
-
-
-def test_the_face_of_an_only_rival_at_the_fort_games_table(stage):
-    for match, has_face in ((tables.LONE, True), (tables.THREE, False)):
-        table = tables.table(stage, match)
-        stage.wait(100)
-        assert (table.face is not None) is has_face
-
-
-def test_persons_alone_have_no_faces(stage):
-    table = stage.match(TWO, persons=2)
-    stage.wait(3000)
-    assert table.face is None and table._over == ()
-
-
-def test_what_was_said_goes_with_the_face_when_a_coup_is_asked_for(stage):
-    press(stage)
-    table = stage.console.screen
-    assert not table._over
-    assert table._name.grid.x == table._event.grid.x
-    assert table._name._text == stage.console.text("CARD_DRIVING_ACE")
-
-
-def test_what_was_said_goes_with_the_face_at_the_next_event(stage):
-    table = tables.conquest(stage)
-    while not table._name._text:
-        stage.wait(20)
-    while table._name.grid.x > 2:
-        stage.wait(20)
-    assert table._name._text == ""
-
-
-def test_a_rival_s_words_last_as_long_as_its_coup(stage):
-    gold(stage)
-    table = stage.console.screen
-    assert table.shining and not table._flight
-    assert table._name._text in slots.voices("es").values()
-
-
-def test_the_flash_behind_an_only_rival_s_row_leaves_its_face_in_sight(stage):
-    table = stage.match(TWO)
-    stage.wait(100)
-    parts = list(table.group)
-    faces_of = [part for part in parts if getattr(part, "bitmap", None) is table.face]
-    assert parts.index(faces_of[0]) > parts.index(table.rivals.group)
-
-
-def test_while_an_attack_is_shown_the_face_at_the_top_is_beside_the_line_that_stands_there(
-    stage, monkeypatch
-):
-    table = tables.conquest(stage)
-    sent = []
-    react = table.react
-
-    def reacts(queue, i, text):
-        if queue[i] == forts.SENT:
-            sent.append((text, table._event.shown()))
-        react(queue, i, text)
-
-    monkeypatch.setattr(table, "react", reacts)
-    stage.wait(3000)
-    assert len(sent) == 2
-    assert all(beside == shown for beside, shown in sent)
