@@ -8,7 +8,6 @@ import factories
 from engine.mille import names
 from match import BOT, PERSON
 from tests.ui import slots
-from tests.ui.console import LANGUAGES
 from tests.ui.forts import menus
 from tests.ui.stage import TWO
 from ui.screens.podium import Podium
@@ -16,7 +15,6 @@ from ui.screens.podium import Podium
 RACE = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
 FORTS = ("RAIDER", "BUILDER", "TRADER", "NOVICE")
 TEAMS = "mille salon-es 4/2; round 2 dealer 3; turn 0 play; side 1: 50 total 900"
-FOUR = "mille salon-es 4/4; round 2 dealer 3; turn 0 play; side 3: 50 total 900"
 
 
 def show(stage, match, characters=(), kinds=()):
@@ -39,7 +37,6 @@ def fort_match(stage):
     return menus.match_of(stage, menus.FIVE)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "match, character, name",
     [
@@ -65,16 +62,11 @@ def boasts(console):
     return [line for line in console.said if any(words in line for words in known)]
 
 
-def test_a_person_who_has_won_has_no_line(console, stage):
-    show(stage, race(stage, TWO.replace("1475", "2500")))
-    assert console.said[0] == console.text("MATCH_YOU_WON")
-    assert not boasts(console)
-
-
 def test_a_bot_has_something_to_say_when_a_person_wins(console, stage):
     show(stage, race(stage, TWO.replace("1475", "2500")), (names.BULLY,) * 2)
     words = console.text("INFO_SIDE", "Bruno", voice(console, "BULLY_LOST"))
-    assert console.said[1] == words
+    assert console.said[:2] == [console.text("MATCH_YOU_WON"), words]
+    assert not boasts(console)
 
 
 def test_bots_that_do_not_talk_are_silent_to_the_end(console, stage):
@@ -96,10 +88,3 @@ def test_nobody_boasts_of_a_tie(console, stage):
 def test_the_first_bot_of_a_team_speaks_and_is_named(console, stage, kinds, who):
     show(stage, race(stage, TEAMS), (names.MISER,) * 4, kinds)
     assert boasts(console) == [console.text("INFO_SIDE", who, voice(console, "MISER_WON"))]
-
-
-def test_the_line_moves_the_list_down_but_not_off_the_screen(console, stage):
-    show(stage, race(stage, FOUR))
-    screen = console.screen
-    assert isinstance(screen, Podium) and boasts(console)
-    assert screen.top + 1 + 4 * 14 <= screen.bottom + 1
