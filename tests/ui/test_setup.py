@@ -8,13 +8,11 @@ import pytest
 from engine.forts import books as forts_books
 from engine.forts.names import GAME as FORTS
 from engine.mille import books, names
-from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
-from match import BOT, PERSON, SEATS
+from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from saves.settings import NAME, Settings
 from tests import saved
-from tests.ui.console import Console, made_by
+from tests.ui.console import Console
 from tools import art
-from ui.base import recipes
 from ui.base.font import Font
 from ui.base.menu import Menu
 from ui.base.rows import RowMenu
@@ -24,11 +22,9 @@ from ui.screens.letters import (
     CAPITALS,
     SMALL,
     WIDTH,
-    NameWheel,
     Writing,
     give_name,
     name_of,
-    next_name,
 )
 from ui.screens.options import Options
 
@@ -84,24 +80,7 @@ def changed(book, seats=2, **options):
     return header
 
 
-# Starting
-
-
-def test_a_match_starts_with_the_choices_which_are_kept(console, monkeypatch):
-    started = []
-    made_by(
-        monkeypatch,
-        recipes.NEW_MATCH,
-        lambda app: started.append(bytes(app.settings.header)) or race.Setup(app),
-    )
-    take_book(console, SALON_IT)
-    take(console, MATCH, RIGHT, B)
-    assert console.saved().header == console.settings.header
-    console.press(A, A)
-    assert started == [bytes(console.saved().header)] == [bytes(console.settings.header)]
-
-
-# Book, table, length, variants
+# Tables and variants
 
 
 @pytest.mark.parametrize("book", range(names.BOOKS))
@@ -116,31 +95,6 @@ def test_every_table_of_a_book_has_the_books_options(console, book):
         assert header == books.options(book, seats, sides)
         seen.add((seats, sides))
     assert seen == {(known[i], known[i + 1]) for i in range(0, len(known), 2)}
-
-
-@pytest.mark.parametrize(
-    ("first", "key", "times", "then", "table"),
-    [
-        (PARKER, RIGHT, 2, SALON_IT, (4, 2)),  # it stays if the other book has it
-        (SALON_IT, LEFT, 1, PARKER, (6, 3)),  # else it becomes the closest one
-    ],
-)
-def test_a_table_stays_with_another_book_as_far_as_it_can(console, first, key, times, then, table):
-    take_book(console, first)
-    take(console, TABLE, *[key] * times)
-    take_book(console, then)
-    assert (option(console, "SEATS"), option(console, "SIDES")) == table
-
-
-def test_matches_are_to_points_or_of_rounds_with_any_book_and_table(console):
-    seen = []
-    for _ in range(8):
-        take(console, MATCH, RIGHT)
-        seen.append((option(console, "MATCH"), option(console, "ROUNDS")))
-    assert seen == [(0, 1), (0, 3), (0, 5), (0, 9), (10, 0), (20, 0), (30, 0), (50, 0)]
-    take_book(console, SALON_ES)
-    take(console, TABLE, RIGHT)
-    assert (option(console, "MATCH"), option(console, "ROUNDS")) == (50, 0)
 
 
 def test_the_salons_variants_are_kept_with_table_and_salon_and_taken_back(console):
@@ -207,15 +161,6 @@ def test_the_extension_is_none_or_beyond_the_goal(console):
     assert option(console, "EXTENSION") == 0
     take(console, GOAL, *(LEFT,) * 50)
     assert option(console, "GOAL") == 4
-
-
-def test_the_house_rules_are_as_they_were_left_when_chosen_again(console):
-    in_house(console)
-    take(console, TRIP, RIGHT, B)
-    take(console, BOOK, RIGHT)
-    assert console.settings.header == books.options(names.PARKER, 2, 2)
-    console.press(LEFT)
-    assert console.settings.header == changed(names.SALON_IT, TRIP=16)
 
 
 def test_the_house_rules_can_start_from_any_book_that_has_the_table(console):
@@ -301,16 +246,7 @@ def test_marks_are_shown_exactly_where_rows_are_hidden(console, more):
         assert marks == (first > 0, first + seen < menu.count())
 
 
-# Seats and names
-
-
-def test_seats_are_people_or_bots_whose_colours_are_swapped(console):
-    settings = console.settings
-    take(console, PLAYERS, A, DOWN, RIGHT, UP, LEFT)
-    assert list(settings.kinds[:2]) == [BOT, PERSON]
-    console.press(RIGHT, A)
-    take(console, 2, RIGHT)
-    assert list(settings.colours) == [1, 0, 2, 3, 4, 5]
+# Names
 
 
 def test_the_wheel_has_the_letters_of_all_four_languages_in_the_font():
@@ -334,31 +270,7 @@ def test_no_name_is_too_long_or_passes_the_edge():
     assert full.is_done() and full.letter() == full.neighbour(1) == ""
 
 
-def test_b_erases_the_letter_at_the_cursor_or_the_last_one_or_leaves(console):
-    console.settings.names[1] = "Abel"
-    console.open(NameWheel(console.app, 1))
-    for keys, letters in (((B,), "Abe"), ((LEFT, LEFT, B), "Ae"), ((RIGHT, RIGHT, B), "A")):
-        console.press(*keys)
-        assert console.screen._writing.letters == letters
-    console.press(B, B)
-    assert console.settings.names[1] == "Abel"
-    assert not isinstance(console.screen, NameWheel)
-
-
 @pytest.mark.parametrize(("written", "name"), [(" Al ", "Al"), ("  ", "Bruno"), ("Bruno", "Bruno")])
 def test_spaces_around_a_name_are_dropped_and_none_means_the_default_one(console, written, name):
     give_name(console.app, 1, written)
     assert name_of(console.app, 1) == name
-    console.open(NameWheel(console.app, 1))
-    console.press(START)
-    assert name_of(console.app, 1) == name
-
-
-def test_the_default_names_can_be_cycled_without_duplicates(console):
-    app = console.app
-    give_name(app, 0, "Zoé")
-    next_name(app, 1, -1)
-    assert name_of(app, 1) == "Ana"  # which nobody has any longer
-    for _ in range(3 * SEATS):
-        next_name(app, 1, 1)
-        assert len({name_of(app, i) for i in range(SEATS)}) == SEATS
