@@ -22,7 +22,6 @@ def test_what_a_play_says_follows(play, request, capsys):
         if machine.app.waits() and frame not in LOOKED_AT:  # nothing flies
             LOOKED_AT.add(frame)
             cut.extend(cut_texts(display))
-            assert display.pixels == display.redrawn(), "stale pixels"
 
     seen = desktop.run(play, look)
     assert not cut
