@@ -14,7 +14,7 @@ from engine.mille import names
 from match import BOT, PERSON, Seat
 from tests.ui import slots
 from tests.ui.forts import menus
-from tests.ui.stage import SIX, TWO
+from tests.ui.stage import SIX, TWO, press
 from tools import art
 from ui.base.font import Font
 from ui.forts.talk import FortsTalk
@@ -165,6 +165,14 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
             break
         match.game.apply(match.bot_action())
     assert len(told) > 3
+
+
+def test_what_was_said_goes_with_the_face_when_a_coup_is_asked_for(stage):
+    press(stage)
+    table = stage.console.screen
+    assert not table._over
+    assert table._name.grid.x == table._event.grid.x
+    assert table._name._text == stage.console.text("CARD_DRIVING_ACE")
 
 
 # At the end of a match
