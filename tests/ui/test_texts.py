@@ -201,9 +201,15 @@ def test_help_lines_are_as_full_as_possible(language, width):
     for text in numbers.lines(numbers.TEXTS / f"{language}.help.txt").values():
         found = wrapped(text, width)
         for line, following in zip(found, [*found[1:], ""], strict=True):
-            assert inked(line) <= width and line[0] not in " :;!?"
+            assert inked(line) <= width and not line.startswith(" ")
             word = following.split(" ")[0]
             assert not following or inked(line + word) > width or following[len(word) + 1] in ":;!?"
+
+
+@pytest.mark.parametrize("width", range(54, 160, 7))
+def test_no_line_begins_with_a_punctuation_mark(width):
+    text = "Ravi ! Panne d'essence : elle t'arrête ; et après ? Rien"
+    assert not [line for line in wrapped(text, width) if line[0] in ":;!?"]
 
 
 @pytest.mark.parametrize(
