@@ -50,18 +50,76 @@ LABEL = 100
 VALUE = 70
 TITLE = 150
 CENTRED = 158
+FOOT = 156
 STATS = 114  # doubled on a screen of 240
 DISTANCE = "1000"
 POINTS = "9999"
 MOST_CARDS = "106"
 
-SLOTS = {
-    "CARD_*": Slot(112),
-    "SHORT_*": Slot(62),
-    "REASON_*": Slot(EVENT),
-    "EXPLAIN_*": SPOKEN,  # in lines: see test_explained
-    "STATE_*": Slot(129, ("1000",)),
-    "ASK_WHAT_IT_DOES": Slot(EVENT),
+PLAIN = {
+    None: """
+        EXPLAIN_* TEAM NEWS_DISCARDED HAND_OVER_LISTEN ROUTE_TOLD STATS_EMPTY ERASE_WHY KEY_*
+        NAME_SPACE INFO_* TEXT_* F_EVENT_USED F_YOU_USED F_NEWS_* F_HELD_SAID
+        F_INFO_SEAT F_INFO_BIDS F_PRICE* GUIDE_* FS_* FM_*""",
+    EVENT: """
+        REASON_* ASK_WHAT_IT_DOES NEWS_NONE NOTHING_TO_PLAY KEEP_SAFETY HINT_NONE HINT_WHY_*
+        COUP_BRINGS ROUTE_* LESSON_* WIN_* TITLE_LOST TITLE_CAREER_LOST TITLE_REPLAY_LOST
+        TITLE_MUCH_LOST NOT_SAVED SAVE_* SETTING_* VOICE_FIRST VOICE_LOST ERASE_WHAT HARDER_WHY
+        PLAYS_* TITLE_SETTINGS TITLE_ALL_LOST F_REASON_* F_NEAR* F_ALARM* F_WHY_*""",
+    CENTRED: "ABOUT_LINE_* AWARD_* BADGE_* STATS_FOOT ERASE_KEYS",
+    TITLE: """
+        COUP_WHO NEWS_TITLE MATCH_YOU_WON MATCH_SHARED MENU_TITLE MENU_QUIT_ASK TITLE_TODAY
+        TODAY_READS CONTENTS TOWN_* STATS_ASK ERASE_ASK HARDER_ASK GAME_* NAME_TITLE
+        OPTIONS_TITLE INFO_TITLE GUIDE_ASK""",
+    FOOT: "FOOT_* TODAY_TABLE CODE_WRONG GUIDE_FOOT",
+    ROW: """
+        MATCH_AGAIN MATCH_FIRST MATCH_TITLE MENU_* TODAY_* TITLE_CAREER TITLE_GARAGE TITLE_GO_ON
+        STATS_NO STATS_PAGE STATS_ALL ERASE_ALL ERASE_NO ERASE_YES HARDER_* GUIDE_TITLE
+        GUIDE_YES GUIDE_NO""",
+    LABEL: """
+        TODAY_OTHER TITLE_* GARAGE_PAINT GARAGE_PICTURE TITLE_STATS STATS_* SETUP_*
+        MATCH_ONE_ROUND SEAT_* VARIANT_* VARIANTS_BASE OPT_* VALUE_TO_* OPTIONS_* F_SEND_NO_MORE
+        FM_ROUNDS FM_DECK FM_FIRST FM_FIRST_*""",
+    VALUE: """
+        PAINT_* PICTURE_* SEAT_PERSON SEAT_BOT SEAT_COUPS_* COLOUR_* YES NO VALUE_* NONE PACE_*
+        MOTION_* SOUND_* VOICE_FULL VOICE_BRIEF VOICE_OFF UNTIL_BUTTON LANGUAGE_NAME F_SUIT_*
+        F_ZONE_* FM_ENDLESS FM_BOT_*""",
+    ACTION: "UNDO",
+    34: "YOU BOT_* NAME_*",
+    40: "F_FORT_*",
+    42: "NAME_DONE",
+    44: "F_HOLDS_*",
+    45: "F_COURT_*",
+    46: "YOUR_SIDE",
+    50: "F_HOLDS_BIDS",
+    60: "F_FALLS F_HOLDS",
+    62: "SHORT_*",
+    72: "LINE_*",
+    80: "F_INFO_NOBODY",
+    90: "VALUE_ENDS_* FM_BY_*",
+    108: "BOOK_*",
+    110: "SHEET_YOU_WON SHEET_NOBODY F_NO_MORE",
+    112: "CARD_* F_END_TURN F_LET_GO_ASK",
+    113: "F_ABOUT_OROS F_ABOUT_COPAS F_ABOUT_ESPADAS F_ABOUT_BASTOS",
+    117: "F_WALK_SAFE",
+    118: "FOOT_PAGE FOOT_CONTENTS F_WALK",
+    160: "RERUN_*",
+}
+"""Phrases without values, by their width."""
+BUTTON_A = {
+    CENTRED: "COUP_CALL HAND_OVER_* NEXT ERROR_*",
+    ACTION: "PLAY DISCARD CANNOT CHOOSE_TARGET DRAW EXTEND_YES F_LOSE F_DECLINE F_*",
+    84: "COUP_PRESS",
+}
+"""Those behind the sign of the button A."""
+
+SLOTS = {name: Slot(width) for width, names in PLAIN.items() for name in names.split()}
+SLOTS |= {n: Slot(w, before="Ⓐ ") for w, names in BUTTON_A.items() for n in names.split()}
+SLOTS |= {
+    "BACK": Slot(ACTION, before="Ⓑ "),
+    "EXTEND_NO": Slot(ACTION, before="Ⓑ "),
+    "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
+    "STATE_*": Slot(129, (DISTANCE,)),
     "EVENT_*": Slot(EVENT, ("name", "card", "side", MOST_CARDS)),
     "EVENT_DISCARDED": Slot(EVENT, ("name", "short")),
     "EVENT_DEALT": Slot(EVENT, ("name", "99", DISTANCE)),
@@ -69,299 +127,93 @@ SLOTS = {
     "EVENT_ATTACKED": Slot(EVENT, ("name", "short hazard", "whom")),
     "EVENT_YOU_ATTACKED": Slot(EVENT, ("name", "short hazard", "side")),
     "EVENT_YOU_COUP": Slot(EVENT, ("name", "short safety", "side")),
+    "EVENT_COUP": Slot(EVENT, ("name", "short safety", "side")),
     "EVENT_YOU_LIFTED": Slot(EVENT, ("name", "hazard")),
     "EVENT_TEAM_LIFTED": Slot(EVENT, ("name", "hazard")),
-    "EVENT_COUP": Slot(EVENT, ("name", "short safety", "side")),
     "EVENT_LIFTED": Slot(EVENT, ("name", "hazard", "side")),
-    "TEAM": SPOKEN,  # on a screen its colour says it
-    "YOU": Slot(34),
-    "YOUR_SIDE": Slot(46),
-    "NEWS_NONE": Slot(EVENT),
-    "NEWS_DISCARDED": SPOKEN,  # in as many rows as it needs
-    "NOTHING_TO_PLAY": Slot(EVENT),
-    "KEEP_SAFETY": Slot(EVENT),
     "YOUR_TURN": Slot(EVENT, ("name",)),
-    # The action line, under the road.
-    "PLAY": Slot(ACTION, before="Ⓐ "),
-    "DISCARD": Slot(ACTION, before="Ⓐ "),
-    "CANNOT": Slot(ACTION, before="Ⓐ "),
-    "BACK": Slot(ACTION, before="Ⓑ "),
-    "CHOOSE_TARGET": Slot(ACTION, before="Ⓐ "),
+    "F_STOP": Slot(EVENT, ("name",)),
     "TO": Slot(ACTION, ("side",), before="Ⓐ "),
     "HINT": Slot(EVENT, ("DRAW",)),
-    "HINT_NONE": Slot(EVENT),
-    "HINT_WHY_*": Slot(EVENT),
-    "BOT_*": Slot(34),  # no wider than a player's name
-    "DRAW": Slot(ACTION, before="Ⓐ "),
     "EXTEND_ASK": Slot(EVENT, (DISTANCE,)),
-    "EXTEND_YES": Slot(ACTION, before="Ⓐ "),
-    "EXTEND_NO": Slot(ACTION, before="Ⓑ "),
-    # The public question.
+    "INFO_GOAL": Slot(EVENT, (DISTANCE,)),
     "COUP_TITLE": Slot(TITLE, scale=2),
     "COUP_ATTACK": Slot(CENTRED, ("name", "short hazard", "whom")),
-    "COUP_CALL": Slot(CENTRED, before="Ⓐ "),
-    "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
-    "COUP_WHO": Slot(TITLE),
-    "COUP_PRESS": Slot(84, before="Ⓐ "),
-    "COUP_BRINGS": Slot(EVENT),
     "COUP_WRONG": Slot(CENTRED, ("name",)),
-    # Handing over.
-    "HAND_OVER_*": Slot(CENTRED, before="Ⓐ "),
-    "HAND_OVER_LISTEN": SPOKEN,
-    "NEWS_TITLE": Slot(TITLE),
-    "NEXT": Slot(CENTRED, before="Ⓐ "),
-    # Score sheet and end.
     "SHEET_WON": Slot(110, ("side",)),
-    "SHEET_YOU_WON": Slot(110),
-    "SHEET_NOBODY": Slot(110),
-    "ABOUT_LINE_*": Slot(CENTRED),
     "SHEET_TITLE": Slot(80, ("99",)),
-    "LINE_*": Slot(72),
     "MATCH_WON": Slot(TITLE, ("side",)),
-    "MATCH_YOU_WON": Slot(TITLE),
-    "MATCH_SHARED": Slot(TITLE),
-    "MATCH_AGAIN": Slot(ROW),
-    "MATCH_FIRST": Slot(ROW),
-    "MATCH_TITLE": Slot(ROW),
     "STORY_*": Slot(CENTRED, ("name", POINTS)),
-    # Menus.
-    "MENU_*": Slot(ROW),
-    "MENU_TITLE": Slot(TITLE),
-    "MENU_QUIT_ASK": Slot(TITLE),
-    "FOOT_*": Slot(156),
-    "TITLE_TODAY": Slot(TITLE),  # a row, too
-    "TODAY_*": Slot(ROW),
-    "TODAY_READS": Slot(TITLE),
-    "TODAY_TABLE": Slot(156),
-    "TODAY_BEST": Slot(156, (POINTS,)),
+    "TODAY_BEST": Slot(FOOT, (POINTS,)),
     "TODAY_POINTS": Slot(LABEL, ("word", POINTS)),
     "TODAY_AHEAD": Slot(CENTRED, (POINTS,)),
     "TODAY_BEHIND": Slot(CENTRED, (POINTS,)),
-    "TODAY_OTHER": Slot(LABEL),
     "DEAL_LETTERS": Slot(VALUE, ("deal",)),
     "DEAL_RESULT": Slot(VALUE, ("word",)),
-    "CODE_WRONG": Slot(156),
-    "FOOT_PAGE": Slot(118),
-    "FOOT_CONTENTS": Slot(118),
-    "CONTENTS": Slot(TITLE),
-    "TITLE_*": Slot(LABEL),
-    "TITLE_CAREER": Slot(ROW),
-    "TITLE_GARAGE": Slot(ROW),
-    # The career.
-    "ROUTE_*": Slot(EVENT),
-    "TOWN_*": Slot(TITLE),
-    "ROUTE_TOLD": SPOKEN,
-    "LESSON_*": Slot(EVENT),
     "STAR_*": Slot(ROW, (POINTS,)),
-    "AWARD_*": Slot(CENTRED),
     "AWARD_OPENS": Slot(CENTRED, ("TOWN_*",)),
     "GARAGE_*": Slot(EVENT, ("24",)),
-    "GARAGE_PAINT": Slot(LABEL),
-    "GARAGE_PICTURE": Slot(LABEL),
-    "PAINT_*": Slot(VALUE),
-    "PICTURE_*": Slot(VALUE),
     "BADGES_WON": Slot(TITLE, ("12", "12")),
-    "BADGE_*": Slot(CENTRED),
-    "WIN_*": Slot(EVENT),
-    "TITLE_GO_ON": Slot(ROW),
-    "TITLE_LOST": Slot(EVENT),
-    "TITLE_CAREER_LOST": Slot(EVENT),
-    "TITLE_REPLAY_LOST": Slot(EVENT),
-    "TITLE_MUCH_LOST": Slot(EVENT),
-    "NOT_SAVED": Slot(EVENT),
-    "SAVE_*": Slot(EVENT),
-    "SETTING_*": Slot(EVENT),
-    "VOICE_FIRST": Slot(EVENT),
-    "VOICE_LOST": Slot(EVENT),
-    "TITLE_STATS": Slot(LABEL),
-    "STATS_*": Slot(LABEL),
-    "STATS_SHARE": Slot(VALUE, ("9999", "100")),
+    "STATS_SHARE": Slot(VALUE, (POINTS, "100")),
     "STATS_LONGEST": Slot(VALUE, ("999", "999")),
     "STATS_HITS": Slot(VALUE, ("BOT_*", "999")),
     "STATS_HOURS": Slot(VALUE, ("999", "59")),
-    "STATS_EMPTY": SPOKEN,
-    "STATS_FOOT": Slot(CENTRED),
-    "STATS_ASK": Slot(TITLE),
-    "STATS_NO": Slot(ROW),
-    "STATS_PAGE": Slot(ROW),
-    "STATS_ALL": Slot(ROW),
-    "ERASE_ALL": Slot(ROW),
-    "ERASE_ASK": Slot(TITLE),
-    "ERASE_NO": Slot(ROW),
-    "ERASE_YES": Slot(ROW),
-    "ERASE_WHAT": Slot(EVENT),
-    "ERASE_WHY": SPOKEN,  # in lines: see the frames
-    "ERASE_KEYS": Slot(CENTRED),
-    "KEY_*": SPOKEN,
-    "TEXT_ERASE_*": SPOKEN,
     "KEPT_MILLE": Slot(EVENT, ("99", POINTS, POINTS)),
     "KEPT_FORTS": Slot(EVENT, ("255", "15", "15")),
-    "HARDER_*": Slot(ROW),
-    "HARDER_ASK": Slot(TITLE),
-    "HARDER_WHY": Slot(EVENT),
-    "PLAYS_*": Slot(EVENT),
-    "TITLE_SETTINGS": Slot(EVENT),
-    "TITLE_ALL_LOST": Slot(EVENT),
-    "ERROR_*": Slot(CENTRED, before="Ⓐ "),
-    "GAME_*": Slot(TITLE),  # in the menu and as a title
-    "SETUP_*": Slot(LABEL),
     "SETUP_MINUTES": Slot(VALUE, ("995",)),
-    "BOOK_*": Slot(108),
-    "TABLE_SINGLE": Slot(100, ("6",)),
-    "TABLE_TEAMS": Slot(100, ("4", "2")),
-    "MATCH_POINTS": Slot(100, (POINTS,)),
-    "MATCH_ONE_ROUND": Slot(100),
-    "MATCH_ROUNDS": Slot(100, ("9",)),
-    "SEAT_*": Slot(LABEL),
+    "TABLE_SINGLE": Slot(LABEL, ("6",)),
+    "TABLE_TEAMS": Slot(LABEL, ("4", "2")),
+    "MATCH_POINTS": Slot(LABEL, (POINTS,)),
+    "MATCH_ROUNDS": Slot(LABEL, ("9",)),
     "SEAT_TITLE": Slot(TITLE, ("9",)),
     "SEATS_PERSONS": Slot(VALUE, ("9",)),
-    "SEAT_PERSON": Slot(VALUE),
-    "SEAT_BOT": Slot(VALUE),
-    "SEAT_COUPS_*": Slot(VALUE),
-    "NAME_TITLE": Slot(TITLE),
-    "NAME_DONE": Slot(42),
-    "NAME_SPACE": SPOKEN,
-    "NAME_*": Slot(34),
-    "COLOUR_*": Slot(VALUE),
-    "YES": Slot(VALUE),
-    "NO": Slot(VALUE),
-    "VARIANT_*": Slot(LABEL),
     "VARIANTS_CHANGED": Slot(VALUE, ("20",)),
-    "VARIANTS_BASE": Slot(LABEL),
-    "OPT_*": Slot(LABEL),
-    "VALUE_*": Slot(VALUE),
-    "VALUE_ENDS_*": Slot(90),
-    "VALUE_TO_*": Slot(100),
-    "NONE": Slot(VALUE),
-    "OPTIONS_TITLE": Slot(TITLE),
-    "RERUN_*": Slot(160),
-    "OPTIONS_*": Slot(LABEL),
-    "UNDO": Slot(ACTION),
-    "OPTIONS_WON": Slot(VALUE, ("999", "9999")),
-    "PACE_*": Slot(VALUE),
-    "MOTION_*": Slot(VALUE),
-    "SOUND_*": Slot(VALUE),
-    "VOICE_FULL": Slot(VALUE),
-    "VOICE_BRIEF": Slot(VALUE),
-    "VOICE_OFF": Slot(VALUE),
+    "OPTIONS_WON": Slot(VALUE, ("999", POINTS)),
     "SECONDS": Slot(VALUE, ("8",)),
-    "UNTIL_BUTTON": Slot(VALUE),
-    "LANGUAGE_NAME": Slot(VALUE),
-    # The status screen, shown and spoken.
-    "INFO_*": SPOKEN,
     "INFO_POINTS": Slot(78, (POINTS,)),
     "INFO_PLAYED_200S": Slot(61, ("2",)),
-    "INFO_TITLE": Slot(TITLE),
     "INFO_DECK": Slot(EVENT, (MOST_CARDS,)),
-    "INFO_GOAL": Slot(EVENT, (DISTANCE,)),
-    "TEXT_*": SPOKEN,  # in the terminal
-    # The fort game's table.
-    "F_FORT_*": Slot(40),
-    "F_SUIT_*": Slot(70),
-    "F_COURT_*": Slot(45),
     "F_CARD": Slot(112, ("F_COURT_*", "F_SUIT_*")),
-    "F_ZONE_*": Slot(70),
-    "F_REASON_*": Slot(EVENT),
     "F_EVENT_*": Slot(EVENT, ("name", "F_FORT_*", "99")),
-    "F_EVENT_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
-    "F_EVENT_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
-    "F_EVENT_USED": SPOKEN,
-    "F_YOU_USED": SPOKEN,
-    "F_NEWS_*": SPOKEN,  # in as many rows as they need
     "F_YOU_*": Slot(EVENT, ("name", "F_FORT_*", "99")),
-    "F_USE_*": Slot(76, ("3",)),  # a row of 110 with a price of two characters at its end
-    "F_NO_MORE": Slot(110),
-    "F_LOSE": Slot(ACTION, before="Ⓐ "),
-    "F_DECLINE": Slot(ACTION, before="Ⓐ "),
+    "F_EVENT_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
+    "F_YOU_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
+    "F_EVENT_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
+    "F_YOU_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
+    "F_USE_*": Slot(76, ("3",)),
     "F_DECK": Slot(112, ("1♒",)),
-    "F_END_TURN": Slot(112),
-    "F_LET_GO_ASK": Slot(112),
     "F_ASK_*": Slot(EVENT, ("F_ZONE_*",)),
     "F_ASK_SEND": Slot(EVENT, ("F_FORT_*",)),
     "F_HELD_BY": Slot(112, ("F_FORT_*", "name")),
     "F_HELD_BY_YOU": Slot(112, ("F_FORT_*",)),
-    "F_HELD_SAID": SPOKEN,
-    # Lines that a screen of 240 pixels doubles, over the map and in a box there.
     "F_ABOUT_*": Slot(118, ("12",)),
-    "F_ABOUT_OROS": Slot(113),
-    "F_ABOUT_COPAS": Slot(113),
-    "F_ABOUT_ESPADAS": Slot(113),
-    "F_ABOUT_BASTOS": Slot(113),
     "F_ABOUT_PAIR": Slot(113, ("F_COURT_REY",)),
     "F_ABOUT_HIGH": Slot(113, ("F_COURT_REY", "12")),
-    "F_WALK": Slot(118),
     "F_WALK_STANDS": Slot(117, ("5", "3")),
     "F_WALK_BEST": Slot(117, ("100",)),
     "F_WALK_WORST": Slot(117, ("name", "100")),
-    "F_WALK_SAFE": Slot(117),
     "F_DISCARD_ASK": Slot(EVENT, ("F_CARD",)),
-    "F_SEND_NO_MORE": Slot(100),
     "F_ODDS": Slot(EVENT, ("F_FORT_*", "100")),
+    "F_ADVISED": Slot(EVENT, ("F_FORT_*", "100")),
     "F_ODDS_GAS": Slot(None, ("100",)),
     "F_ODDS_WATER": Slot(None, ("100",)),
-    "F_FALLS": Slot(60),
-    "F_HOLDS": Slot(60),
-    "F_HOLDS_*": Slot(44),  # beside an icon and a number of four digits
-    "F_HOLDS_BIDS": Slot(50),
     "F_SEND": Slot(112, ("5",)),
     "F_SEND_SAID": Slot(112, ("5", "F_FORT_*")),
     "F_MAY_*": Slot(CENTRED, ("name", "6")),
     "F_SETTLED_*": Slot(CENTRED, ("F_FORT_*",)),
     "F_HAS*": Slot(EVENT, ("name", "5")),
-    "F_NEAR*": Slot(EVENT),
-    "F_ALARM*": Slot(EVENT),
-    "F_STOP": Slot(EVENT, ("name",)),
-    "F_LACKS*": Slot(110, ("6",)),  # after the fort's name
-    "F_ADVISED": Slot(EVENT, ("F_FORT_*", "100")),
-    "F_INFO_SEAT": SPOKEN,
+    "F_LACKS*": Slot(110, ("6",)),
     "F_INFO_ZONE": Slot(EVENT, ("F_ZONE_*", "F_INFO_STRANDED")),
     "F_INFO_STRANDED": Slot(90, ("name",)),
-    "F_INFO_BIDS": SPOKEN,
-    "F_INFO_NOBODY": Slot(80),
     "F_INFO_ROUND*": Slot(EVENT, ("255", "255")),
-    "F_PRICE*": SPOKEN,
-    "F_WHY_*": Slot(EVENT),
-    "GUIDE_TITLE": Slot(ROW),
-    "GUIDE_ASK": Slot(TITLE),
-    "GUIDE_YES": Slot(ROW),
-    "GUIDE_NO": Slot(ROW),
-    "GUIDE_FOOT": Slot(156),
-    "GUIDE_*": SPOKEN,  # two rows: see test_guided.py
-    "F_*": Slot(ACTION, before="Ⓐ "),  # what A does
-    # Setting up the fort game, and its score table.
-    "FM_ROUNDS": Slot(LABEL),
-    "FM_ENDLESS": Slot(VALUE),
-    "FM_DECK": Slot(LABEL),
     "FM_CARDS": Slot(VALUE, ("48",)),
-    "FM_FIRST": Slot(LABEL),
-    "FM_FIRST_*": Slot(100),
-    "FM_BOT_*": Slot(VALUE),
-    "FM_BY_*": Slot(90),  # the cause, and after it what decided
-    "FS_*": SPOKEN,  # in two rows: see test_story
     "FM_SHEET": Slot(TITLE, ("255", "255")),
-    "FM_*": SPOKEN,  # in the terminal
 }
-SLOTS |= {
-    f"F_EVENT_{name}": Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
-    for name in (
-        "PAID",
-        "LAPSED",
-        "TIED",
-        "DISCARDED",
-        "REVEALED",
-        "KEPT",
-        "CLAIMED",
-        "DECLINED",
-        "BOUGHT_CARD",
-    )
-}
-SLOTS |= {
-    f"F_YOU_{name}": Slot(*SLOTS[f"F_EVENT_{name}"])  # a slot is found by its place in memory
-    for name in (
-        "ROUND_BEGINS", "ROLLED", "PAID", "LAPSED", "DISCARDED", "REVEALED", "KEPT", "CLAIMED",
-        "DECLINED",
-    )
-}  # fmt: skip
+_OF_A_CARD = "PAID LAPSED DISCARDED REVEALED KEPT CLAIMED DECLINED"
+for _name in ("F_EVENT_TIED", "F_EVENT_BOUGHT_CARD"):
+    SLOTS[_name] = Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
+for _name in _OF_A_CARD.split():
+    SLOTS["F_EVENT_" + _name] = SLOTS["F_YOU_" + _name] = SLOTS["F_EVENT_TIED"]
 
 _CHOICES = ("PLAY", "DISCARD", "CANNOT")
 _HAZARD_CHOICES = ("TO", "CHOOSE_TARGET", "DISCARD", "CANNOT")
@@ -435,9 +287,16 @@ def voices(language: str) -> dict[str, str]:
     return numbers.lines(numbers.TEXTS / f"{language}.talk.txt")
 
 
-def slot(name: str) -> Slot | None:
-    """The slot of a phrase; None: it has none."""
+def key(name: str) -> str | None:
+    """The key of SLOTS that a phrase is found by; None: it has none."""
     if name in SLOTS:
-        return SLOTS[name]
+        return name
     prefixes = [key for key in SLOTS if key.endswith("*") and name.startswith(key[:-1])]
-    return SLOTS[max(prefixes, key=len)] if prefixes else None
+    return max(prefixes, key=len, default=None)
+
+
+def slot(name: str) -> Slot:
+    """The slot of a phrase."""
+    found = key(name)
+    assert found, f"{name} has no slot"
+    return SLOTS[found]

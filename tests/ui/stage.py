@@ -1,27 +1,33 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Brings the app to any of its screens: for tests, and to look at them.
-
-`python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
-"""
+"""Brings the app to any of its screens."""
 
 import factories
 import host
-from career import record
+from career import code_words, days, record, towns
 from career.awards import finish
+from career.code_words import RESULT
 from engine.contract import AT_TURN, NONE
 from engine.mille import books, names
 from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
-from match import BOT, PERSON
+from match import BOT, PERSON, TOWN
 from saves import parts
 from saves.settings_format import choose
 from tests import saved
 from tests.ui.console import below_games
 from ui.base import recipes
+from ui.career.badges import Badges
+from ui.career.garage import Garage
 from ui.career.statistics import Statistics
-from ui.screens.options import erase_asked
+from ui.career.today import Today
+from ui.mille.help import MilleRules
+from ui.mille.setup import House
+from ui.screens.awarded import Awarded
+from ui.screens.help import Help
+from ui.screens.options import Options, erase_asked
+from ui.screens.seats import SeatMenu, Seats
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 
@@ -55,6 +61,8 @@ TEAMS = """mille parker 4/2; round 2 dealer 3; turn 0 play; side 0: 200 rolling 
     side 1: 150 rolling extra-tank total 1200; hazards: 0 out-of-gas;
     hand 0: 25 75 100 gasoline roll stop accident; hand 1: 25 25 50 50 75 75;
     hand 2: 50 50 50 50 50 50; hand 3: 100 100 100 100 100 100; deck: 100 200 gasoline repairs"""
+LARGE_TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling; hand 0: 25"
+THEIR_ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50")
 # What rivals have done since one's turn.
 MEANWHILE = (
     (names.PLAYED, 1, 3, 1),
@@ -175,126 +183,89 @@ def asked_with_others(stage, table, monkeypatch):
     return opened
 
 
-def title(stage):
-    stage.wait(100)
+# The screens
+
+_screens = []
 
 
-def first_start(stage):
-    """No language was ever chosen."""
-    stage.app.settings.language = ""
-    stage.app.replace(recipes.TITLE)
-    stage.wait(100)
+def screen(bring):
+    """Adds a function that brings an app to a screen to SCREENS."""
+    _screens.append(bring)
+    return bring
 
 
-def title_to_go_on(stage):
-    """With a match to resume there is one row more than a small screen has room for."""
-    match = stage.match(TWO).match
-    stage.app.keep((saved.seal(parts.MATCH, saved.content(match)),))
-    stage.app.replace(recipes.TITLE)
-    stage.wait(100)
+def at_table(name, state, *keys, rest=500, action="", then=0):
+    """A screen of a match: a position, after a rest an action and its time, then keys."""
+
+    def bring(stage):
+        stage.match(state)
+        stage.wait(rest)
+        if action:
+            stage.play(action)
+            stage.wait(then)
+        stage.press(*keys)
+
+    bring.__name__ = name
+    return screen(bring)
 
 
-def harder(stage):
-    """Three matches have been won."""
-    stage.app.settings.wins[0] = 3
-    stage.press(hal.A, hal.A)
-    stage.wait(500)
+def after(name, bring_first, *keys, rest=0, then=0):
+    """A screen that keys lead to from another one. rest, then: ms before and after them."""
+
+    def bring(stage):
+        bring_first(stage)
+        stage.wait(rest)
+        stage.press(*keys)
+        stage.wait(then)
+
+    bring.__name__ = name
+    return screen(bring)
 
 
-def house(stage):
-    """More rows than any screen has room for, the first and the last ones hidden."""
-    from ui.mille.setup import House
+def opened(name, make):
+    """A screen that is put on top. make: makes it for an app."""
 
-    stage.press(hal.A)
-    stage.app.settings.house = 1
-    screen = House(stage.app)
-    screen.at = screen._first = 1
-    stage.console.open(screen)
+    def bring(stage):
+        stage.console.open(make(stage.app))
 
-
-def setup(stage):
-    stage.press(hal.A)
+    bring.__name__ = name
+    return screen(bring)
 
 
-def table_of_two(stage):
-    stage.match(TWO)
-    stage.wait(1500)
+table_of_two = at_table("table_of_two", TWO, rest=1500)
+table_of_three = at_table("table_of_three", FINISH, rest=1500)
+at_table("table_of_six", SIX, rest=1500)
+at_table("stuck", STUCK, rest=1500)
+at_table("teams", TEAMS, rest=1500)
+at_table("card_page", SIX, hal.RIGHT, hal.RIGHT, hal.DOWN)
+at_table("keeping", TWO, hal.LEFT)
+at_table("discarding", TWO, hal.B)
+at_table("refused", TWO, hal.RIGHT, hal.A)
+target = at_table("target", SIX, hal.RIGHT, hal.RIGHT, hal.A, hal.DOWN)
+at_table("extension", FINISH, action="play 100", then=2500)
+gold = at_table("gold", THEIR_ACE, action="attack accident 1", then=1500)
+at_table("attacked_bot_talks", TWO, action="attack stop 1", then=600)
+pause = at_table("pause", TWO, hal.START)
+at_table("everybody", SIX, hal.SELECT)
+at_table("everybody_in_teams", LARGE_TEAMS, hal.SELECT)
 
 
-def table_of_six(stage):
-    stage.match(SIX)
-    stage.wait(1500)
-
-
-def table_of_three(stage):
-    stage.match(FINISH)
-    stage.wait(1500)
-
-
-def stuck(stage):
-    """Nothing can be played: the cursor offers to throw a card away."""
-    stage.match(STUCK)
-    stage.wait(1500)
-
-
-def teams(stage):
-    stage.match(TEAMS)
-    stage.wait(1500)
-
-
-def card_page(stage):
-    """What a card does, where the table has no room for it."""
-    stage.match(SIX)
-    stage.wait(500)
-    stage.press(hal.RIGHT, hal.RIGHT, hal.DOWN)
-
-
-def keeping(stage):
-    """The cursor is on a safety, which no rival's hazard needs yet."""
-    stage.match(TWO)
-    stage.wait(500)
-    stage.press(hal.LEFT)
-
-
-def discarding(stage):
-    stage.match(TWO)
-    stage.wait(500)
-    stage.press(hal.B)
-
-
-def refused(stage):
-    stage.match(TWO)
-    stage.wait(500)
-    stage.press(hal.RIGHT, hal.A)
-
-
-def target(stage):
+def resting_six(stage):
     stage.match(SIX)
     stage.wait(500)
-    stage.press(hal.RIGHT, hal.RIGHT, hal.A, hal.DOWN)
 
 
-def hint(stage):
-    stage.match(SIX)
-    stage.wait(500)
-    stage.press(hal.START, hal.DOWN, hal.A)
-    stage.wait(1500)
+after("hint", resting_six, hal.START, hal.DOWN, hal.A, then=1500)
 
 
-def extension(stage):
-    stage.match(FINISH)
-    stage.wait(500)
-    stage.play("play 100")
-    stage.wait(2500)
+@screen
+def players(stage):
+    stage.app.settings.characters[:] = bytes((0, 2, 3, 4, 5, 6, 0, 1, 2))
+    resting_six(stage)
+    stage.press(hal.START, hal.DOWN, hal.DOWN, hal.A)
 
 
-def gold(stage):
-    stage.match(DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50"))
-    stage.wait(500)
-    stage.play("attack accident 1")
-    stage.wait(1500)
-
-
+@screen
 def press(stage):
     """Time stands still: a press would call the coup fourré."""
     stage.match(OUR_ACE)
@@ -308,11 +279,10 @@ def pressed(stage):
     stage.press(hal.A)
 
 
-def own_coup(stage):
-    pressed(stage)
-    stage.wait(1400)
+after("own_coup", pressed, then=1400)
 
 
+@screen
 def drawn(stage):
     """The card just drawn lies in its place, large for a moment."""
     stage.match(TWO)
@@ -323,20 +293,10 @@ def drawn(stage):
     stage.wait(300)
 
 
-def dotted(stage):
-    """A dot marks the card just drawn, until the next key."""
-    drawn(stage)
-    stage.wait(1000)
+after("dotted", drawn, then=1000)
 
 
-def attacked_bot_talks(stage):
-    """The only rival has been hit: its face, and what it says."""
-    stage.match(TWO)
-    stage.wait(500)
-    stage.play("attack stop 1")
-    stage.wait(600)
-
-
+@screen
 def bot_talks(stage):
     """Among several a bot plays a 200."""
     table = stage.match(FINISH.replace("hand 1: 25", "hand 1: 200"))
@@ -347,10 +307,15 @@ def bot_talks(stage):
     stage.wait(1300)
 
 
-def coup_question(stage):
-    stage.match(DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50"), 2, 0)
-    stage.until("HandOver")
+def taken(stage, state, *coup):
+    """The first of two persons takes the device. coup: see Stage.match."""
+    hand_over(stage, state, *coup)
     stage.press(hal.A)
+
+
+@screen
+def coup_question(stage):
+    taken(stage, THEIR_ACE, 0)
     stage.until("Table")
     stage.wait(100)
     stage.play("attack accident 1")
@@ -358,21 +323,22 @@ def coup_question(stage):
     stage.wait(1000)
 
 
-def hand_over(stage):
-    stage.match(SIX, 2)
+@screen
+def hand_over(stage, state=SIX, *coup):
+    stage.match(state, 2, *coup)
     stage.until("HandOver")
     stage.wait(100)
 
 
+@screen
 def news(stage):
-    stage.match(SIX, 2)
-    stage.until("HandOver")
-    stage.press(hal.A)
+    taken(stage, SIX)
     stage.play("play 25")
     stage.until("HandOver")
     stage.press(hal.A)
 
 
+@screen
 def since_turn(stage):
     table = stage.match(SIX)
     stage.wait(500)
@@ -380,6 +346,7 @@ def since_turn(stage):
     stage.press(hal.UP)
 
 
+@screen
 def sheet(stage):
     stage.match(FINISH)
     stage.wait(500)
@@ -390,9 +357,7 @@ def sheet(stage):
     stage.wait(5000)
 
 
-def sheet_explained(stage):
-    sheet(stage)
-    stage.press(hal.DOWN, hal.DOWN, hal.DOWN)
+after("sheet_explained", sheet, hal.DOWN, hal.DOWN, hal.DOWN)
 
 
 def arrivals(stage):
@@ -402,11 +367,10 @@ def arrivals(stage):
     stage.press(hal.A)
 
 
-def podium(stage):
-    arrivals(stage)
-    stage.wait(2000)
+podium = after("podium", arrivals, then=2000)
 
 
+@screen
 def podium_of_a_bot(stage):
     """All seats are bots', so a bot has won."""
     sheet(stage)
@@ -418,159 +382,157 @@ def podium_of_a_bot(stage):
     stage.wait(2000)
 
 
-def pause(stage):
-    stage.match(TWO)
+# Menus and the career
+
+
+title = after("title", lambda stage: None, then=100)
+setup = after("setup", lambda stage: None, hal.A)
+
+
+def to_title(stage):
+    stage.app.replace(recipes.TITLE)
+    stage.app.run_pending()
+
+
+@screen
+def first_start(stage):
+    """No language was ever chosen."""
+    stage.app.settings.language = ""
+    to_title(stage)
+    stage.wait(100)
+
+
+@screen
+def title_to_go_on(stage):
+    """With a match to resume there is one row more than a small screen has room for."""
+    match = stage.match(TWO).match
+    stage.app.keep((saved.seal(parts.MATCH, saved.content(match)),))
+    to_title(stage)
+    stage.wait(100)
+
+
+@screen
+def title_by_night(stage):
+    stage.app.settings.night = 1
+    to_title(stage)
+
+
+@screen
+def title_career_lost(stage):
+    stage.app.keep(None, (bytes(40),))
+    to_title(stage)
+
+
+@screen
+def harder(stage):
+    """Three matches have been won."""
+    stage.app.settings.wins[0] = 3
+    stage.press(hal.A, hal.A)
     stage.wait(500)
-    stage.press(hal.START)
 
 
-def players(stage):
-    """The list of players, from the pause menu."""
-    stage.app.settings.characters[:] = bytes((0, 2, 3, 4, 5, 6, 0, 1, 2))
-    stage.match(SIX)
-    stage.wait(500)
-    stage.press(hal.START, hal.DOWN, hal.DOWN, hal.A)
-
-
-def everybody(stage):
-    stage.match(SIX)
-    stage.wait(500)
-    stage.press(hal.SELECT)
-
-
-def everybody_in_teams(stage):
-    """The names of a large team get a line of their own."""
-    stage.match(
-        "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling; hand 0: 25"
-    )
-    stage.wait(500)
-    stage.press(hal.SELECT)
-
-
-def help_page(stage):
-    from ui.mille.help import MilleRules
-    from ui.screens.help import Help
-
-    stage.console.open(Help(stage.app, MilleRules(), books.options(2, 4, 2)))
-
-
-def help_section(stage):
-    help_page(stage)
-    stage.press(hal.A, hal.DOWN, hal.A)
-
-
-def help_contents(stage):
-    help_page(stage)
+@screen
+def house(stage):
+    """More rows than any screen has room for, the first and the last ones hidden."""
     stage.press(hal.A)
+    stage.app.settings.house = 1
+    opened = House(stage.app)
+    opened.at = opened._first = 1
+    stage.console.open(opened)
 
 
+@screen
+def setup_with_a_deal(stage):
+    """The letters of a deal have been typed."""
+    setup(stage)
+    stage.console.screen._take_deal(7)
+
+
+@screen
 def seats(stage):
-    from ui.screens.seats import Seats
-
     stage.app.settings.header = books.options(2, 9, 3)
     choose(stage.app.settings, RACE)
     stage.console.open(Seats(stage.app))
 
 
+@screen
 def seat_of_a_bot(stage):
     """With the line that says how it plays."""
-    from ui.screens.seats import SeatMenu
-
     choose(stage.app.settings, RACE)
     stage.console.open(SeatMenu(stage.app, 1))
 
 
-def options(stage):
-    from ui.screens.options import Options
+options = opened("options", Options)
+erase = opened("erase", erase_asked)
+after("erase_sure", erase, hal.DOWN, hal.A, rest=400)
+opened("statistics_of_nothing", Statistics)
+help_page = opened("help_page", lambda app: Help(app, MilleRules(), books.options(2, 4, 2)))
+after("help_contents", help_page, hal.A)
+after("help_section", help_page, hal.A, hal.DOWN, hal.A)
 
-    stage.console.open(Options(stage.app))
 
-
-def career_of(stage, stars=(7, 3, 1), badges=0b110110100101):
-    """A career with these stars and badges."""
-    from career import record
-
+def career_of(stage, stars=(7, 3, 1)):
+    """A career with these stars, and some badges."""
     kept = record.read(stage.app)
     kept.stars[: len(stars)] = bytes(stars)
-    kept.badges = badges
+    kept.badges = 0b110110100101
     record.keep(stage.app, kept)
     stage.app.replace(recipes.TITLE)
     return stage.console.screen
 
 
+@screen
 def career_menu(stage):
     career_of(stage)
     stage.console.press(*below_games(), hal.A)
 
 
-def route(stage):
-    career_menu(stage)
-    stage.console.press(hal.A)
+route = after("route", career_menu, hal.A)
+after("town", route, hal.LEFT, hal.A)
 
 
-def town(stage):
-    route(stage)
-    stage.console.press(hal.LEFT, hal.A)
-
-
+@screen
 def badges(stage):
-    from ui.career.badges import Badges
-
     career_of(stage)
     stage.console.open(Badges(stage.app))
     stage.console.press(hal.RIGHT)
 
 
+@screen
 def garage(stage):
-    from ui.career.garage import Garage
-
     career_of(stage, (7,) * 8)
     stage.console.open(Garage(stage.app))
     stage.console.press(hal.RIGHT, hal.RIGHT, hal.RIGHT)
 
 
-def title_by_night(stage):
-    stage.app.settings.night = 1
-    stage.app.replace(recipes.TITLE)
-    stage.app.run_pending()
-
-
-def _awarded(stage, news):
-    from career import towns
-    from match import TOWN
-    from ui.screens.awarded import Awarded
-
+@screen
+def awarded_stars(stage, earned=0b1011 << 12):
     match = towns.dealt(stage.app, 4)
     match.game.now[names.AT_PHASE] = names.MATCH_OVER
-    match.kind = TOWN + 4 if news >> 12 else 0
-    match.earned = news
+    match.kind = TOWN + 4 if earned >> 12 else 0
+    match.earned = earned
     stage.console.open(Awarded(stage.app, match))
 
 
-def awarded_stars(stage):
-    _awarded(stage, 0b1011 << 12)
-
-
+@screen
 def awarded_badge(stage):
-    _awarded(stage, 1 << 3)
+    awarded_stars(stage, 1 << 3)
 
 
+@screen
 def today(stage, date=(2026, 11, 23)):
     """The menu of today's road, as the clock says."""
-    from ui.career.today import Today
-
     host.current().today = date  # type: ignore (a script's)
     stage.console.open(Today(stage.app))
 
 
+@screen
 def today_without_a_clock(stage):
     today(stage, host.NO_DATE)
 
 
 def finished_day(stage, day=326):
     """A match of a day's deal, played to its end by the best bot."""
-    from career import days
-
     match = days.dealt(stage.app, day)
     while not match.game.over:
         match.apply(match.bot_action())
@@ -578,10 +540,12 @@ def finished_day(stage, day=326):
     return match
 
 
+@screen
 def today_podium(stage):
     stage.console.open(factories.podium(stage.app, finished_day(stage)))
 
 
+@screen
 def today_results(stage):
     for day in (320, 322, 325, 326):
         finished_day(stage, day)
@@ -589,14 +553,14 @@ def today_results(stage):
     stage.press(hal.UP, hal.A)
 
 
+@screen
 def today_comparison(stage):
-    from career.code_words import RESULT, number, result
-
     finished_day(stage)
     today(stage)
-    stage.console.screen._compare(number(RESULT, result(326, 450)))
+    stage.console.screen._compare(code_words.number(RESULT, code_words.result(326, 450)))
 
 
+@screen
 def letters(stage):
     """Two letters of a deal are there, the third is being turned."""
     today(stage)
@@ -604,81 +568,33 @@ def letters(stage):
     stage.press(*[hal.DOWN] * 6, hal.A, hal.UP, hal.A, *[hal.DOWN] * 4)
 
 
-def letters_wrong(stage):
-    """All letters are there, but they are no deal."""
-    letters(stage)
-    stage.press(hal.A, hal.UP, hal.A)
+letters_wrong = after("letters_wrong", letters, hal.A, hal.UP, hal.A)
 
 
-def setup_with_a_deal(stage):
-    """The letters of a deal have been typed."""
-    stage.press(hal.A)
-    stage.console.screen._take_deal(7)
-
-
+@screen
 def statistics(stage):
     """A page of somebody who has played for some time."""
     kept = record.Career()
     numbers = (128, 71, 4, 11, 4600, 39, 1262, 30, 12, 99, 140, 318, 201, 77, 5, 61)
-    for what in range(len(numbers)):
-        kept.set(0, what, numbers[what])
+    for place, number in enumerate(numbers):
+        kept.set(0, place, number)
     record.keep(stage.app, kept)
     stage.app.push(Statistics(stage.app))
 
 
+@screen
 def statistics_of_forts(stage):
     statistics(stage)
     kept = record.read(stage.app)
     kept.stats[160:192] = kept.stats[:32]
-    for what in range(2):
-        kept.set(5, record.BEST + what, 7)
+    for place in range(2):
+        kept.set(5, record.BEST + place, 7)
     kept.set(5, record.VICTIMS + 2, 0)
     record.keep(stage.app, kept)
     stage.press(hal.LEFT)
 
 
-def statistics_of_nothing(stage):
-    stage.app.push(Statistics(stage.app))
+after("statistics_reset", statistics, hal.A)
 
 
-def statistics_reset(stage):
-    statistics(stage)
-    stage.press(hal.A)
-
-
-def erase(stage):
-    stage.app.push(erase_asked(stage.app))
-
-
-def erase_sure(stage):
-    stage.app.push(erase_asked(stage.app))
-    stage.wait(400)
-    stage.press(hal.DOWN, hal.A)
-
-
-def title_career_lost(stage):
-    stage.app.keep(None, (bytes(40),))
-    stage.app.replace(recipes.TITLE)
-    stage.app.run_pending()
-
-
-SCREENS = (
-    statistics,
-    statistics_of_forts,
-    statistics_of_nothing,
-    statistics_reset,
-    erase,
-    erase_sure,
-    title_career_lost,
-    career_menu, route, town, badges, garage, title_by_night, awarded_stars, awarded_badge,
-    today, today_without_a_clock, today_podium, today_results, today_comparison,
-    letters, letters_wrong, setup_with_a_deal,
-    first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options,
-    help_page, help_contents, help_section,
-    table_of_two, table_of_three, table_of_six, keeping, stuck, teams, card_page,
-    discarding, refused, target, hint, extension,
-    attacked_bot_talks, bot_talks, gold, press, own_coup, drawn, dotted,
-    coup_question, hand_over, news, since_turn, sheet, sheet_explained,
-    podium, podium_of_a_bot, pause, players,
-    everybody, everybody_in_teams,
-)  # fmt: skip
+SCREENS = tuple(_screens)

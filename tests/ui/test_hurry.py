@@ -6,8 +6,7 @@ import pytest
 
 from hardware import hal
 from tests.ui.forts import tables
-from tests.ui.stage import OUR_ACE, SIX, TWO, asked, asked_with_others
-from tests.ui.test_privacy import WITH_ACE
+from tests.ui.stage import OUR_ACE, SIX, TWO, asked
 
 STILL = 400  # ms: somebody has stopped pressing
 
@@ -81,15 +80,6 @@ def test_a_step_of_a_plan_needs_its_own_press(stage):
     assert table.question() is not menu
 
 
-def test_keys_that_move_count_at_once(stage):
-    table = stage.match(TWO)
-    while not is_asked(table):
-        stage.wait(20)
-    at = table.question().at
-    stage.press(hal.RIGHT)
-    assert table.question().at == at + 1
-
-
 def test_a_held_key_is_no_silence(stage):
     table = stage.match(TWO)
     stage.console._desk.put(hal.LEFT, True)
@@ -157,21 +147,3 @@ def test_holding_b_stops_at_a_hazard_that_one_may_answer(stage):
     stage.wait(STILL)
     stage.press(hal.A)
     assert table.game.coups[0]
-
-
-def test_holding_b_stops_at_a_defence(stage):
-    table = tables.table(stage, tables.DEFENCE)
-    hold(stage, hal.B, 3000)
-    assert is_asked(table)
-    assert table.game.phase == tables.notation.parse_state(tables.DEFENCE).phase
-
-
-def test_before_the_public_question_no_screen_can_be_opened(stage, monkeypatch):
-    """Its figures could tell who holds the safety."""
-    table = stage.match(WITH_ACE, persons=2, coup_modes=0)
-    asked_with_others(stage, table, monkeypatch)
-    stage.play("attack accident 1")
-    stage.wait(60)
-    stage.press(hal.SELECT)
-    stage.wait(40)
-    assert type(stage.console.screen).__name__ == "CoupQuestion"

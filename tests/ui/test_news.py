@@ -18,11 +18,11 @@ from tests import saved
 from tests.saving.matches import new_match, resumed
 from tests.ui.forts import tables
 from tests.ui.forts.tables import BATTLE
-from tests.ui.stage import MEANWHILE, SIX, asked, remember
+from tests.ui.stage import MEANWHILE, SIX, remember
 from ui.forts.match import FortsMatch
 from ui.forts.summary import FortsDigest
 from ui.mille.summary import MilleDigest
-from ui.table.handover import HEADING, HIT, News
+from ui.table.handover import HEADING, HIT
 
 TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling"
 
@@ -44,38 +44,44 @@ def top(stage):
 # "You"
 
 
-def test_one_person_is_told_of_as_you(stage):
-    table = stage.match(SIX)
-    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Descartas 25"
-    assert event(table, race.DISCARDED, 1, race.MILES_25, 0) == "Bruno descarta 25"
-    assert event(table, race.ATTACKED, 0, race.STOP, 1) == "Atacas a Bruno: Rojo"
-    assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → ti"
-    assert event(table, race.LOST_TURN, 0, NONE, 0) == "Pierdes el turno"
-    assert event(table, race.LOST_TURN, 1, NONE, 0) == ""
-    attack = bytes((race.ATTACKED, 1, race.STOP, 0))
-    assert table.phrases.spoken(attack, 0) == "Bruno juega Semáforo rojo contra ti"
+@pytest.mark.parametrize(
+    ("heard", "alone", "with_another"),
+    [
+        ((race.DISCARDED, 0, race.MILES_25, 0), "Descartas 25", "Ana descarta 25"),
+        ((race.DISCARDED, 1, race.MILES_25, 0), "Bruno descarta 25", "Bruno descarta 25"),
+        ((race.ATTACKED, 0, race.STOP, 1), "Atacas a Bruno: Rojo", "Ana: Rojo → Bruno"),
+        ((race.ATTACKED, 1, race.STOP, 0), "Bruno: Rojo → ti", "Bruno: Rojo → Ana"),
+        ((race.LOST_TURN, 0, NONE, 0), "Pierdes el turno", ""),
+        ((race.LOST_TURN, 1, NONE, 0), "", ""),
+    ],
+)
+def test_a_person_alone_is_you(stage, heard, alone, with_another):
+    assert event(stage.match(SIX), *heard) == alone
+    assert event(stage.match(SIX, persons=2), *heard) == with_another
 
 
-def test_with_several_persons_names_stay(stage):
-    table = stage.match(SIX, persons=2)
-    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Ana descarta 25"
-    assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → Ana"
+@pytest.mark.parametrize(
+    ("heard", "words"),
+    [
+        ((race.ATTACKED, 1, race.STOP, 0), "Bruno: Rojo → tu equipo"),
+        ((race.LIFTED, NONE, race.STOP, 0), "Equipo: fuera Semáforo rojo"),
+        ((race.ROUND_ENDED, NONE, NONE, 0), "¡Tu equipo llega a la meta!"),
+    ],
+)
+def test_in_teams_what_hits_my_side_hits_your_side(stage, heard, words):
+    assert event(stage.match(TEAMS), *heard) == words
 
 
-def test_in_teams_what_hits_my_side_hits_your_side(stage):
-    table = stage.match(TEAMS)
-    assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → tu equipo"
-    assert event(table, race.LIFTED, NONE, race.STOP, 0) == "Equipo: fuera Semáforo rojo"
-    assert event(table, race.ROUND_ENDED, NONE, NONE, 0) == "¡Tu equipo llega a la meta!"
-
-
-def test_one_person_is_told_of_as_you_in_the_fort_game(stage):
-    table = tables.table(stage, tables.FIVE)
-    assert event(table, forts.RECRUITED, 0, 1, 2) == "Reclutas en Arena"
-    assert event(table, forts.RECRUITED, 1, 4, 2) == "Bruno recluta en Brasa"
-    assert event(table, forts.ATTACKED, 1, 0, 0) == "Bruno te ataca en Alba"
-    fight = bytes((forts.ATTACKED, 1, 0, 0, forts.CONQUERED, 1, 0, 2))
-    assert table.phrases.event(fight, 4) == "¡Bruno te quita Alba!"
+@pytest.mark.parametrize(
+    ("heard", "words"),
+    [
+        ((forts.RECRUITED, 0, 1, 2), "Reclutas en Arena"),
+        ((forts.RECRUITED, 1, 4, 2), "Bruno recluta en Brasa"),
+        ((forts.ATTACKED, 1, 0, 0), "Bruno te ataca en Alba"),
+    ],
+)
+def test_a_person_alone_is_you_in_the_fort_game(stage, heard, words):
+    assert event(tables.table(stage, tables.FIVE), *heard) == words
 
 
 @pytest.mark.parametrize("stale", (b"", bytes((forts.ATTACKED, 2, 0, 2))))
@@ -121,12 +127,6 @@ def test_a_coup_against_my_attack_hit_me(stage):
     assert told(table, MilleDigest) == [("¡Coup fourré! Bruno: Prioridad",) * 2 + (HIT,)]
 
 
-def test_of_a_round_that_is_over_nothing_is_told(stage):
-    table = stage.match(SIX)
-    remember(table.match, (*MEANWHILE, (race.DEALT, 1, NONE, 2)))
-    assert [look for _, _, look in told(table, MilleDigest)] == [HEADING]
-
-
 def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
     table = tables.table(stage, tables.FIVE)
     remember(table.match, BATTLE)
@@ -147,26 +147,12 @@ def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
     assert hits == [3, 5, 9] and lines[8][2] == HEADING
 
 
-def test_an_attack_that_goes_on_has_its_line(stage):
-    table = tables.table(stage, tables.DEFENCE)
-    remember(table.match, ((forts.ATTACKED, 1, 0, 0),))
-    assert told(table, FortsDigest) == [("Bruno te ataca en Alba",) * 2 + (HIT,)]
-
-
 # What a match keeps
 
 
 def test_a_match_of_one_person_keeps_all_since_that_persons_turn():
     """Five seats, where most happens: nothing since the last turn is ever forgotten."""
     assert max(most_since_a_turn(seed) for seed in (3, 7, 11, 15)) > 35
-
-
-def test_a_full_record_forgets_no_more_than_a_quarter(stage):
-    match = stage.match(SIX).match
-    remember(match, [(race.PLAYED, 1, 0, i) for i in range(len(match.record) // 4)])
-    match.start(1)
-    first, end = match.since_turn(1)
-    assert (end - first) // 4 > 72 and match.record[first + 3] == 24
 
 
 def most_since_a_turn(seed):
@@ -207,74 +193,6 @@ def test_news_of_one_person_survive_a_restart():
 # The screens
 
 
-def test_up_lists_what_has_happened_as_often_as_one_likes(stage):
-    table = stage.match(SIX)
-    stage.wait(600)
-    remember(table.match, MEANWHILE)
-    for _ in range(2):
-        stage.press(hal.UP)
-        assert top(stage) == "News"
-        assert stage.console.screen._rows[0]._text == "Bruno: 100"
-        stage.press(hal.A)
-        assert top(stage) == "Table" and table.cursor.active
-
-
-def test_up_says_that_nothing_has_happened(stage):
-    table = stage.match(SIX)
-    stage.wait(600)
-    remember(table.match, ())
-    stage.press(hal.UP)
-    assert stage.console.screen._rows[0]._text == stage.console.text("NEWS_NONE")
-
-
-def test_while_a_rival_is_picked_up_picks_the_next(stage):
-    table = stage.match(SIX)
-    stage.wait(600)
-    table.question().move(2)
-    stage.wait(400)
-    stage.press(hal.A)
-    assert asked(table) == "Target"
-    stage.press(hal.UP)
-    assert top(stage) == "Table"
-
-
-def test_what_hit_the_reader_has_a_red_band(stage):
-    table = stage.match(SIX)
-    stage.wait(600)
-    remember(table.match, MEANWHILE)
-    stage.press(hal.UP)
-    assert [band.hidden for band in stage.console.screen._bands[:3]] == [True, False, True]
-
-
-@pytest.mark.parametrize("pages", (1, 2, 3))
-def test_no_page_of_news_is_empty(stage, pages):
-    rows = len(News(stage.app, [])._rows)
-    below = stage.console.screen
-    stage.app.push(News(stage.app, [(f"event {i}", "", 0) for i in range(pages * rows)]))
-    for _ in range(pages):
-        page = stage.console.screen
-        assert page is not below and all(row._text for row in page._rows)
-        page.key(hal.A)
-    assert stage.console.screen is below
-
-
-def test_select_in_the_fort_game_lists_it_first(stage):
-    table = tables.table(stage, tables.FIVE)
-    stage.wait(600)
-    tables.press(stage, hal.SELECT)
-    assert top(stage) == "Info"  # nothing has happened
-    tables.press(stage, hal.A)
-    remember(table.match, BATTLE)
-    tables.press(stage, hal.SELECT)
-    assert top(stage) == "News"
-    tables.press(stage, hal.A, hal.A)
-    assert top(stage) == "Info"
-    tables.press(stage, hal.A)
-    assert top(stage) == "Table"
-    tables.press(stage, hal.SELECT, hal.B)
-    assert top(stage) == "Table"
-
-
 def asked_after(stage, events):
     """A single person's turn in the fort game begins after some events."""
     table = tables.table(stage, tables.FIVE)
@@ -298,18 +216,6 @@ def test_in_the_fort_game_what_touched_me_is_told_at_my_turn_once(stage):
 def test_what_did_not_touch_me_does_not_hold_me_up(stage):
     table = asked_after(stage, BATTLE[:6])
     assert top(stage) == "Table" and table.cursor.active
-
-
-def test_a_press_that_hurries_does_not_close_the_news(stage):
-    asked_after(stage, BATTLE)
-    for _ in range(9):
-        stage.press(hal.A)
-        stage.wait(80)
-    assert top(stage) == "News"
-    stage.wait(400)
-    page = stage.console.screen._at
-    stage.press(hal.A)
-    assert top(stage) == "Table" or stage.console.screen._at > page
 
 
 def test_no_line_of_any_match_is_left_with_a_gap(stage):

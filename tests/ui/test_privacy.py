@@ -4,13 +4,22 @@
 
 import pytest
 
-from engine.mille import notation
+from engine.mille import names, notation
 from engine.mille.names import NONE
 from hardware import hal
-from tests.ui.stage import DUEL, SIX, asked_with_others
+from match import BOT
+from tests.ui.stage import DUEL, SIX, asked_with_others, is_drawn
+from ui.base import recipes
 
 WITH_ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50 roll roll")
 WITHOUT_ACE = DUEL.format("25 25 25 25 25 25", "50 50 50 50 roll driving-ace")
+# A bot attacks the third of three persons.
+HELD = """mille salon-es 3/3; round 1 dealer 0; turn 1 play; side 0: 0; side 1: 100 rolling;
+    side 2: 100 rolling; hand 0: 25 25 50 50 75 {}; deck: roll stop roll stop roll stop;
+    hand 1: accident accident accident accident accident accident accident;
+    hand 2: 25 25 50 50 75 {}"""
+HOLDER = HELD.format("roll", "driving-ace")
+NOBODY = HELD.format("driving-ace", "roll")
 
 
 def hand_over(stage, state, **how):
@@ -31,6 +40,9 @@ def attack_an_ace(stage, state, coup_time):
 def name(stage):
     """The class name of the screen on top."""
     return type(stage.console.screen).__name__
+
+
+# The public question
 
 
 def to_the_question(stage, state, coup_time):
@@ -73,6 +85,62 @@ def test_a_coup_succeeds_only_with_the_safety(stage, state, coups):
     assert game.coups[1] == coups
 
 
+def test_before_the_public_question_no_screen_can_be_opened(stage, monkeypatch):
+    """Its figures could tell who holds the safety."""
+    table = stage.match(WITH_ACE, persons=2, coup_modes=0)
+    asked_with_others(stage, table, monkeypatch)
+    stage.play("attack accident 1")
+    stage.wait(60)
+    stage.press(hal.SELECT)
+    stage.wait(40)
+    assert name(stage) == "CoupQuestion"
+
+
+def to_the_answer(stage, state, viewer, coup_modes):
+    """The frames from a bot's attack to the public question, or to what happens next."""
+    table = stage.match(state, persons=3, coup_modes=coup_modes)
+    table.match.seats[1].kind = BOT
+    table.match.viewer = viewer
+    table.draw()
+    film = []
+    while not table._queued:
+        stage.wait(20)
+    while table.match.game.phase in (names.COUP, names.PLAYING) and len(film) < 44:
+        film += stage.film(20)
+        if name(stage) != "Table":
+            break
+    return film
+
+
+@pytest.mark.parametrize("viewer", [NONE, 0, 2])
+@pytest.mark.parametrize("coup_modes", [0, 1])
+def test_from_flight_to_answer_the_frames_are_the_same_whoever_holds_the_safety(
+    stage, viewer, coup_modes
+):
+    films = [to_the_answer(stage, state, viewer, coup_modes) for state in (HOLDER, NOBODY)]
+    # The viewer's own hand lies face down, so the states differ in nothing that is public.
+    assert films[0] == films[1]
+    assert len(films[0]) >= 20
+    assert len(set(films[0])) >= 5
+
+
+@pytest.mark.parametrize("key", [hal.SELECT, hal.START, hal.ALL_INFO, hal.TURN])
+def test_before_an_attack_is_answered_no_key_tells_who_holds_the_safety(stage, key):
+    told = []
+    for state in (HOLDER, NOBODY):
+        table = stage.match(state, persons=3)
+        table.match.seats[1].kind = BOT
+        stage.wait(300)
+        stage.console.said.clear()
+        stage.console._desk.tap(key)
+        stage.console.app.take_key()
+        told.append((name(stage), list(stage.console.said)))
+    assert told[0] == told[1] == ("Table", [])
+
+
+# Hands
+
+
 def test_a_hand_over_shows_nothing_of_anybody_s_hand(stage):
     hashes = set()
     for state in (WITH_ACE, WITHOUT_ACE):
@@ -92,6 +160,42 @@ def test_before_anybody_holds_the_device_the_hand_lies_face_down(stage):
     assert films[0] == films[1]
 
 
+def test_an_open_hand_is_covered_once_its_turn_is_over(stage, monkeypatch):
+    table = stage.match(SIX, persons=2)
+    shown = asked_with_others(stage, table, monkeypatch)
+    assert shown[-1] and table.cursor.active
+    action = table.match.bot_action()
+    stage.play(notation.action_text(action))
+    stage.wait(400)
+    assert not shown[-1]
+
+
+def test_with_several_persons_the_card_comes_once_its_owner_holds_the_device(stage, monkeypatch):
+    table = stage.match(SIX, persons=2)
+    opened = asked_with_others(stage, table, monkeypatch)
+    stage.play("play 25")
+    del opened[:]
+    stage.until("HandOver")
+    assert not any(opened)
+    stage.press(hal.A)
+    if name(stage) == "News":
+        stage.press(hal.A)
+    stage.wait(100)
+    assert is_drawn(table)
+    stage.wait(1500)
+    assert table.cursor.active and not table.hand._dot[0].hidden
+
+
+def test_with_several_persons_nothing_is_dealt_openly(stage):
+    stage.app.settings.kinds[:2] = bytes(2)
+    stage.app.replace(recipes.NEW_MATCH)
+    stage.wait(20)
+    assert stage.console.screen._scene is None
+
+
+# What is said
+
+
 def test_with_two_persons_a_hand_is_read_aloud_only_when_its_key_is_pressed(stage):
     hand_over(stage, SIX)
     stage.press(hal.RIGHT, hal.RIGHT)
@@ -108,6 +212,16 @@ def test_with_one_person_the_hand_is_read_aloud(stage):
     assert any(line.startswith("Tu mano: 25, 200") for line in stage.console.said)
 
 
+def test_with_others_in_the_room_a_hint_is_not_said(stage):
+    hand_over(stage, SIX)
+    stage.wait(500)
+    stage.console.said.clear()
+    stage.press(hal.START, hal.DOWN, hal.A)
+    stage.wait(1500)
+    whys = [words for key, words in stage.console.texts().items() if key.startswith("HINT_WHY_")]
+    assert not [line for line in stage.console.said if line.endswith(tuple(whys))]
+
+
 def test_a_hand_over_clears_the_terminal(stage, monkeypatch):
     calls = []
     monkeypatch.setattr(hal, "hush", lambda: calls.append(1))
@@ -115,13 +229,3 @@ def test_a_hand_over_clears_the_terminal(stage, monkeypatch):
     assert not calls
     stage.until("HandOver")
     assert calls
-
-
-def test_an_open_hand_is_covered_once_its_turn_is_over(stage, monkeypatch):
-    table = stage.match(SIX, persons=2)
-    shown = asked_with_others(stage, table, monkeypatch)
-    assert shown[-1] and table.cursor.active
-    action = table.match.bot_action()
-    stage.play(notation.action_text(action))
-    stage.wait(400)
-    assert not shown[-1]

@@ -21,7 +21,6 @@ from ui import texts
 from ui.mille.match import MilleMatch
 from ui.mille.phrases import Phrases
 from ui.mille.questions import Coup, ask, plays, target, why_not
-from ui.mille.summary import Summary
 from ui.table.question import ASKS
 
 STACKED = parse_state(SIX).view(0)
@@ -43,23 +42,12 @@ def match_of(game):
 # --- what a card can do
 
 
-def test_a_card_for_oneself_is_one_action():
+def test_a_card_is_an_action_and_a_hazard_one_for_each_rival_it_may_go_to():
+    assert plays(STOPPED, names.MILES_25) == []
     assert plays(STOPPED, names.ROLL) == [parse_action("play roll")]
-
-
-def test_a_hazard_is_an_action_for_each_rival_it_may_go_to():
+    assert target(parse_action("play roll")) == names.NONE
     actions = plays(STACKED, names.ACCIDENT)
     assert [target(action) for action in actions] == [1, 2, 5]
-
-
-def test_what_cannot_be_played_is_no_action():
-    assert plays(STOPPED, names.MILES_25) == []
-
-
-def test_only_an_attack_has_a_target():
-    for text in ("play roll", "discard stop"):
-        assert target(parse_action(text)) == names.NONE
-    assert target(parse_action("attack stop 1")) == 1
 
 
 @pytest.mark.parametrize(
@@ -111,13 +99,6 @@ def test_where_nothing_can_be_played_a_card_is_ready_to_be_thrown(app):
     assert question.discards
 
 
-def test_the_next_card_is_for_playing_again(app):
-    question = asked(app, HANDS.format("stop"))
-    question.discards = True
-    question.move(1)
-    assert question.action(1) == parse_action("play 50")
-
-
 def test_a_hint_is_found_by_its_card_then_by_its_side(app):
     question = asked(app, SIX)
     attack = parse_action("attack accident 5")
@@ -127,14 +108,6 @@ def test_a_hint_is_found_by_its_card_then_by_its_side(app):
     assert targets.action(targets.find(attack)) == attack
     assert targets.before is question
     assert question.find(parse_action("discard repairs")) == -1
-
-
-def test_a_side_is_listed_with_all_that_lies_before_it(app):
-    question = asked(app, SIX)
-    targets = question.opens(question.find(parse_action("attack accident 1")))
-    summary = Summary(app.texts, question.match)
-    lines = [targets.entry(i) for i in range(targets.count())]
-    assert lines == [summary.state(targets.view(), side) for side in (1, 2, 5)]
 
 
 def positions(count):
@@ -171,10 +144,6 @@ def test_an_option_has_a_reason_if_and_only_if_the_rules_forbid_it(app):
         assert taken == legal
 
 
-def test_a_card_on_the_deck_comes_before_the_choice(app):
-    assert asked(app, SIX, draws=True).actions == (ASKS,)
-
-
 @pytest.mark.parametrize("card", ["driving-ace", "75"])
 @pytest.mark.parametrize("is_timed", [False, True])
 def test_the_coup_question_is_the_same_whoever_holds_the_safety(app, card, is_timed):
@@ -186,33 +155,6 @@ def test_the_coup_question_is_the_same_whoever_holds_the_safety(app, card, is_ti
     assert question.count() == 2 - is_timed
     assert {question.reason(i) for i in range(question.count())} == {""}
     assert app.text(texts.CARD_25 + names.DRIVING_ACE) in question.prompt()
-
-
-# What follows a round
-
-
-def played_until(phase, header):
-    """A match in which everybody takes the first legal action, until a phase."""
-    match = match_of(Game(header))
-    match.start(3)
-    legal = [0] * names.LEGAL_MAX
-    while match.game.phase != phase:
-        match.game.legal(legal)
-        match.apply(legal[0])
-    return match
-
-
-def test_once_seen_a_round_s_end_is_followed_by_the_next_round():
-    match = played_until(names.ROUND_OVER, books.options(names.PARKER, 2, 2))
-    assert match.next_round()
-    assert match.game.phase == names.PLAYING and match.game.now[names.AT_ROUND] == 2
-
-
-def test_after_the_last_round_there_is_none():
-    match = played_until(names.MATCH_OVER, books.options(names.PARKER, 2, 2, 0, 1))
-    before = bytes(match.game.raw)
-    assert not match.next_round()
-    assert match.game.raw == before
 
 
 def test_a_hand_is_told_without_the_card_that_waits_on_the_deck(app):

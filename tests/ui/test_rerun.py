@@ -14,7 +14,7 @@ from tests import saved
 from ui.base import recipes
 from ui.forts.match import match_of as forts_of
 from ui.mille.match import match_of as race_of
-from ui.screens.replay import Rerun, rewound, round_kept, taken_over
+from ui.screens.replay import rewound, taken_over
 from ui.table.talk import Talk
 
 RACE = books.options(names.PARKER, 3, 3)
@@ -49,49 +49,10 @@ def watch(stage, match):
     return stage.console.screen
 
 
-def run(stage, screen):
-    """Watches up to the end."""
-    for _ in range(4000):
-        if screen._is_over():
-            return
-        stage.wait(60)
-    raise AssertionError("the round does not end")
-
-
-def test_the_whole_round_is_shown_again(stage, round_played):
-    screen = watch(stage, round_played)
-    run(stage, screen)
-    game = screen._match.game
-    assert bytes(game.raw) == bytes(round_played.game.raw)
-    stage.wait(2000)
-    assert stage.console.said[-1] == "Otra vez. B: Salir"
-
-
 def test_no_words_are_put_into_a_person_s_mouth(stage, round_played):
     match = watch(stage, round_played)._match
     talk = Talk(stage.app, match, 0, 0)
     assert [talk.is_bot(seat) for seat in range(2)] == [False, True]
-
-
-def test_it_stops_and_steps(stage, round_played):
-    screen = watch(stage, round_played)
-    stage.wait(1000)
-    stage.press(hal.A)
-    at = screen._tape.at
-    stage.wait(3000)
-    assert screen._tape.at == at
-    for _ in range(12):
-        stage.press(hal.RIGHT)
-    assert at < screen._tape.at <= at + 12
-    at = screen._tape.at
-    stage.press(hal.A)
-    stage.wait(9000)
-    assert screen._tape.at > at
-
-
-def test_it_runs_at_four_times_the_pace(stage, round_played):
-    screen = watch(stage, round_played)
-    assert 4 * screen.table.pace <= 900
 
 
 def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_played):
@@ -137,20 +98,9 @@ def test_after_a_round_of_several_persons_no_hand_is_shown(stage):
     assert stage.console.said[-1] == stage.console.text("RERUN_PUBLIC")
 
 
-def test_without_a_round_the_row_says_so(stage):
-    assert round_kept(stage.app) is None
-
-
 def test_a_round_is_kept_with_the_match_at_its_end(stage, round_played):
     stage.app.autosave.remember(round_played)
     stage.app.autosave.save()
     kept = saved.unseal(saved.stored(), parts.REPLAY)
     assert kept == b"".join(round_played.replay())
     assert len(kept) <= 1015
-
-
-def test_leaving_goes_to_the_title(stage, round_played):
-    watch(stage, round_played)
-    stage.press(hal.B)
-    assert type(stage.console.screen).__name__ == "Title"
-    assert not isinstance(stage.console.screen, Rerun)

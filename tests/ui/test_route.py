@@ -7,19 +7,16 @@ import pytest
 from career import days, record, towns
 from career.awards import finish, judge
 from engine.mille import names
-from hardware import hal
-from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
+from hardware.hal import DOWN, START, UP, A, B
 from match import AUTOMATIC, OWN, PERSON, PRESS, TOWN
 from tests import saved
-from tests.ui.console import SIZES, Console, below_games
+from tests.ui.console import Console, below_games
 from ui.base import recipes
 from ui.career import garage
-from ui.career.route import Route, Town
-from ui.forts import game as forts
+from ui.career.route import Route
 from ui.screens.awarded import Awarded
 from ui.screens.podium import Podium
 from ui.screens.title import Title
-from ui.table import faces
 
 # Deals that the best bot wins in a person's seat. Others are tried if the bots have changed.
 WON = (1, 1, 2, 1, 1, 2, 1, 3)
@@ -103,63 +100,6 @@ def test_a_career_from_the_first_town_to_the_last(monkeypatch, console):
     assert towns.opens_night(stars(console.app))
     assert bytes(console.settings.header) == header
     assert bytes(console.settings.characters) == cast
-
-
-# --- the map
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_only_towns_behind_a_star_are_entered(monkeypatch, size):
-    console = Console(monkeypatch, size)
-    give(console.app, (1,))
-    open_route(console)
-    console.press(RIGHT)
-    assert console.said[-1] == console.text("ROUTE_CLOSED")
-    console.press(A)
-    assert isinstance(console.screen, Town)
-    assert console.screen._foot._text == console.text("ROUTE_CLOSED")
-    console.press(A)
-    assert isinstance(console.screen, Route)
-    console.press(LEFT, A)
-    assert console.screen._foot._text == console.text("FOOT_TOWN_START")
-    console.press(A)
-    assert console.screen.match.kind == TOWN + 1  # type: ignore (it is a table)
-
-
-def test_the_car_stands_at_the_newest_town_and_walks_both_ways(console):
-    give(console.app, (1, 3))
-    open_route(console)
-    told = [console.text("ROUTE_TOLD", console.text(f"TOWN_{i}"), n) for i, n in ((2, 0), (1, 2))]
-    assert console.said[-2] == told[0]
-    console.press(LEFT)
-    assert console.said[-2] == told[1]
-    console.press(UP)
-    assert console.said[-2] == told[0]
-    console.press(B, B)
-    assert isinstance(console.screen, Title)
-
-
-def test_a_town_s_page_says_who_lives_there_the_rules_and_what_its_stars_take(console):
-    give(console.app, (1, 1, 1))
-    open_route(console)
-    console.press(A)
-    said = [console.text(name) for name in ("BOT_BULLY", "PLAYS_BULLY")]
-    said.append(f"{console.text('TABLE_SINGLE', 2)}, {console.text('MATCH_ONE_ROUND').lower()}")
-    for name in ("STAR_WIN", "STAR_MARGIN", "STAR_TRIP"):
-        said.append(console.text(name, 500))
-    assert console.said[-6:] == said
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_town_s_page_shows_the_face_of_who_lives_there(monkeypatch, size):
-    console = Console(monkeypatch, size)
-    drawn = []
-    monkeypatch.setattr(faces, "draw", lambda _, *face: drawn.append(face))
-    for town in range(towns.TOWNS):
-        console.open(Town(console.app, town))
-    characters = [towns.character_of(town) for town in range(towns.TOWNS)]
-    characters[-1] += forts.Forts.first_face
-    assert drawn == [(character, faces.CALM) for character in characters]
 
 
 # --- the match
@@ -246,7 +186,7 @@ def test_the_fort_game_s_stars_count_rounds_and_one_s_own_forts(console):
     assert towns.won(match) == 0b011
 
 
-def test_stars_add_up_and_are_never_lost(console):
+def test_stars_add_up_and_are_never_lost_and_propose_no_harder_bots(console):
     give(console.app, (0b101,))
     part = judge(console.app, finished(console, 0, {"totals": (525, 25), "AT_FINISHER": 1}))
     assert part
@@ -255,26 +195,6 @@ def test_stars_add_up_and_are_never_lost(console):
     part = judge(console.app, finished(console, 0, {"totals": (0, 25), "AT_FINISHER": 1}))
     console.app.keep(None, part)
     assert stars(console.app)[0] == 0b111
-
-
-def test_the_end_of_a_town_tells_its_stars_and_leads_back_to_the_route(console, monkeypatch):
-    match = finished(console, 0, {"totals": (525, 25), "AT_FINISHER": 1})
-    console.app.autosave.remember(match)
-    finish(console.app, match)
-    console.app.replace(recipes.PODIUM, match)
-    assert console.screen.count() == 2
-    assert console.rows() == [f"{console.text('TITLE_ROUTE')} ★★", console.text("MATCH_TITLE")]
-    console.press(A)
-    assert console.text("ROUTE_TOLD", console.text("TOWN_0"), 2) in console.said
-    assert console.said[-1] == console.text("AWARD_OPENS", console.text("TOWN_1"))
-    console.press(A)
-    assert isinstance(console.screen, Route)
-    assert stars(console.app)[0] == 0b011
-    console.press(B)
-    assert isinstance(console.screen, Title)
-
-
-def test_a_town_proposes_no_harder_bots(console):
     finish(console.app, finished(console, 0, {"totals": (525, 25)}))
     assert console.settings.won == 1
     assert not any(console.settings.wins)
@@ -283,35 +203,18 @@ def test_a_town_proposes_no_harder_bots(console):
 # --- what the stars open
 
 
-def car(console):
-    """The pixels of one's own car."""
-    sheet = console.app.kit.sheet("cars")
-    return [sheet[x, y] for y in range(8) for x in range(16)]
-
-
-def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(monkeypatch, console):
-    assert [len(row.values()) for row in garage.rows(console.app)] == [1, 1]
-    give(console.app, (7, 1))
-    assert [len(row.values()) for row in garage.rows(console.app)] == [2, 1]
-    give(console.app, (7, 7, 7, 7, 1, 1, 1, 1))
-    assert [len(row.values()) for row in garage.rows(console.app)] == [4, 2]
-    console.press(*below_games(), A, UP, A)
-    seen = [car(console)]
-    for _ in range(3):
-        console.press(RIGHT)
-        seen.append(car(console))
-    assert len({bytes(pixels) for pixels in seen}) == 4
-    day = hal.display.frame_hash()  # type: ignore (the desktop's)
-    console.press(DOWN, RIGHT, B)
-    again = Console(monkeypatch, image=saved.stored())
-    assert again.settings.paint == 3 and again.settings.night == 1
-    assert car(again) == seen[3]
-    assert hal.display.frame_hash() != day  # type: ignore (the desktop's)
+@pytest.mark.parametrize(
+    ("given", "choices"),
+    [((), [1, 1]), ((7, 1), [2, 1]), ((7, 7, 7, 7, 1, 1, 1, 1), [4, 2])],
+)
+def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(console, given, choices):
+    give(console.app, given)
+    assert [len(row.values()) for row in garage.rows(console.app)] == choices
 
 
 def test_the_garage_says_what_opens_more(console):
     give(console.app, (1,))
     console.press(*below_games(), A, UP, A)
-    assert console.screen._foot._text == console.text("GARAGE_NEXT", 4)
+    assert console.said[-1] == console.text("GARAGE_NEXT", 4)
     console.press(DOWN)
-    assert console.screen._foot._text == console.text("GARAGE_NEXT_PICTURE")
+    assert console.said[-1] == console.text("GARAGE_NEXT_PICTURE")

@@ -1,12 +1,45 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Animations over a screen: what every one of them keeps to."""
+"""Scenes leave what is shown without them, and any key ends them."""
+
+from types import SimpleNamespace
 
 import pytest
 
+import host
+from engine.mille.notation import parse_state
 from hardware import hal
+from match import BOT
 from saves.settings import QUICK, STILL
+from tests.ui import stage as stages
+from tests.ui.console import SIZES
+from tests.ui.stage import FINISH, NAMES, OUR_ACE, SIX, TWO, asked
+from tests.ui.test_cues import rgb
+from ui.base import cues, palette, recipes
 from ui.base.screen import Scene, Screen
+from ui.mille.road import trouble
+
+WRAP = 1 << 29  # where hal's ticks wrap
+DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1: 300 rolling;
+    hand 0: 25 100 200 roll stop accident gasoline; hand 1: 25 25 50 50 75 75;
+    deck: 25 25 25 25 25 25"""
+GOES = DRIVES.format("300 rolling")
+STANDS = DRIVES.format("300")
+HIT = OUR_ACE.replace("driving-ace", "75")
+LATE = """mille parker 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling; side 1: 100 rolling;
+    {}; hand 0: 25 25 50 50 75 75; deck: roll 25 25 25 25 25;
+    hand 1: puncture-proof stop stop stop stop stop stop"""
+
+
+@pytest.fixture
+def lights(monkeypatch):
+    """The lights' colours so far."""
+    shone = []
+    monkeypatch.setattr(host.current(), "lights", shone)
+    return shone
+
+
+# Any scene
 
 
 class Moving(Scene):
@@ -23,44 +56,194 @@ class Moving(Scene):
         self.drawn.append(now)
 
 
-@pytest.fixture
-def screen(console):
-    screen = Screen(console.app)
+@pytest.mark.parametrize(("motion", "key", "ms"), [(0, 0, 440), (QUICK, 0, 220), (0, hal.UP, 20)])
+def test_a_scene_ends_by_itself_or_with_a_key_and_leaves_its_last_frame(
+    console, stage, monkeypatch, motion, key, ms
+):
+    console.settings.motion = motion
+    screen, pressed = Screen(console.app), []
+    monkeypatch.setattr(screen, "key", pressed.append)
     console.open(screen)
-    return screen
-
-
-def test_a_scene_ends_by_itself_and_leaves_its_last_frame(console, screen, stage):
     before = len(screen.group)
     scene = Moving(console.app)
     screen.stage(scene)
     assert len(screen.group) == before + 1
-    stage.wait(440)
+    if key:
+        console.press(key)
+    stage.wait(ms)
     assert scene.drawn[-1] == Moving.LENGTH
-    assert not screen.runs_scene()
-    assert len(screen.group) == before
+    assert not screen.runs_scene() and len(screen.group) == before
+    assert pressed == [key] * bool(key)
 
 
-def test_fast_motion_takes_half_the_time(console, screen, stage):
-    console.settings.motion = QUICK
-    scene = Moving(console.app)
-    screen.stage(scene)
-    stage.wait(220)
-    assert scene.drawn[-1] == Moving.LENGTH
+@pytest.mark.parametrize("start", [0, WRAP - 3])
+@pytest.mark.parametrize(("work", "left"), [(5, 15), (19, 1), (20, 0), (100, 0)])
+def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, start, work, left):
+    clock, slept = SimpleNamespace(now=start), []
+    monkeypatch.setattr(host.current(), "now", lambda: clock.now)
+    monkeypatch.setattr(host.current(), "sleep", slept.append)
+    monkeypatch.setattr(console.screen, "tick", lambda: setattr(clock, "now", start + work))
+    console.app.turn()
+    assert slept == [left]
 
 
-def test_any_key_ends_a_scene_and_does_what_it_does(console, screen, monkeypatch):
-    pressed = []
-    monkeypatch.setattr(screen, "key", pressed.append)
-    scene = Moving(console.app)
-    screen.stage(scene)
-    console.press(hal.UP)
-    assert scene.drawn[-1] == Moving.LENGTH
-    assert not screen.runs_scene()
-    assert pressed == [hal.UP]
+# The race's
 
 
-def test_the_settings_can_do_without_motion(console, screen):
-    assert screen.stages()
-    console.settings.motion = STILL
-    assert not screen.stages()
+def begin(stage, state, action=""):
+    """To the moment when a card flies."""
+    table = stage.match(state)
+    if action:
+        stage.wait(600)
+        stage.play(action)
+    while not table._flight:
+        stage.wait(20)
+    table.wait(60000)  # for what comes after it
+    return table
+
+
+def dealt(stage):
+    stage.app.settings.kinds[1:] = bytes((BOT,)) * 8
+    stage.app.replace(recipes.NEW_MATCH)
+    stage.wait(20)
+
+
+def to_the_goal(stage):
+    """The first has completed the trip, and does not extend it."""
+    table = stage.match(FINISH)
+    stage.wait(500)
+    stage.play("play 100")
+    stage.wait(2500)
+    stage.press(hal.B)
+    while "meta" not in table._event._text:
+        stage.wait(20)
+    table.wait(60000)
+
+
+STAGED = {
+    "the deal": dealt,
+    "a distance": lambda stage: begin(stage, GOES, "play 100"),
+    "a 200": lambda stage: begin(stage, GOES.replace(": 300", ": 450", 1), "play 200"),
+    "a start": lambda stage: begin(stage, STANDS, "play roll"),
+    "an attack of ours": lambda stage: begin(stage, GOES, "attack accident 1"),
+    "an attack on us": lambda stage: begin(stage, HIT),
+    "among six": lambda stage: begin(stage, SIX, "attack stop 1"),
+    "the goal": to_the_goal,
+    "our coup": stages.pressed,
+    "the sheet": stages.sheet,
+    "the podium": stages.arrivals,
+}
+
+
+@pytest.mark.parametrize("name", STAGED)
+def test_after_a_scene_all_is_as_without_it(stage, name):
+    ends = set()
+    for motion in (STILL, 0):
+        stage.app.settings.motion = motion
+        STAGED[name](stage)
+        stage.wait({"the deal": 500, "our coup": 1600}.get(name, 2500))
+        ends.add(hal.display.frame_hash())  # type: ignore (the desktop's)
+        assert stage.stale() == 0
+    assert len(ends) == 1
+
+
+@pytest.mark.parametrize("name", [name for name in STAGED if name.startswith("a")])
+def test_a_key_ends_a_scene_and_leaves_nothing(stage, name):
+    table = STAGED[name](stage)
+    while not table._scene:
+        stage.wait(20)
+    before = len(table.group) - len(table._scene.parts)
+    stage.wait(60)
+    stage.press(hal.SELECT)
+    assert type(stage.console.screen).__name__ == "Info"
+    stage.press(hal.B)
+    assert len(table.group) <= before + 2  # a bot's faces may have come
+    assert stage.stale() == 0
+
+
+# What is told as it happens
+
+
+@pytest.mark.parametrize(
+    ("side", "shown"),
+    [
+        ("side 0: 100 rolling", 0),
+        ("side 0: 100 rolling limited", 0),
+        ("side 0: 0", 1),
+        ("side 0: 100 rolling; hazards: 0 stop", 1),
+        ("side 0: 100; hazards: 0 out-of-gas", 2),
+        ("side 0: 100; hazards: 0 flat-tire", 3),
+        ("side 0: 100; hazards: 0 accident", 4),
+        ("side 0: 1000 rolling", 0),
+    ],
+)
+def test_a_car_shows_what_it_needs(side, shown):
+    state = f"mille salon-es 2/2; turn 0 play; {side}; hand 0: 25; hand 1: 50; deck: 50"
+    assert trouble(parse_state(state).view(0), 0) == shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("distance", [0, 475, 1000])
+@pytest.mark.parametrize("sides", [2, 3, 6])
+def test_cars_that_stand_together_are_all_seen(stage, sides, distance, size):
+    each = "; ".join(f"side {side}: {distance}; hand {side}: 25" for side in range(sides))
+    table = stage.match(f"mille salon-es {sides}/{sides}; turn 0 play; {each}; deck: 25 25")
+    road = table.road
+    places = [(road.car(side).x, road.car(side).y) for side in range(sides)]
+    own = places.pop(0)
+    for x, y in places:
+        assert abs(y - own[1]) >= 1 and (y < own[1] or abs(x - own[0]) >= 7 or sides > 2)
+        assert 0 <= x <= hal.display.width // table.layout.scale - 9
+    for i, (x, y) in enumerate(places):
+        for other_x, other_y in places[:i]:
+            assert y != other_y or abs(x - other_x) >= 7
+
+
+@pytest.mark.parametrize(
+    ("hazards", "start"),
+    [("hazards: 1 flat-tire", "Bruno: Impinchable, fuera "), ("hazards:", "Bruno: Impinchable, ")],
+)
+def test_what_a_seat_does_at_once_is_told_in_one_line(stage, hazards, start):
+    table = stage.match(LATE.format(hazards).replace("hazards:;", ""))
+    lines = set()
+    while asked(table) != "Card":
+        lines.add(table._event.shown())
+        stage.wait(20)
+    assert [line for line in lines if line.startswith(start)], lines
+
+
+def named(text):
+    """The seat that a sentence begins with; 0, who is "you", if it is nobody's name."""
+    who = text.lstrip("¡").split(" ")[0].rstrip(":")
+    return NAMES.index(who) if who in NAMES else 0
+
+
+def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, lights):
+    table = stage.match(SIX)
+    stage.wait(500)
+    stage.play("attack stop 1")
+    gold, seen = table.app.kit.ink(palette.GOLD), set()
+    for _ in range(400):
+        stage.wait(20)
+        if table.cursor.active or not table._event._text:
+            continue
+        seat = named(table._event._text)
+        seen.add(seat)
+        names = [row._name for row in table.rivals._rows if row._name.grid.pixel_shader is gold]
+        assert [name._text.split("\n")[0] for name in names] == ([NAMES[seat]] if seat else [])
+        assert lights[-1] == rgb(cues._COLOURS[stage.app.settings.colours[seat]])
+    assert len(seen) == 6
+
+
+def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
+    table = stage.match(TWO)
+    stage.wait(500)
+    stage.play("play end-of-limit")
+    frames = 0
+    while not table.cursor.active:
+        stage.press(hal.A)
+    while stages.is_drawn(table):
+        stage.wait(20)
+        frames += 1
+    assert frames >= 15
+    assert not table.hand._dot[0].hidden

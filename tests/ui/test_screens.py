@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import png
+import pointer
 from hardware import hal
 from tests.ui import stage as stages
 from tests.ui.console import LANGUAGES, each_size_and_language
@@ -20,6 +21,8 @@ from tests.ui.forts import menus, tables
 
 SCREENS = stages.SCREENS + tables.SCREENS + menus.SCREENS
 FRAMES = Path(__file__).with_name("frames.json")
+KEYS = {hal.A, hal.B, hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT}
+each_screen = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +41,7 @@ def known() -> dict[str, str]:
 
 
 @each_size_and_language
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+@each_screen
 def test_the_screen_looks_as_it_should(stage, screen, size, language, frames, request):
     screen(stage)
     hal.display.refresh()
@@ -55,3 +58,14 @@ def test_the_screen_looks_as_it_should(stage, screen, size, language, frames, re
         assert seen[name] == hashes.get(name)
     if language == LANGUAGES[0]:
         assert stage.stale() == 0
+
+
+@pytest.mark.long
+@each_screen
+def test_a_tap_anywhere_on_any_screen_is_no_error(stage, screen):
+    """The plays in tests/plays/touch tell what taps mean."""
+    screen(stage)
+    stage.wait(600)
+    for x in range(0, stage.app.width, 13):
+        for y in range(0, stage.app.height, 7):
+            assert set(pointer.keys(stage.app, x, y)) <= KEYS

@@ -7,24 +7,25 @@ from types import SimpleNamespace
 
 import pytest
 
+import factories
 from engine.contract import NONE
 from engine.forts import names as forts
 from engine.mille import names
-from hardware import hal
 from match import BOT, PERSON, Seat
 from tests.ui import slots
-from tests.ui.forts import tables
-from tests.ui.stage import FINISH, SIX, TWO, gold, press
+from tests.ui.forts import menus
+from tests.ui.stage import SIX, TWO, press
 from tools import art
 from ui.base.font import Font
 from ui.forts.talk import FortsTalk
 from ui.mille.talk import MilleTalk
-from ui.table import faces, talk
+from ui.table import talk
 
 CHARACTERS = (
     "BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER",
     "RAIDER", "BUILDER", "TRADER", "NOVICE",
 )  # fmt: skip
+TEAMS = "mille salon-es 4/2; round 2 dealer 3; turn 0 play; side 1: 50 total 900"
 OCCASIONS = ("GREETS", "HIT", "HITS", "COUP", "PASSED", "BEST", "WON", "LOST")
 MOODS = 6
 SHEET = art.read_sheet(art.SOURCES / "faces.txt")[2]
@@ -45,13 +46,6 @@ def test_any_two_characters_differ_on_a_grey_screen(mood):
     for one, other in itertools.combinations(SHEET[mood::MOODS], 2):
         pairs = zip(itertools.chain(*one), itertools.chain(*other), strict=True)
         assert sum(abs(LIGHTNESS[a] - LIGHTNESS[b]) for a, b in pairs) / 144 > 16
-
-
-def test_a_face_is_the_one_drawn(console):
-    _, bitmap = faces.blank(console.app.kit, 0, 0)
-    faces.draw(bitmap, 7, faces.ANGRY)
-    drawn = SHEET[7 * MOODS + faces.ANGRY]
-    assert [[bitmap[x, y] for x in range(12)] for y in range(12)] == drawn
 
 
 # Lines
@@ -120,15 +114,12 @@ def test_a_coup_and_the_end_of_a_round_are_worth_a_word_at_once(console):
     assert heard.hear(names.ROUND_ENDED, NONE, NONE, 0) == (1, slots.voices("es")["EXPERT_LOST"])
 
 
-def test_bots_can_be_told_to_be_silent(console):
+def test_persons_say_nothing_and_bots_can_be_silent(console):
+    coup = names.COUP_CALLED, 1, names.RIGHT_OF_WAY, 0
+    assert Listened(console.app).hear(*coup)[0] == 1
+    assert Listened(console.app).hear(names.COUP_CALLED, 0, *coup[2:]) == (NONE, "")
     console.settings.talk = 0
-    heard = Listened(console.app)
-    assert heard.hear(names.COUP_CALLED, 1, names.RIGHT_OF_WAY, 0) == (NONE, "")
-
-
-def test_persons_say_nothing(console):
-    heard = Listened(console.app)
-    assert heard.hear(names.COUP_CALLED, 0, names.RIGHT_OF_WAY, 1) == (NONE, "")
+    assert Listened(console.app).hear(*coup) == (NONE, "")
 
 
 def test_who_is_overtaken_says_so(console):
@@ -139,14 +130,6 @@ def test_who_is_overtaken_says_so(console):
     )
     heard = Listened(console.app, distance=[8, 5, 8])
     assert heard.hear(names.PLAYED, 0, names.MILES_50, 0) == (NONE, "")
-
-
-def test_of_two_bots_now_one_speaks_and_now_the_other(console):
-    heard = Listened(console.app)
-    attack = names.ATTACKED, 1, names.STOP, 2
-    assert heard.hear(*attack)[0] == 1
-    heard.turns(9)
-    assert heard.hear(*attack)[0] == 2
 
 
 def test_the_fort_game_has_its_own_occasions(console):
@@ -184,67 +167,6 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     assert len(told) > 3
 
 
-# At the table
-
-
-def test_a_line_takes_no_time_of_its_own(stage):
-    pauses = []
-    for talks in (0, 1):
-        stage.app.settings.talk = talks
-        table = stage.match(TWO)
-        stage.wait(500)
-        stage.console.said.clear()
-        stage.play("attack stop 1")
-        stage.wait(100)
-        pauses.append(table._pause)
-        said = [line for line in stage.console.said if line.startswith("Bruno: ")]
-        assert len(said) == talks
-    assert pauses[0] == pauses[1]
-
-
-def test_who_is_asked_sees_no_face_but_the_only_rivals(stage):
-    table = stage.match(FINISH)
-    parts = len(table.group)
-    stage.wait(500)
-    stage.play("discard 25")
-    for _ in range(20):
-        stage.wait(100)
-        if len(table.group) > parts:
-            break
-    assert len(table.group) > parts
-    stage.press(*[hal.A] * 12)
-    stage.wait(20000)
-    if stage.console.screen is table:
-        assert table.match.waits_for_person()
-        assert len(table.group) == parts
-    assert table.face is None
-    other = stage.match(TWO)
-    stage.wait(100)
-    assert other.face is not None
-
-
-def test_with_an_only_rival_its_face_stands_beside_its_name_and_changes(stage):
-    table = stage.match(TWO)
-    stage.wait(500)
-    before = [table.face[i] for i in range(144)]
-    stage.play("attack stop 1")
-    stage.wait(100)
-    assert [table.face[i] for i in range(144)] != before
-
-
-def test_the_face_of_an_only_rival_at_the_fort_games_table(stage):
-    for match, has_face in ((tables.LONE, True), (tables.THREE, False)):
-        table = tables.table(stage, match)
-        stage.wait(100)
-        assert (table.face is not None) is has_face
-
-
-def test_persons_alone_have_no_faces(stage):
-    table = stage.match(TWO, persons=2)
-    stage.wait(3000)
-    assert table.face is None and table._over == ()
-
-
 def test_what_was_said_goes_with_the_face_when_a_coup_is_asked_for(stage):
     press(stage)
     table = stage.console.screen
@@ -253,43 +175,76 @@ def test_what_was_said_goes_with_the_face_when_a_coup_is_asked_for(stage):
     assert table._name._text == stage.console.text("CARD_DRIVING_ACE")
 
 
-def test_what_was_said_goes_with_the_face_at_the_next_event(stage):
-    table = tables.conquest(stage)
-    while not table._name._text:
-        stage.wait(20)
-    while table._name.grid.x > 2:
-        stage.wait(20)
-    assert table._name._text == ""
+# At the end of a match
 
 
-def test_a_rival_s_words_last_as_long_as_its_coup(stage):
-    gold(stage)
-    table = stage.console.screen
-    assert table.shining and not table._flight
-    assert table._name._text in slots.voices("es").values()
+def show(stage, match, characters=(), kinds=()):
+    """Shows the podium of a match, its seats with these characters and kinds."""
+    for seat, character in zip(match.seats, characters, strict=False):
+        seat.character = character
+    for seat, kind in zip(match.seats, kinds, strict=False):
+        seat.kind = kind
+    stage.console.said.clear()
+    stage.console.open(factories.podium(stage.app, match))
 
 
-def test_the_flash_behind_an_only_rival_s_row_leaves_its_face_in_sight(stage):
-    table = stage.match(TWO)
-    stage.wait(100)
-    parts = list(table.group)
-    faces_of = [part for part in parts if getattr(part, "bitmap", None) is table.face]
-    assert parts.index(faces_of[0]) > parts.index(table.rivals.group)
+def race(stage, state=TWO):
+    """A race in a position; Bruno leads by default."""
+    return stage.match(state).match
 
 
-def test_while_an_attack_is_shown_the_face_at_the_top_is_beside_the_line_that_stands_there(
-    stage, monkeypatch
-):
-    table = tables.conquest(stage)
-    sent = []
-    react = table.react
+def fort_match(stage):
+    """A match of the fort game that Bruno has won."""
+    return menus.match_of(stage, menus.FIVE)
 
-    def reacts(queue, i, text):
-        if queue[i] == forts.SENT:
-            sent.append((text, table._event.shown()))
-        react(queue, i, text)
 
-    monkeypatch.setattr(table, "react", reacts)
-    stage.wait(3000)
-    assert len(sent) == 2
-    assert all(beside == shown for beside, shown in sent)
+@pytest.mark.parametrize(
+    "match, character, name",
+    [
+        *((race, character, name) for character, name in enumerate(CHARACTERS[:7])),
+        *((fort_match, character, name) for character, name in enumerate(CHARACTERS[7:])),
+    ],
+)
+def test_each_character_has_its_line(console, stage, match, character, name):
+    show(stage, match(stage), (character,) * 5)
+    assert console.said[0] == console.text("MATCH_WON", "Bruno")
+    assert console.said[1] == voice(console, name + "_WON")
+
+
+def voice(console, name):
+    """A bot's line."""
+    return slots.voices(console.settings.language)[name]
+
+
+def boasts(console):
+    """The spoken lines that contain any character's winning line."""
+    known = [voice(console, name + "_WON") for name in CHARACTERS]
+    return [line for line in console.said if any(words in line for words in known)]
+
+
+def test_a_bot_has_something_to_say_when_a_person_wins(console, stage):
+    show(stage, race(stage, TWO.replace("1475", "2500")), (names.BULLY,) * 2)
+    words = console.text("INFO_SIDE", "Bruno", voice(console, "BULLY_LOST"))
+    assert console.said[:2] == [console.text("MATCH_YOU_WON"), words]
+    assert not boasts(console)
+
+
+def test_bots_that_do_not_talk_are_silent_to_the_end(console, stage):
+    console.settings.talk = 0
+    show(stage, race(stage))
+    assert not boasts(console)
+
+
+def test_nobody_boasts_of_a_tie(console, stage):
+    show(stage, race(stage, TWO.replace("1475", "2100")), kinds=(BOT, BOT))
+    assert console.said[0] == console.text("MATCH_SHARED")
+    assert not boasts(console)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "who"),
+    [((PERSON, BOT, BOT, BOT), "Bruno"), ((BOT, PERSON, BOT, BOT), "Diego")],
+)
+def test_the_first_bot_of_a_team_speaks_and_is_named(console, stage, kinds, who):
+    show(stage, race(stage, TEAMS), (names.MISER,) * 4, kinds)
+    assert boasts(console) == [console.text("INFO_SIDE", who, voice(console, "MISER_WON"))]

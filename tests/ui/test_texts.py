@@ -13,9 +13,8 @@ from link.modules import BuildProblem
 from tests.ui import slots
 from tools import art
 from ui import texts
-from ui.base import language
-from ui.base import language as ui_language
-from ui.base.font import Font
+from ui.base import language as app_language
+from ui.base.font import Font, wrap
 
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
 FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
@@ -75,14 +74,13 @@ def longest(language, kind):
 def filled(language, name):
     """A phrase with its longest values, as it is shown."""
     slot = slots.slot(name)
-    assert slot, f"{name} has no slot"
     values = [longest(language, kind) for kind in slot.values]
     return slot.before + PHRASES[language][name].format(*values)
 
 
 def inked(text):
     """The width of a text without the spacing after its last letter."""
-    return font.width(text) - 1
+    return font.width(text.rstrip()) - 1
 
 
 def placeholders(text):
@@ -90,22 +88,17 @@ def placeholders(text):
     return sorted(fields)
 
 
-def test_the_longest_name_is_34_pixels_wide():
-    assert font.width(slots.NAME) == 34
-
-
 @each_language
 def test_every_phrase_fits_its_slot(language):
+    assert font.width(slots.NAME) == 34  # as wide as a name may be
     wide = []
     for name in PHRASES[language]:
         slot = slots.slot(name)
-        assert slot, f"{name} has no slot"
         if slot.width is None:
             continue
         text = filled(language, name)
-        wants = slot.scale * inked(text)
-        if wants > slot.width:
-            wide.append(f"{name}: {wants} > {slot.width}: {text}")
+        if slot.scale * inked(text) > slot.width:
+            wide.append(f"{name}: {slot.scale * inked(text)} > {slot.width}: {text}")
     assert not wide, "\n".join(wide)
 
 
@@ -120,31 +113,28 @@ def test_two_phrases_on_one_line_fit_together(language, pair):
     assert both <= pair.width, f"{both}: {left} {right}"
 
 
-@each_file
-def test_every_language_has_the_same_phrases(path):
-    spanish = numbers.lines(path.with_name("es" + path.name[2:]))
-    assert list(numbers.lines(path)) == list(spanish)
-
-
-@each_file
-def test_every_language_has_the_same_placeholders(path):
-    spanish = numbers.lines(path.with_name("es" + path.name[2:]))
-    for name, text in numbers.lines(path).items():
-        assert placeholders(text) == placeholders(spanish[name]), name
-
-
 @each_language
-def test_no_phrase_is_left_untranslated(language):
-    assert not [name for name, text in PHRASES[language].items() if UNTRANSLATED.match(text)]
+def test_the_advice_on_an_extension_fits_after_its_answer(language):
+    phrases = PHRASES[language]
+    for answer, why in (("EXTEND_YES", "HINT_WHY_EXTEND"), ("EXTEND_NO", "HINT_WHY_STAND")):
+        assert font.width(f"{phrases[answer]}. {phrases[why]}") <= slots.EVENT
 
 
 def test_every_slot_has_a_phrase():
-    used = {id(slots.slot(name)) for name in PHRASES["es"]}
-    assert not [key for key, slot in slots.SLOTS.items() if id(slot) not in used]
+    assert set(slots.SLOTS) == {slots.key(name) for name in PHRASES["es"]}
 
 
 @each_file
-def test_a_line_is_a_name_one_space_and_a_text(path):
+def test_every_language_has_the_same_phrases_and_placeholders(path):
+    spanish, phrases = numbers.lines(path.with_name("es" + path.name[2:])), numbers.lines(path)
+    assert list(phrases) == list(spanish)
+    for name, text in phrases.items():
+        assert placeholders(text) == placeholders(spanish[name]), name
+        assert not UNTRANSLATED.match(text), name
+
+
+@each_file
+def test_a_line_is_a_name_one_space_and_a_text_in_the_font_s_characters(path):
     head, *rest = re.split(r"^(?!#)", path.read_text("utf-8"), maxsplit=1, flags=re.MULTILINE)
     assert "SPDX" in head
     for line in "".join(rest).splitlines():
@@ -152,19 +142,8 @@ def test_a_line_is_a_name_one_space_and_a_text(path):
         assert name.replace("_", "").isalnum(), line
         assert name == name.upper() and text, line
         assert text == text.strip() and not DOUBLE_SPACE.search(text), line
-
-
-@each_file
-def test_the_font_has_every_character(path):
-    box = font.index(0xFFFD)
-    letters = set(path.read_text("utf-8")) - {"\n"}
-    assert not [letter for letter in letters if font.index(ord(letter)) == box]
-
-
-@each_file
-def test_no_phrase_contains_a_trademark(path):
-    text = path.read_text("utf-8").lower()
-    assert not [mark for mark in MARKS if mark in text]
+        assert not [mark for mark in MARKS if mark in text.lower()], line
+        assert not [letter for letter in text if font.index(ord(letter)) == font.index(0xFFFD)]
 
 
 def test_the_linker_s_numbers_are_the_app_s():
@@ -193,16 +172,54 @@ def test_languages_with_other_texts_are_refused(tmp_path, lines, wrong):
         numbers.numbers(tmp_path)
 
 
-@each_language
-def test_the_advice_on_an_extension_fits_after_its_answer(language):
-    phrases = PHRASES[language]
-    for answer, why in (("EXTEND_YES", "HINT_WHY_EXTEND"), ("EXTEND_NO", "HINT_WHY_STAND")):
-        assert font.width(f"{phrases[answer]}. {phrases[why]}") <= slots.EVENT
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_a_drive_s_index_leads_to_the_texts(file):
-    data = numbers.counted(file.read_bytes())
-    found = language.starts(io.BytesIO(data), numbers.EVERY)
-    assert ui_language._EVERY == numbers.EVERY
+@each_file
+def test_a_drive_s_index_leads_to_the_texts(path):
+    data = numbers.counted(path.read_bytes())
+    found = app_language.starts(io.BytesIO(data), numbers.EVERY)
+    assert app_language._EVERY == numbers.EVERY
     assert numbers.index(data) == b"".join(start.to_bytes(2, "little") for start in found)
+
+
+# Lines are wrapped as late as possible, and no letter is lost
+
+
+def wrapped(text, width):
+    """The lines of a text."""
+    found, start = [], 0
+    while start < len(text):
+        end = wrap(font, text, start, width)
+        assert end > start
+        found.append(text[start:end])
+        start = end
+    assert "".join(found) == text
+    return found
+
+
+@pytest.mark.parametrize("width", (60, 145, 156, 236))
+@each_language
+def test_help_lines_are_as_full_as_possible(language, width):
+    for text in numbers.lines(numbers.TEXTS / f"{language}.help.txt").values():
+        found = wrapped(text, width)
+        for line, following in zip(found, [*found[1:], ""], strict=True):
+            assert inked(line) <= width and not line.startswith(" ")
+            word = following.split(" ")[0]
+            assert not following or inked(line + word) > width or following[len(word) + 1] in ":;!?"
+
+
+@pytest.mark.parametrize("width", range(54, 160, 7))
+def test_no_line_begins_with_a_punctuation_mark(width):
+    text = "Ravi ! Panne d'essence : elle t'arrête ; et après ? Rien"
+    assert not [line for line in wrapped(text, width) if line[0] in ":;!?"]
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("Hola mundo", font.width("Hola mundo") - 1, ["Hola mundo"]),  # no spacing at the end
+        ("Hola mundo", font.width("Hola mundo") - 2, ["Hola ", "mundo"]),
+        ("Wa", 1, ["W", "a"]),
+        ("", 100, []),
+    ],
+)
+def test_a_line_ends_at_a_space_or_has_at_least_a_letter(text, width, lines):
+    assert wrapped(text, width) == lines

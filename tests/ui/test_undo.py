@@ -8,12 +8,11 @@ from engine.mille import names
 from engine.mille.notation import parse_action
 from hardware.hal import LEFT
 from tests.ui.forts import tables
-from tests.ui.stage import TWO, Stage
+from tests.ui.stage import TWO
 
 
 @pytest.fixture
-def stage(console):
-    stage = Stage(console)
+def stage(stage):
     stage.app.settings.undo = 1
     return stage
 
@@ -66,21 +65,15 @@ def test_it_is_too_late_once_the_person_is_asked_again(stage):
     assert bytes(table.game.raw) == state
 
 
-def test_only_a_discard_can_be_taken_back(stage):
+@pytest.mark.parametrize(("action", "undo"), [("play 25", 1), ("discard 75", 0)])
+def test_only_a_discard_can_be_taken_back_if_that_is_set(stage, action, undo):
+    stage.app.settings.undo = undo
     table = asked(stage)
-    table.play(parse_action("play 25"))
+    table.play(parse_action(action))
     stage.wait(100)
     state = bytes(table.game.raw)
     stage.press(LEFT)
     assert bytes(stage.console.screen.game.raw) == state
-
-
-def test_it_has_to_be_set(stage):
-    stage.app.settings.undo = 0
-    table = asked(stage)
-    before = discards(stage, table)
-    stage.press(LEFT)
-    assert bytes(stage.console.screen.game.raw) != before
 
 
 def test_it_is_not_for_several_persons(stage):
