@@ -11,7 +11,7 @@ import drives.content
 import environment
 
 from . import fat_tools
-from .versions import FRESH, laid
+from .memory import FRESH, laid
 
 
 @pytest.fixture(scope="session")

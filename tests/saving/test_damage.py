@@ -304,12 +304,3 @@ def test_an_image_cut_anywhere_is_lost_or_whole(handheld, monkeypatch):
         handheld.switch_on()
         assert handheld.state() == ((LOST if length < END else OFFERED) if length else NOTHING)
         assert handheld.note() in TOLD or not length
-
-
-def test_a_length_beyond_the_end_is_damage(handheld):
-    whole = kept_image(handheld)
-    for at in (0, 512):
-        for length in (0xFFFF, 4096, 3576, 0):
-            spoilt = bytearray(whole)
-            spoilt[at + 3], spoilt[at + 4] = length & 255, length >> 8
-            assert offer(handheld, spoilt) == (LOST if at else OFFERED)

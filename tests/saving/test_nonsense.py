@@ -9,7 +9,6 @@ import pytest
 from engine.mille import books
 from engine.mille.names import CHARACTERS
 from engine.mille.names import GAME as RACE
-from hardware import hal
 from match import BOT, LONGEST_NAME
 from saves import parts
 from saves.settings import Settings
@@ -18,8 +17,6 @@ from tests import saved
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
-from ui.base import recipes
-from ui.screens.seats import Seats
 
 NINE = books.options(2, 9, 3)
 MATCH = new_match(60, NINE, persons=3)
@@ -165,33 +162,3 @@ def test_an_unknown_character_is_refused():
     content[2] = BOT | CHARACTERS << 2
     with pytest.raises(ValueError):
         resumed(bytes(content))
-
-
-def test_every_screen_shows_settings_read_from_nonsense(handheld):
-    """Setup, seats and names, and a match with these settings."""
-    dice = random.Random(5)
-    content = saved.unseal(saved.part_of(Settings()), parts.SETTINGS)
-    at = content.rindex(b"\0" * 9)
-    for i in range(10):
-        spoilt = bytearray(content)
-        for _ in range(3):
-            spoilt[dice.randrange(2, at)] = dice.randrange(10)
-        name = ("\x07\x1b{0}", "漢字漢字", "\U0001f697", "  ", "ŒŒŒŒŒŒŒŒ")[i % 5].encode()
-        spoilt[at : at + 1] = bytes((len(name),)) + name
-        part = saved.seal(parts.SETTINGS, spoilt)
-        handheld.nvm.cells[:] = saved.join(part, b"").ljust(8192, b"\xff")
-        handheld.switch_on()
-        visit(handheld)
-
-
-def visit(handheld):
-    player = Player(handheld)
-    player.press(hal.A)  # setup
-    for _ in range(5):
-        player.press(hal.DOWN, hal.RIGHT, hal.LEFT)
-    handheld.app.push(Seats(handheld.app))
-    player.press(hal.A, hal.RIGHT, hal.DOWN, hal.A)  # the first seat's name
-    player.press(hal.UP, hal.SELECT, hal.LEFT, hal.DOWN, hal.UP, hal.SELECT, hal.A, hal.B)
-    handheld.app.replace(recipes.NEW_MATCH)
-    for _ in range(10):
-        player.on()
