@@ -54,15 +54,6 @@ def test_killed_while_writing_it_resumes(project, drive, lines):
     assert files(drive) == {**USERS, **files(project.drive)}
 
 
-def test_the_computer_s_hidden_folders_stay(project, drive):
-    (drive / ".Trashes").mkdir()
-    (drive / ".Trashes" / "._code.py").write_bytes(b"")
-    (drive / "._code.py").write_bytes(b"")
-    assert project.run("install.py", "--drive", drive).returncode == 0
-    assert (drive / ".Trashes" / "._code.py").exists()
-    assert not (drive / "._code.py").exists()
-
-
 WRITE = """
 from voice import folder, pack
 files = {"00/00.wav": b"RIFF", "index": b"Asfalto voice 1"}
