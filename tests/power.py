@@ -71,5 +71,5 @@ def cuts(first: Callable[[], D], write: Write[D], every: int = 1) -> Iterator[D]
 
 
 def beginnings(data: bytes, every: int = 1) -> Iterator[bytes]:
-    """What a file has when its write stops after each number of bytes, but not all."""
+    """A file's content when its write stops after each number of bytes, but not all."""
     return (data[:size] for size in range(0, len(data), every))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What an installation leaves on a drive, whatever was there, and wherever it is interrupted."""
+"""Installing the game on a drive, whatever is there, and wherever it is interrupted."""
 
 import pytest
 
@@ -130,7 +130,7 @@ def bring_new(drive: Memory) -> None:
 
 
 def is_safe(files: dict[str, bytes]) -> bool:
-    """Whether the board shows the notice, or all files of one version are there."""
+    """Returns whether the board shows the notice or has all files of one version."""
     code = files.get(CODE, b"")
     if INSTALLING.startswith(code):
         return True

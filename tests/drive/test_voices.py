@@ -130,7 +130,7 @@ each_first = pytest.mark.parametrize("before", FIRST.values(), ids=FIRST)
 
 
 def is_safe(content) -> bool:
-    """Whether a drive has a voice with all its clips, or no index, or the notice."""
+    """Returns whether a drive has a voice with all its clips, or no index, or the notice."""
     packs = filter(None, FIRST.values())
     has_index = any(path.startswith("voice/") and path.endswith("index") for path in content)
     is_noticed = INSTALLING.startswith(content[CODE])

@@ -105,7 +105,7 @@ def board_hal(nvm: Flash, sleep_memory: bytearray, name: str) -> ModuleType:
 
 
 def is_erased(image: bytes) -> bool:
-    """Whether nothing was ever saved, or the power failed just after an erase."""
+    """Returns whether nothing was ever saved, or the power failed just after an erase."""
     return len(image) > 0 and all(
         parts.is_blank(saved.reader(image), parts.place(kind)) for kind in range(4)
     )
@@ -175,7 +175,7 @@ class Handheld:
         return type(self.console.screen).__name__
 
     def state(self) -> str:
-        """What the title offers or reports; EMPTY: nothing was ever saved."""
+        """Returns the title's offer or report; EMPTY: nothing was ever saved."""
         assert self.screen() == "Title"
         if self.console.rows()[0] == self.console.text("TITLE_GO_ON"):
             return OFFERED

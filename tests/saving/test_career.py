@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What remains of matches: they are counted once, in the same write that saves them."""
+"""Statistics: each match is counted once, in the same write that saves it."""
 
 import pytest
 

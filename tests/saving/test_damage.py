@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Nothing is ever read from an image but what was saved: damage costs its own part, and is told."""
+"""Only what was saved is ever read from an image: a damaged part is lost alone, and reported."""
 
 import random
 
@@ -151,7 +151,7 @@ NOTES = {
 
 
 @pytest.mark.parametrize("damaged", NOTES, ids=str)
-def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
+def test_a_damaged_part_is_lost_alone_and_reported(handheld, damaged):
     cells = bytearray(full(handheld))
     for kind in damaged:
         cells[parts.place(kind) + 20] ^= 4
@@ -176,7 +176,7 @@ def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
     assert handheld.note() == ""
 
 
-def test_contents_of_another_format_are_told(handheld):
+def test_contents_of_another_format_are_reported(handheld):
     """Their checksums are valid: a book that does not exist, a career with another first byte."""
     content = bytearray(saved.unseal(saved.part_of(Settings()), SETTINGS))
     content[8] = 99
@@ -211,7 +211,7 @@ def test_every_bit_flipped(handheld):
 @pytest.mark.parametrize("version", (4, 255))
 @pytest.mark.parametrize("kinds", [(0,), (1,), (2,), (3,), (0, 1, 2, 3)])
 def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, kinds, version):
-    """Whatever is played, set or chosen; it is told, and only erasing everything replaces it."""
+    """The title says so, and only erasing everything replaces it."""
     with monkeypatch.context() as later:
         later.setattr(parts, "VERSION", version)
         newer = [saved.seal(kind, CONTENT[:400]) for kind in range(4)]

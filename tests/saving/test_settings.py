@@ -93,7 +93,7 @@ def test_all_fields_with_their_last_values_survive_together():
 
 
 def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypatch):
-    """What was saved before has its first value; a program without it reads all other fields."""
+    """Older images get its first value; a program without it reads all other fields."""
     module = importlib.import_module("saves.settings_format")  # it may have been loaded again
     before = saved.part_of(chosen())
     free = set(range(8 * FIXED)).difference(*map(bits, FIELDS))

@@ -58,7 +58,7 @@ class Computer:
         self.handheld.keep(new_match(actions), "es", 2)
 
     def has(self, actions: int) -> bool:
-        """Whether a new program goes on with the match that has so many actions, and no note."""
+        """Returns whether a new program resumes the match with so many actions, without a note."""
         self.start()
         return not self.handheld.note() and state(self.handheld.go_on()) == state(
             new_match(actions)
@@ -119,7 +119,7 @@ def test_a_match_goes_on_from_the_file(computer):
 
 @pytest.mark.parametrize("step", ("open", "fsync", "replace"))
 def test_a_failure_at_any_step_leaves_the_old_file_and_is_told(computer, monkeypatch, capsys, step):
-    """What could not be saved is saved when there is room again, though nothing has changed."""
+    """Once there is room again, the next save writes what is missing, though nothing changed."""
     computer.keep(40)
     before = computer.file.read_bytes()
     error = OSError(errno.ENOSPC, "No space left on device")
@@ -289,7 +289,7 @@ def test_a_damaged_file_is_copied_before_it_is_replaced(computer, capsys, at):
 
 @pytest.mark.parametrize("actions", (0, 5))
 def test_of_two_running_copies_the_one_that_saves_first_keeps_the_game(computer, actions):
-    """What B has read is older than what A has saved: B writes nothing, and says so."""
+    """B has read an older file than A has saved: B writes nothing, and says so."""
     if actions:
         computer.keep(actions)
     b = save_file.File(computer.file.parent)

@@ -61,7 +61,7 @@ class Voice:
         return [piece for piece in self.cutter.whole(line) if piece != PAUSE]
 
     def words(self, line: str) -> list[str]:
-        """What the clips of a line say, word by word; letters that are spelled begin with =."""
+        """The words that the clips of a line say; letters that are spelled begin with =."""
         clips = self.cut(line)
         keys = [folded(key) for key in self.cutter.keys]
         assert all(key in self.clips[clip].keys for key, clip in zip(keys, clips, strict=True))
@@ -84,7 +84,7 @@ def spoken(keys: list[str], line: list[str]) -> list[str]:
 
 
 def _is_part(key: str, line: list[str]) -> bool:
-    """Whether a number stands for a part of the one that the line has there."""
+    """Returns whether a number stands for a part of the one that the line has there."""
     return key.isdigit() and bool(line) and line[0].isdigit() and line[0] != key
 
 
@@ -115,5 +115,5 @@ class Ear:
         return heard
 
     def text(self, clips: list[int]) -> str:
-        """What clips say, for a log."""
+        """The texts that clips say, for a log."""
         return " | ".join(self._said[clip].said for clip in clips)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The folder of packs: when a pack is made anew, and the zip of one."""
+"""The folder of packs: when a pack is remade, and the zip of one."""
 
 import zipfile
 from types import SimpleNamespace

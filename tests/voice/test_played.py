@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is played where a pack is installed, and when; a pack that is not whole is told."""
+"""Clips are played in order and at the right time; an incomplete pack is reported."""
 
 import itertools
 import shutil
@@ -164,7 +164,7 @@ def test_a_hand_that_is_being_told_is_not_heard_after_the_hand_over(stage, heard
 
 
 def is_lost(stage):
-    """Whether the title says that the voice can't be used."""
+    """Returns whether the title says that the voice can't be used."""
     return stage.console.text("VOICE_LOST") in stage.console.said
 
 
@@ -189,7 +189,7 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_pack_that_is_not_whole_is_told_once_and_the_game_runs(copy, damage, monkeypatch):
+def test_an_incomplete_pack_is_reported_once_and_the_game_runs(copy, damage, monkeypatch):
     DAMAGES[damage](copy)
     stage = Stage(Console(monkeypatch))
     assert is_lost(stage) and stage.app.voice is None
@@ -217,7 +217,7 @@ def test_a_pack_cut_at_every_kilobyte_is_refused(pack, tmp_path, first):
 
 
 @pytest.mark.parametrize("content", (None, b"RI", b"x" * 99), ids=("missing", "cut", "foreign"))
-def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_told(copy, content, monkeypatch):
+def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_reported(copy, content, monkeypatch):
     stage = Stage(Console(monkeypatch))
     until_silent(stage)
     table = stage.match(stages.TWO)
@@ -233,7 +233,7 @@ def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_told(copy, content,
     assert is_lost(stage)
 
 
-def test_a_pack_taken_away_is_told_once(copy, monkeypatch):
+def test_a_removed_pack_is_reported_once(copy, monkeypatch):
     stage = Stage(Console(monkeypatch))
     until_silent(stage)
     stage.app.keep()

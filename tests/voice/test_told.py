@@ -34,7 +34,7 @@ def stage(stage):
 
 
 def told(stage, key):
-    """What a press changes: the class of the screen, and whether a pixel; then what it tells."""
+    """Presses a key; returns whether the screen and a pixel have changed, and the lines told."""
     console = stage.console
     stage.wait(400)  # a key that decides waits for silence
     before = hal.display.frame_hash()  # type: ignore (the desktop's)

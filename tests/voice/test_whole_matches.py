@@ -56,7 +56,7 @@ class Hearer:
         self.listen()
 
     def hears(self, *names):
-        """Whether one of these texts, or its words before a value, was said since the last key."""
+        """Returns whether one of these texts, or its words before a value, was just said."""
         words = [self.stage.console.texts()[name].partition("{")[0] for name in names]
         return any(word in line for word in words for line in self.lines)
 
