@@ -75,6 +75,69 @@ def test_what_a_button_changes_is_told(stage, screen, key):
     assert_told(stage, screen, key)
 
 
+# A hand belongs to one of several people
+
+
+def handed(stage, key):
+    """The first of two people takes the device with a key; returns what was said since then."""
+    stage.match(stages.TWO, persons=2)
+    stage.until("HandOver")
+    stage.wait(400)
+    stage.console.said.clear()
+    stage.press(key)
+    stage.until("Table")
+    stage.wait(600)
+    return stage.console.said
+
+
+def hands(stage, lines):
+    """The lines that tell a hand or the card under the cursor."""
+    first = stage.console.text("INFO_HAND", "").strip()
+    return [line for line in lines if line.startswith((first, "25. "))]
+
+
+def test_a_hand_is_told_to_the_player_who_takes_the_device_with_select(stage):
+    assert len(hands(stage, handed(stage, hal.SELECT))) == 2
+    stage.console.said.clear()
+    stage.press(hal.RIGHT)
+    assert stage.console.said[-1].startswith("75. ")
+
+
+def test_a_hand_is_told_to_nobody_who_only_takes_the_device(stage):
+    assert not hands(stage, handed(stage, hal.A))
+    stage.press(hal.RIGHT, hal.SELECT, *[hal.DOWN] * 9)
+    assert not hands(stage, stage.console.said)
+
+
+def test_the_next_person_is_not_taken_for_a_listener(stage):
+    handed(stage, hal.SELECT)
+    stage.play("play 25")
+    stage.until("HandOver")
+    stage.wait(400)
+    stage.console.said.clear()
+    stage.press(hal.A)
+    stage.wait(2000)
+    assert not hands(stage, stage.console.said)
+
+
+def test_the_hand_over_tells_its_keys(stage):
+    stage.match(stages.TWO, persons=2)
+    stage.until("HandOver")
+    text = stage.console.text
+    assert stage.console.said[-2:] == [text("HAND_OVER_TITLE") + " Ana", text("HAND_OVER_LISTEN")]
+
+
+def test_a_select_meant_for_the_table_does_not_open_the_hand(stage):
+    stage.match(stages.TWO, persons=2)
+    screen = stage.until("HandOver")
+    stage.app.begin_decision()
+    stage.console.press(hal.SELECT)
+    assert stage.console.screen is screen
+
+
+# Lines
+
+
 @pytest.mark.parametrize(
     "signs, said",
     [
