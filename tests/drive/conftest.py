@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the tests of the drive share."""
+"""Fixtures of the drive's tests."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ import drives.content
 import environment
 
 from . import fat_tools
-from .versions import FRESH, laid
+from .memory import FRESH, laid
 
 
 @pytest.fixture(scope="session")

@@ -66,5 +66,5 @@ def image(path: Path) -> Path:
 
 
 def is_sound(path: Path) -> bool:
-    """Whether fsck finds nothing wrong with an image."""
+    """Returns whether fsck finds nothing wrong with an image."""
     return not subprocess.run([tools()["fsck.fat"], "-n", path], capture_output=True).returncode

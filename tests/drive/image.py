@@ -11,8 +11,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from tests.power import Power
+
 from .fat_tools import image, tools
-from .memory import Power
 
 CLUSTER = 1024
 ENVIRONMENT = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "MTOOLSRC": os.devnull, "LC_ALL": "C"}
@@ -21,9 +22,9 @@ ENVIRONMENT = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "MTOOLSRC": os.devnull, "
 class Image:
     """An image; its files are read when it is opened, and after each change."""
 
-    def __init__(self, path: Path, power: Power | None = None):
+    def __init__(self, path: Path):
         self.path = path
-        self.power = power or Power()
+        self.power = Power()
         self._content: dict[str, bytes] = {}
         self._open()
 
@@ -69,10 +70,10 @@ class Image:
         assert free
         return CLUSTER, int(free[1].replace(" ", ""))
 
-    def copy(self, path: Path, power: Power | None = None) -> Image:
+    def copy(self, path: Path) -> Image:
         """Another image with the same content."""
         shutil.copyfile(self.path, path)
-        return Image(path, power)
+        return Image(path)
 
     def content(self) -> dict[str, bytes]:
         """All files."""

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Installing on a FAT image like a PyGamer's drive; mtools makes every change."""
 
-import contextlib
 import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,11 +13,11 @@ import drives.space
 import install
 from drives.manifest import JOURNAL
 from drives.plan import plan
+from tests.power import is_cut
 
 from . import fat_tools
 from .image import CLUSTER, Image, new
-from .memory import Power, PowerCut, bring, bring_until_cut
-from .versions import FRESH, NEW, OLD, whole
+from .memory import FRESH, NEW, OLD, bring, whole
 
 pytestmark = pytest.mark.usefixtures("fat")
 
@@ -42,9 +41,7 @@ def test_the_whole_drive_is_installed_and_a_second_run_does_nothing(fresh, conte
     assert len(todo.copied) == len(content)
     again = Image(fresh.path)
     assert again.content() == whole(content)
-    second = plan(content, again)
-    print(f"\nfirst {len(todo.copied)} files copied, then {len(second.copied)}")
-    assert second.steps == []
+    assert plan(content, again).steps == []
     assert fat_tools.is_sound(fresh.path)
 
 
@@ -64,9 +61,8 @@ def cuts(
     drive = first.copy(first.path.with_name("on.img"))
     for number, step in enumerate(plan(files, drive).steps):
         for power in lasts if number % every == 0 else ():
-            cut = drive.copy(first.path.with_name(f"{number}-{power}.img"), Power(power))
-            with contextlib.suppress(PowerCut):
-                install.take(step, cut)
+            cut = drive.copy(first.path.with_name(f"{number}-{power}.img"))
+            is_cut(cut, lambda drive, step=step: install.take(step, drive), power)
             yield cut.path
         install.take(step, drive)
 
@@ -82,9 +78,7 @@ def all_resume(images: Iterable[Path], files: dict[str, bytes]) -> int:
         path.unlink()
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        number = len(list(pool.map(resume, images)))
-    print(f"\n{number} installations interrupted, each resumed to the end")
-    return number
+        return len(list(pool.map(resume, images)))
 
 
 def test_an_update_interrupted_at_any_change_resumes(old):
@@ -95,25 +89,6 @@ def test_an_update_interrupted_at_any_change_resumes(old):
 def test_a_first_installation_interrupted_within_any_file_resumes(fresh, content, thorough):
     every = 8 if thorough else 40
     assert all_resume(cuts(fresh, content, (2,), every), content) > len(content) // every
-
-
-@pytest.mark.long
-def test_interrupted_again_and_again_it_still_finishes(fresh, content):
-    for lasts in range(len(content)):
-        power = Power(5 + lasts % 3)
-        bring_until_cut(content, Image(fresh.path, power))
-        if power.used < power.lasts:
-            break
-    assert Image(fresh.path).content() == whole(content)
-
-
-def test_names_that_differ_in_case_are_the_same_file(fresh):
-    fresh.remove("code.py")
-    fresh.write("CODE.PY", FRESH["code.py"])
-    bring(NEW, Image(fresh.path))
-    files = {path.lower(): data for path, data in Image(fresh.path).content().items()}
-    assert files == whole(NEW)
-    assert plan(NEW, Image(fresh.path)).steps == []
 
 
 # --- free space
@@ -133,14 +108,6 @@ def test_it_fits_into_the_space_that_it_asks_for(fresh, content, version):
     bring(content, fresh)
     assert Image(fresh.path).content().items() >= whole(content).items()
     assert fat_tools.is_sound(fresh.path)
-
-
-def test_the_space_of_folders_is_counted(fresh):
-    names = [f"lib/ui/a_sheet_with_a_long_name_{i}.bin" for i in range(64)]
-    files = {"code.py": b"import app", **dict.fromkeys(names, b"x")}
-    fill(fresh, plan(files, fresh).needed)
-    bring(files, fresh)
-    assert drives.space.folders(fresh.files()) == 11 * CLUSTER  # nine for ui, lib, songs
 
 
 def test_without_enough_space_nothing_is_touched(fresh, content):

@@ -11,16 +11,14 @@ from pathlib import Path
 import pytest
 
 import drives.find
-import drives.manifest
 import install
-from drives.board import BOOT_OUT, WrongBoard, check
+from drives.board import BOOT_OUT
 from drives.folder import Folder
-from drives.manifest import JOURNAL, MANIFEST, Manifest, entry
-from drives.plan import CODE, INSTALLING, plan
+from drives.manifest import JOURNAL, MANIFEST
+from drives.plan import CODE, plan
 
-from .memory import Memory, Power, bring, bring_until_cut
+from .memory import FRESH, NEW, OLD, bring, installed, laid, whole
 from .project import files
-from .versions import FRESH, NEW, OLD, USERS, laid, whole
 
 WHOLE = whole(NEW)
 OUTSIDE = {"app.mpy": b"precious", "ui/base/kit.mpy": b"precious too"}
@@ -75,9 +73,8 @@ def test_a_folder_with_a_file_in_it_is_refused_before_anything_is_written(drive,
 
 
 def test_a_user_s_empty_folder_within_an_obsolete_one_stays():
-    drive = Memory(FRESH)
-    bring(OLD, drive)
-    drive._folders.add("lib/ui/gone/mine")
+    drive = installed(OLD)
+    drive.made.add("lib/ui/gone/mine")
     bring(NEW, drive)
     assert drive.content == WHOLE
     assert "lib/ui/gone/mine" in drive.folders()
@@ -142,99 +139,9 @@ def test_a_boot_out_that_is_not_a_regular_file_does_not_count(drive, outside):
     (drive / BOOT_OUT).unlink()
     (drive / BOOT_OUT).symlink_to(outside / "app.mpy")
     assert not drives.find.has(drive, BOOT_OUT)
-    (drive / BOOT_OUT).unlink()
-    os.mkfifo(drive / BOOT_OUT)
-    assert not drives.find.has(drive, BOOT_OUT)
-
-
-# --- forged records
-
-
-def forged(paths, finished: bool = False) -> bytes:
-    """A record with a valid checksum that lists the user's own files."""
-    listed = {path: entry(FRESH.get(path, b"x")) for path in paths}
-    return drives.manifest.write(Manifest("9", listed, finished))
-
-
-@pytest.mark.parametrize(
-    "paths",
-    [
-        [*FRESH],
-        [CODE, "songs/la strada.wav"],
-        ["lib/neopixel.mpy"],
-        [CODE, "../../precious"],
-        [CODE, "/etc/passwd"],
-        [CODE, "lib/../settings.toml"],
-        [CODE, "lib\\..\\settings.toml"],
-        [CODE, "lib/\x1b[2J"],
-    ],
-)
-@pytest.mark.parametrize("name", [MANIFEST, JOURNAL])
-def test_a_record_of_files_that_were_never_installed_deletes_nothing(paths, name):
-    drive = Memory({**FRESH, name: forged(paths, finished=name == MANIFEST)})
-    assert plan(NEW, drive).disbelieved == [name]
-    bring(NEW, drive)
-    assert drive.content == WHOLE
-
-
-def test_a_journal_beside_a_foreign_code_py_is_not_believed():
-    """Nothing is being installed then, so there is nothing to record."""
-    for code in (b"print('mine, and longer than Hello World')", FRESH[CODE] + b" "):
-        listed = {CODE: entry(b"import app\n"), "lib/neopixel.mpy": entry(b"C a library")}
-        record = drives.manifest.write(Manifest("", listed, False))
-        drive = Memory({**USERS, CODE: code, JOURNAL: record})
-        assert plan(NEW, drive).disbelieved == [JOURNAL]
-        bring(NEW, drive, force=True)
-        assert drive.content == WHOLE
-
-
-def test_a_journal_is_believed_while_something_is_being_installed():
-    drive = Memory(FRESH)
-    bring(OLD, drive)
-    drive.power = Power(8)
-    bring_until_cut(NEW, drive)
-    assert drive.content[CODE] == INSTALLING
-    assert plan(NEW, drive).disbelieved == []
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"[" * 200_000,
-        b'{"files":' * 200_000,
-        b'{"files": {}, "finished": true, "check": "", "version": ' + b"9" * 5000 + b"}",
-        b'{"files": {"code.py": [[], {}]}, "finished": 1, "check": "", "version": "1"}',
-        b'{"files": [], "finished": 1, "check": "", "version": "1"}',
-        b"\xff\xfe[]",
-        b"null",
-    ],
-    ids=range(7),
-)
-def test_nonsense_is_not_a_record(data):
-    assert drives.manifest.read(data) is None
-    for name in (MANIFEST, JOURNAL):
-        drive = Memory({**FRESH, name: data})
-        bring(NEW, drive)
-        assert drive.content == WHOLE
 
 
 # --- messages
-
-
-@pytest.mark.parametrize(
-    "told",
-    [
-        "Adafruit CircuitPython " + "9" * 5000 + ".1 on 2026-01-01; x\r\nBoard ID:pygamer\r\n",
-        "Adafruit CircuitPython 10." + "9" * 5000 + " on 2026-01-01; x\r\nBoard ID:pygamer\r\n",
-        "Adafruit CircuitPython",
-        "\0" * 1000,
-        "",
-    ],
-    ids=range(5),
-)
-def test_a_boot_out_that_is_not_circuitpython_s_is_an_error(told):
-    with pytest.raises(WrongBoard, match="not written by CircuitPython"):
-        check(told)
 
 
 def test_no_control_character_on_the_drive_reaches_the_terminal(command, drive):

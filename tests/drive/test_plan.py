@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What an installation leaves on a drive, whatever was there, and wherever it is interrupted."""
-
-import contextlib
+"""Installing the game on a drive, whatever is there, and wherever it is interrupted."""
 
 import pytest
 
@@ -10,30 +8,17 @@ import drives.manifest
 import install
 from drives.manifest import JOURNAL, MANIFEST
 from drives.plan import CODE, INSTALLING, plan
+from tests.power import beginnings, changes, cuts, is_cut
 
-from .memory import Memory, Power, PowerCut, bring, bring_until_cut
-from .versions import FRESH, NEW, OLD, OTHER, USERS, whole
-
-
-def installed(version: dict[str, bytes]) -> Memory:
-    """A drive with a version installed."""
-    drive = Memory(FRESH)
-    bring(version, drive)
-    return drive
+from .memory import FRESH, NEW, OLD, OTHER, USERS, Memory, bring, installed, whole
 
 
-# --- without interruption
-
-
-def test_a_new_drive_gets_everything():
+def test_a_new_drive_gets_everything_and_a_second_run_does_nothing():
     drive = Memory(FRESH)
     todo = bring(NEW, drive)
     assert drive.content == whole(NEW)
     assert sorted(todo.copied) == sorted(NEW)
-
-
-def test_a_second_run_does_nothing():
-    assert plan(NEW, installed(NEW)).steps == []
+    assert plan(NEW, drive).steps == []
 
 
 def test_only_changed_files_are_written_and_obsolete_ones_removed():
@@ -46,13 +31,10 @@ def test_only_changed_files_are_written_and_obsolete_ones_removed():
     assert "lib/ui/gone" not in drive.folders()
 
 
-def test_code_py_is_written_first_as_a_notice_and_last_as_itself():
+def test_code_py_is_written_first_as_a_notice_of_one_line_and_last_as_itself():
     paths = [step.path for step in plan(NEW, installed(OLD)).steps]
     assert paths[:2] == [JOURNAL, CODE]
     assert paths[-3:] == [CODE, MANIFEST, JOURNAL]
-
-
-def test_the_notice_is_one_line_of_python():
     compile(INSTALLING, CODE, "exec")
     assert INSTALLING.count(b"\n") == 1
 
@@ -61,7 +43,6 @@ def test_a_damaged_file_is_written_again():
     drive = installed(NEW)
     drive.content["lib/app.mpy"] = b"new apx"
     assert bring(NEW, drive).copied == ["lib/app.mpy"]
-    assert plan(NEW, drive).steps == []
     assert drive.content == whole(NEW)
 
 
@@ -80,38 +61,34 @@ def test_files_that_macos_leaves_behind_are_removed():
     assert drive.content == whole(NEW)
 
 
+def test_a_drive_that_reads_back_other_bytes_than_were_written_is_an_error():
+    class Worn(Memory):
+        def read(self, path):
+            data = super().read(path)
+            return data[:-1] + b"?" if path == "lib/app.mpy" else data
+
+    with pytest.raises(install.InstallProblem, match=r"lib/app\.mpy differs from what was written"):
+        bring(NEW, Worn(FRESH))
+
+
 # --- the user's own files
-
-
-@pytest.mark.parametrize("path", ["code.py", "boot.py", "lib/ui/base/kit.mpy"])
-def test_a_user_s_file_is_not_replaced_unless_forced(path):
-    drive = Memory({**FRESH, path: b"my own work"})
-    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {path}:.*--force"):
-        bring(NEW, drive)
-    assert drive.content == {**FRESH, path: b"my own work"}
-    bring(NEW, drive, force=True)
-    assert drive.content == whole(NEW)
 
 
 @pytest.mark.parametrize(
     "path",
     [
-        "code.txt",
-        "lib/app.py",
-        "lib/app/__init__.py",
-        "app.py",
-        "app/notes.txt",
-        "ui/x.py",
-        "lib/ui/art",
+        *("code.py", "boot.py", "lib/ui/base/kit.mpy", "code.txt"),
+        # A board would import these before ours.
+        *("lib/app.py", "lib/app/__init__.py", "app.py", "app/notes.txt", "ui/x.py", "lib/ui/art"),
         "engine/chance.py",
     ],
 )
-def test_a_file_that_would_be_imported_before_ours_is_in_the_way(path):
-    drive = Memory({**FRESH, path: b"print(1)"})
+def test_a_user_s_file_in_the_way_is_not_replaced_unless_forced(path):
+    drive = Memory({**FRESH, path: b"my own work"})
     assert plan(NEW, drive).strangers == [path]
-    with pytest.raises(install.InstallProblem, match="--force"):
+    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {path}:.*--force"):
         bring(NEW, drive)
-    assert drive.content == {**FRESH, path: b"print(1)"}
+    assert drive.content == {**FRESH, path: b"my own work"}
     bring(NEW, drive, force=True)
     assert drive.content == whole(NEW)
     assert not {"app", "lib/app", "ui"} & drive.folders()
@@ -130,16 +107,13 @@ def test_a_file_with_the_same_content_is_not_in_the_way():
     assert plan(NEW, Memory({**USERS, **NEW})).strangers == []
 
 
-def test_an_obsolete_file_that_was_changed_stays():
+def test_an_obsolete_file_that_was_changed_stays_unless_it_is_in_the_way():
     drive = installed(OLD)
     drive.content["engine/gone.mpy"] = b"my own now"
     todo = bring(NEW, drive)
     assert todo.kept == ["engine/gone.mpy"]
     assert drive.content == {**whole(NEW), "engine/gone.mpy": b"my own now"}
     assert plan(NEW, drive).steps == []
-
-
-def test_an_obsolete_file_that_was_changed_may_be_in_the_way():
     drive = installed(OTHER)
     drive.content["lib/app.py"] = b"my own now"
     todo = plan(NEW, drive)
@@ -151,15 +125,12 @@ def test_an_obsolete_file_that_was_changed_may_be_in_the_way():
 # --- interrupted
 
 
-def changes(drive: Memory, version: dict[str, bytes]) -> int:
-    """How many changes an installation makes."""
-    tried = drive.copy()
-    bring(version, tried)
-    return tried.power.used
+def bring_new(drive: Memory) -> None:
+    bring(NEW, drive)
 
 
 def is_safe(files: dict[str, bytes]) -> bool:
-    """Whether the board shows the notice, or all files of one version are there."""
+    """Returns whether the board shows the notice or has all files of one version."""
     code = files.get(CODE, b"")
     if INSTALLING.startswith(code):
         return True
@@ -169,92 +140,121 @@ def is_safe(files: dict[str, bytes]) -> bool:
 
 @pytest.mark.parametrize("first", [Memory(FRESH), installed(OLD), installed(OTHER)])
 def test_interrupted_anywhere_it_resumes(first):
-    for lasts in range(changes(first, NEW)):
-        drive = first.copy(Power(lasts))
-        bring_until_cut(NEW, drive)
-        assert is_safe(drive.content), lasts
-        again = drive.copy()
-        bring(NEW, again)
-        assert again.content == whole(NEW), lasts
-        assert again.folders() == installed(NEW).folders(), lasts
+    for drive in cuts(first.copy, bring_new):
+        assert is_safe(drive.content)
+        bring(NEW, drive)
+        assert drive.content == whole(NEW)
+        assert drive.folders() == installed(NEW).folders()
 
 
 @pytest.mark.parametrize("first", [Memory(FRESH), installed(OLD)])
 def test_interrupted_twice_anywhere_even_with_another_version_it_resumes(first, thorough):
-    for lasts in range(0, changes(first, NEW), 1 if thorough else 3):
-        once = first.copy(Power(lasts))
-        bring_until_cut(NEW, once)
-        for then in range(changes(once, OTHER)):
-            twice = once.copy(Power(then))
-            bring_until_cut(OTHER, twice)
-            assert is_safe(twice.content), (lasts, then)
+    for once in cuts(first.copy, bring_new, 1 if thorough else 3):
+        for twice in cuts(once.copy, lambda drive: bring(OTHER, drive)):
+            assert is_safe(twice.content)
             for last in (NEW, OTHER):
                 again = twice.copy()
                 bring(last, again)
-                assert again.content == whole(last), (lasts, then)
+                assert again.content == whole(last)
 
 
 def test_interrupted_again_and_again_it_still_finishes():
     drive = Memory(FRESH)
-    for _ in range(100):
-        drive.power = Power(5)
-        bring_until_cut(NEW, drive)
-        if drive.power.used < 5:
-            break
+    assert any(not is_cut(drive, bring_new, 5) for _ in range(100))
     assert drive.content == whole(NEW)
 
 
 def test_the_whole_drive_interrupted_anywhere_resumes(content, thorough):
     first = Memory(FRESH)
-    for lasts in range(0, changes(first, content), 1 if thorough else 10):
-        drive = first.copy(Power(lasts))
-        bring_until_cut(content, drive)
-        again = drive.copy()
-        bring(content, again)
-        assert again.content == whole(content), lasts
+    for drive in cuts(first.copy, lambda drive: bring(content, drive), 1 if thorough else 10):
+        bring(content, drive)
+        assert drive.content == whole(content)
 
 
 def test_a_forced_installation_resumes_when_it_is_forced_again():
     first = Memory({**FRESH, "ui/x.py": b"mine", "code.txt": b"mine", "boot.py": b"mine"})
-    power = Power()
-    bring(NEW, first.copy(power), force=True)
-    for lasts in range(power.used):
-        drive = first.copy(Power(lasts))
-        with contextlib.suppress(PowerCut):
-            bring(NEW, drive, force=True)
-        again = drive.copy()
-        bring(NEW, again, force=True)
-        assert again.content == whole(NEW), lasts
-        assert "ui" not in again.folders(), lasts
+    for drive in cuts(first.copy, lambda drive: bring(NEW, drive, force=True)):
+        bring(NEW, drive, force=True)
+        assert drive.content == whole(NEW)
+        assert "ui" not in drive.folders()
 
 
 def test_a_file_may_get_in_the_way_between_two_attempts():
     drive = installed(NEW)
     drive.content["lib/app.mpy"] = b"damaged"
-    drive.power = Power(4)  # the journal has been written
-    bring_until_cut(NEW, drive)
+    assert changes(drive.copy(), bring_new) > 4
+    assert is_cut(drive, bring_new, 4)  # the journal has been written
     drive.content["code.txt"] = b"mine"
-    again = drive.copy()
-    bring(NEW, again, force=True)
-    assert again.content == whole(NEW)
+    bring(NEW, drive, force=True)
+    assert drive.content == whole(NEW)
 
 
-# --- errors
-
-
-def test_a_drive_that_reads_back_other_bytes_than_were_written_is_an_error():
-    class Worn(Memory):
-        def read(self, path):
-            data = super().read(path)
-            return data[:-1] + b"?" if path == "lib/app.mpy" else data
-
-    with pytest.raises(install.InstallProblem, match=r"lib/app\.mpy differs from what was written"):
-        bring(NEW, Worn(FRESH))
+# --- records
 
 
 def test_a_truncated_manifest_is_not_believed():
     data = whole(NEW)[MANIFEST]
     assert drives.manifest.read(data) == drives.manifest.of(NEW)
-    for size in range(len(data) - 2):  # the last line's end may be missing
-        assert drives.manifest.read(data[:size]) is None
+    for part in beginnings(data[:-2]):  # the last line's end may be missing
+        assert drives.manifest.read(part) is None
     assert drives.manifest.read(data.replace(b"app.mpy", b"apq.mpy")) is None
+
+
+@pytest.mark.parametrize(
+    "paths",
+    [
+        [*FRESH],
+        [CODE, "songs/la strada.wav"],
+        ["lib/neopixel.mpy"],
+        [CODE, "../../precious"],
+        [CODE, "/etc/passwd"],
+        [CODE, "lib/../settings.toml"],
+        [CODE, "lib\\..\\settings.toml"],
+        [CODE, "lib/\x1b[2J"],
+    ],
+)
+@pytest.mark.parametrize("name", [MANIFEST, JOURNAL])
+def test_a_record_of_files_that_were_never_installed_deletes_nothing(paths, name):
+    """It has a valid checksum, and lists the user's own files."""
+    listed = {path: drives.manifest.entry(FRESH.get(path, b"x")) for path in paths}
+    record = drives.manifest.Manifest("9", listed, finished=name == MANIFEST)
+    drive = Memory({**FRESH, name: drives.manifest.write(record)})
+    assert plan(NEW, drive).disbelieved == [name]
+    bring(NEW, drive)
+    assert drive.content == whole(NEW)
+
+
+def test_a_journal_is_believed_only_while_something_is_being_installed():
+    listed = {path: drives.manifest.entry(data) for path, data in NEW.items()}
+    listed["lib/neopixel.mpy"] = drives.manifest.entry(USERS["lib/neopixel.mpy"])
+    record = drives.manifest.write(drives.manifest.Manifest("", listed, False))
+    for code in (b"print('mine, and longer than Hello World')", FRESH[CODE] + b" "):
+        drive = Memory({**USERS, CODE: code, JOURNAL: record})
+        assert plan(NEW, drive).disbelieved == [JOURNAL]
+        bring(NEW, drive, force=True)
+        assert drive.content == whole(NEW)
+    drive = installed(OLD)
+    assert is_cut(drive, bring_new, 8)
+    assert drive.content[CODE] == INSTALLING
+    assert plan(NEW, drive).disbelieved == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"[" * 200_000,
+        b'{"files":' * 200_000,
+        b'{"files": {}, "finished": true, "check": "", "version": ' + b"9" * 5000 + b"}",
+        b'{"files": {"code.py": [[], {}]}, "finished": 1, "check": "", "version": "1"}',
+        b'{"files": [], "finished": 1, "check": "", "version": "1"}',
+        b"\xff\xfe[]",
+        b"null",
+    ],
+    ids=range(7),
+)
+def test_nonsense_is_not_a_record(data):
+    assert drives.manifest.read(data) is None
+    for name in (MANIFEST, JOURNAL):
+        drive = Memory({**FRESH, name: data})
+        bring(NEW, drive)
+        assert drive.content == whole(NEW)

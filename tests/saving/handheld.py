@@ -1,8 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app on a handheld that can be switched off, reset and switched on."""
+"""The app on a handheld that can be switched off, reset and switched on.
 
-from types import SimpleNamespace
+It saves with the machine layer of a board, lib/hardware/hal.py, in a flash unit that carries out a
+write change by change, so that the power may fail anywhere.
+"""
+
+import sys
+from types import ModuleType, SimpleNamespace
+from unittest import mock
 
 import app as app_module
 import host
@@ -10,11 +16,13 @@ from hardware import hal
 from match import Match
 from saves import parts
 from tests import saved
-from tests.saving.machine import BOARDS, Flash, board_hal
+from tests.board.bench import REGISTER, STICK, SWITCHES, EventQueue, load_hal
+from tests.power import Power
 from tests.ui.console import OFFERED as GUIDES_OFFERED
 from tests.ui.console import Console
 from ui.base.kit import Kit
 
+ERASED = 0xFF
 LARGEST = 4096  # bytes
 OFFERED: str = "offered"
 LOST: str = "lost"
@@ -23,8 +31,81 @@ NOTHING: str = "nothing"
 _NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_MUCH_LOST": LOST}
 
 
+class Flash:
+    """A flash unit as `microcontroller.nvm`: erased as a whole, programmed page by page.
+
+    `cells` is its content; `assignments` and `erases` are counted.
+    """
+
+    def __init__(self, size: int, page: int, always_erases: bool, content: bytes = b""):
+        self.cells = bytearray(content.ljust(size, b"\xff"))
+        self.page = page
+        self.assignments = 0
+        self.erases = 0
+        self.power = Power()
+        self._always_erases = always_erases
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __getitem__(self, part: slice) -> bytearray:
+        return self.cells[part]
+
+    def __setitem__(self, part: slice, image: bytes) -> None:
+        self.assignments += 1
+        wanted = bytearray(self.cells)
+        wanted[part.start : part.start + len(image)] = image
+        assert len(wanted) == len(self.cells), "the image is too large"
+        if self._must_erase(wanted):
+            self.power.use()
+            self.erases += 1
+            self.cells[:] = bytes((ERASED,)) * len(self.cells)
+        for i, byte in enumerate(wanted):
+            if self.cells[i] != byte:
+                self.power.use()
+                self.cells[i] &= byte  # programming only clears bits
+
+    def _must_erase(self, wanted: bytearray) -> bool:
+        pairs = zip(self.cells, wanted, strict=True)
+        return self._always_erases or any(old not in (new, ERASED) for old, new in pairs)
+
+
+def samd51(content: bytes = b"") -> Flash:
+    """A block of 8,192 bytes, erased by every assignment, then programmed in 16 pages of 512."""
+    return Flash(8192, 512, True, content)
+
+
+def rp2040(content: bytes = b"") -> Flash:
+    """A sector of 4,096 bytes, erased when necessary, then programmed in pages of 256."""
+    return Flash(4096, 256, False, content)
+
+
+BOARDS = {"pygamer": samd51, "pimoroni_picosystem": rp2040}
+
+
+def board_hal(nvm: Flash, sleep_memory: bytearray, name: str) -> ModuleType:
+    """A fresh lib/hardware/hal.py, as on a board of that name that has just been switched on."""
+    keys = SimpleNamespace(events=EventQueue())
+    pins = [*REGISTER, *STICK, *SWITCHES]
+    modules = {
+        "board": {"board_id": name, "DISPLAY": mock.Mock(), **dict.fromkeys(pins)},
+        "keypad": {
+            "Keys": mock.Mock(return_value=keys),
+            "ShiftRegisterKeys": mock.Mock(return_value=keys),
+            "Event": mock.Mock,
+        },
+        "analogio": {"AnalogIn": lambda pin: SimpleNamespace(value=32768)},
+        "microcontroller": {"nvm": nvm},
+        "supervisor": {"ticks_ms": lambda: 0, "runtime": SimpleNamespace(display=None)},
+        "alarm": {"sleep_memory": sleep_memory},
+    }
+    made = {name: SimpleNamespace(**names) for name, names in modules.items()}
+    with mock.patch.dict(sys.modules, made):
+        return load_hal()
+
+
 def is_erased(image: bytes) -> bool:
-    """Whether nothing was ever saved, or the power failed just after an erase."""
+    """Returns whether nothing was ever saved, or the power failed just after an erase."""
     return len(image) > 0 and all(
         parts.is_blank(saved.reader(image), parts.place(kind)) for kind in range(4)
     )
@@ -74,7 +155,6 @@ class Handheld:
 
     def switch_on(self) -> None:
         """Restarts after a power failure: flash is as it was, memory is garbage."""
-        self.nvm.fuse = None
         self.memory[:] = bytes((37 * i + 5) & 255 for i in range(len(self.memory)))
         self.restart()
 
@@ -95,7 +175,7 @@ class Handheld:
         return type(self.console.screen).__name__
 
     def state(self) -> str:
-        """What the title offers or reports; EMPTY: nothing was ever saved."""
+        """Returns the title's offer or report; EMPTY: nothing was ever saved."""
         assert self.screen() == "Title"
         if self.console.rows()[0] == self.console.text("TITLE_GO_ON"):
             return OFFERED

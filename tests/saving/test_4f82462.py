@@ -122,7 +122,7 @@ def test_a_board_goes_on_with_it(handheld, game):
 
 
 @each_game
-def test_only_what_changes_is_written_anew(handheld, game):
+def test_only_the_part_that_changes_is_rewritten(handheld, game):
     switched_on(handheld, game)
     handheld.app.settings.guided = held_in(game)["settings"]["guided"]
     handheld.app.keep()

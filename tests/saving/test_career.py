@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What remains of matches: they are counted once, in the same write that saves them."""
+"""Statistics: each match is counted once, in the same write that saves it."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from match import BOT, PERSON, TOWN, WHAT_IF, Seat
 from saves import parts
 from saves.settings import Settings
 from tests import saved
-from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
+from tests.saving.handheld import LARGEST, Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from tests.saving.player import Player
 from ui.forts.match import match_of
@@ -110,10 +110,7 @@ def test_people_at_one_device_are_victims_of_each_other(handheld):
 
 def test_forts_count_those_that_were_taken_and_held(handheld):
     seats = [Seat(PERSON if i == 0 else BOT, "a", True, forts.RAIDER) for i in range(3)]
-    from engine.forts.game import Game
-
     match = match_of(forts_books.options(3), seats)
-    assert isinstance(match.game, Game)
     match.start(3)
     while not match.game.over:
         match.apply(match.bot_action())
@@ -128,9 +125,6 @@ def test_forts_count_those_that_were_taken_and_held(handheld):
     assert numbers[record.BEST] == scores[0]
 
 
-# --- time of play
-
-
 def test_time_of_play_leaves_out_idle_time_beyond_a_minute(handheld):
     match = new_match(4)
     autosave = handheld.app.autosave
@@ -139,9 +133,6 @@ def test_time_of_play_leaves_out_idle_time_beyond_a_minute(handheld):
         autosave.remember(match)
     assert match.spent == 95_000
     assert resumed(saved.content(match)).spent == 95_000
-
-
-# --- in the match, and in the image
 
 
 def test_the_counters_live_in_the_match(handheld):
@@ -156,28 +147,22 @@ def test_the_counters_live_in_the_match(handheld):
             resumed(saved.content(match))
 
 
+def on_to_the_sheet(player) -> None:
+    """Goes on to the score sheet of a round."""
+    while player.screen() != "Sheet":
+        player.step()
+
+
 def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", "11")
-    player = Player(handheld).begin(5)
-    while player.screen() != "Sheet":
-        if not player.turn():
-            break
-        for _ in range(200):
-            if player.table() or player.screen() == "Sheet":
-                break
-            player.on() if player.screen() != "Sheet" else None
-    assert player.screen() == "Sheet"
+    on_to_the_sheet(Player(handheld).begin(5))
     numbers = row(handheld)
     assert handheld.nvm.erases == 2  # the setup, and the round
     assert sum(numbers[record.VICTIMS :]) > 0 and numbers[record.MATCHES] == 0
     for _ in range(2):  # once from memory, once from flash
         handheld.restart()
         handheld.go_on()
-        again = Player(handheld)
-        for _ in range(200):
-            if again.screen() == "Sheet":
-                break
-            again.on()
+        on_to_the_sheet(Player(handheld))
         assert row(handheld) == numbers
         handheld.memory[:] = bytes(len(handheld.memory))
     assert handheld.nvm.erases == 2
@@ -185,16 +170,12 @@ def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatc
 
 def test_the_largest_fort_match_has_room(handheld):
     """Five seats with the longest names, and a log that is full."""
-    from engine.forts.game import Game
-
     header = forts_books.options(5)
     match = match_of(header, [Seat(BOT, "ñ" * 8) for _ in range(5)])
-    assert isinstance(match.game, Game)
     match.start(1)
     match.game.now[forts.AT_LOGGED + 1] = len(match.game.log) >> 8
     sealed = saved.seal(parts.MATCH, saved.content(match))
     assert len(saved.join(saved.part_of(Settings()), sealed)) == IMAGE
-    print(f"\nthe largest match of forts has {len(sealed)} bytes")
 
 
 def test_every_number_ends_at_its_most():
@@ -203,9 +184,6 @@ def test_every_number_ends_at_its_most():
     kept.add(3, record.COUPS, 1000)
     assert kept.number(3, record.COUPS) == 65_535
     assert kept.number(3, record.MINUTES) == kept.number(4, record.COUPS) == 0
-
-
-# --- the image of four parts
 
 
 def full(handheld) -> bytes:
@@ -234,45 +212,6 @@ def test_all_four_parts_are_one_write_and_read_again(handheld):
     assert record.read(handheld.app).badges == 0x805
     assert saved.unseal(saved.stored(), parts.REPLAY) == bytes(range(250)) * 4
     assert cells[IMAGE:] == bytes(handheld.nvm.cells)[IMAGE:] == b"\xff" * (8192 - IMAGE)
-
-
-NOTES = {
-    (parts.SETTINGS,): "TITLE_SETTINGS",
-    (parts.MATCH,): "TITLE_LOST",
-    (parts.CAREER,): "TITLE_CAREER_LOST",
-    (parts.REPLAY,): "TITLE_REPLAY_LOST",
-    (parts.SETTINGS, parts.MATCH): "TITLE_ALL_LOST",
-    (parts.MATCH, parts.CAREER): "TITLE_MUCH_LOST",
-    (parts.CAREER, parts.REPLAY): "TITLE_MUCH_LOST",
-    (parts.SETTINGS, parts.REPLAY): "TITLE_MUCH_LOST",
-}
-
-
-@pytest.mark.parametrize("damaged", NOTES, ids=str)
-def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
-    cells = bytearray(full(handheld))
-    for kind in damaged:
-        cells[parts.place(kind) + 20] ^= 4
-    handheld.nvm.cells[:] = cells
-    handheld.switch_on()
-    assert handheld.note() == NOTES[damaged]
-    assert (handheld.app.settings.pace == 2) == (parts.SETTINGS not in damaged)
-    assert (record.read(handheld.app).badges == 0x805) == (parts.CAREER not in damaged)
-    assert handheld.state() == (LOST if parts.MATCH in damaged else OFFERED)
-    try:
-        assert len(saved.unseal(saved.stored(), parts.REPLAY)) == 1000
-    except parts.Damaged:
-        assert parts.REPLAY in damaged
-    handheld.app.keep(parts.seal(parts.MATCH), record.Career().part(), parts.seal(parts.REPLAY))
-    handheld.restart()
-    assert handheld.note() == ""
-
-
-def test_the_career_of_another_format_is_told(handheld):
-    part = saved.seal(parts.CAREER, bytes((9,)) + bytes(300))
-    handheld.app.keep(None, (part,))
-    handheld.switch_on()
-    assert (handheld.state(), handheld.note()) == (NOTHING, "TITLE_CAREER_LOST")
 
 
 @pytest.mark.parametrize("kind", (parts.SETTINGS, parts.MATCH, parts.CAREER, parts.REPLAY))

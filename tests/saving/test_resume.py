@@ -1,15 +1,24 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A saved match resumes as it was."""
+"""A saved match resumes as it was; steps that can still be taken back are not saved."""
 
 import random
 
+import pytest
+
+from career.resume import unpack
+from engine.forts import notation
+from engine.forts.bot import Bot
+from engine.forts.names import TRADER
 from engine.mille import books, names
-from hardware import hal
+from engine.mille.names import CHARACTERS, EXPERT
+from hardware.hal import DOWN, START, UP, A
+from match import BOT, PERSON, Seat
 from tests import saved
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from tests.saving.player import Player
+from ui.forts.match import FortsMatch
 
 
 def test_a_finished_round_is_saved_too():
@@ -26,6 +35,26 @@ def test_a_finished_round_is_saved_too():
         assert state(again) == state(match)
 
 
+@pytest.mark.parametrize("character", range(CHARACTERS))
+def test_a_match_keeps_the_characters(character):
+    match = new_match(5)
+    for seat in match.seats:
+        seat.character = character
+    seats, *_ = unpack(saved.content(match))
+    assert [seat.kind for seat in seats] == [seat.kind for seat in match.seats]
+    assert [seat.coup_mode for seat in seats] == [seat.coup_mode for seat in match.seats]
+    assert {seat.character for seat in seats if seat.kind == BOT} == {character}
+
+
+def test_the_expert_chooses_in_a_person_s_place():
+    match = new_match(5, persons=2)
+    assert match.seats[match.game.seat].kind == PERSON
+    action = match.bot_action()
+    assert match.bot_reason(action) in range(13)
+    match.seats[match.game.seat].character = (EXPERT + 3) % CHARACTERS
+    assert match.bot_action() == action
+
+
 def test_everybody_gets_their_news_after_a_restart():
     """Answering an attack does not count as having seen the news."""
     compared = 0
@@ -38,7 +67,7 @@ def test_everybody_gets_their_news_after_a_restart():
             assert other.since_turn(seat) == (first, end)
             assert match.record[first:end] == other.record[first:end]
             compared += (end - first) // 4
-    print(f"\n{compared} news compared")
+    assert compared > 100
 
 
 def to_an_answer(match, dice):
@@ -79,7 +108,6 @@ def test_a_round_of_any_length_is_saved():
         if played % 200 == 0 or match.game.phase == names.ROUND_OVER:
             assert state(resumed(saved.content(match))) == state(match), played
     assert played > 5 * len(match.game.log)
-    print(f"\na round of {played} actions")
 
 
 def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
@@ -97,14 +125,52 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     for reader in range(2):
         while player.screen() != "HandOver":
             player.on()
-        player.press(hal.A)
+        player.press(A)
         assert found.viewer == found.game.seat == reader
         assert player.screen() == ("News" if reader else "Table")  # nothing has happened yet
         assert player.turn()
         assert handheld.remembered() == saved.content(found)
     player.choice()
-    player.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)  # leaves
+    player.press(START, UP, A, DOWN, A)  # leaves
     handheld.switch_on()
     again = handheld.go_on()
     assert state(again) == state(found)
     assert play_on(again)
+
+
+# --- steps of a fort game's action
+
+
+ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas; fort 0: 0 cars 4; fort 3: 1 cars 2;
+    hand 0: bastos-4 oros-2"""
+STEPS = ("attack bastos-4", "fort 3", "number 2")
+LAST = """forts 2; round 3 first 0; turn 1 turn; seat 1: 2 gas 1 water; logged 2;
+    fort 3: 1 cars 5; fort 4: 1 cars 5; fort 5: 1 cars 4; hand 0: oros-1; hand 1: espadas-2"""
+
+
+def match_in(position: str, *steps: str) -> FortsMatch:
+    """A match in which some steps have been tried."""
+    game = notation.parse_state(position)
+    match = FortsMatch(game, [Seat(PERSON, str(i), True, TRADER) for i in range(game.seats)], Bot())
+    match.game.log[:2] = b"\xc1\xc0"
+    for step in steps:
+        match.try_step(notation.parse_action(step))
+    return match
+
+
+@pytest.mark.parametrize("number", range(1, 4))
+def test_steps_are_not_saved_and_saving_does_not_undo_them(number):
+    before = saved.content(match_in(ATTACK))
+    match = match_in(ATTACK, *STEPS[:number])
+    tried = state(match)
+    assert saved.content(match) == before
+    assert state(match) == tried and match.tried == number
+
+
+def test_a_last_step_that_ends_the_round_is_not_saved_either():
+    before = saved.content(match_in(LAST))
+    match = match_in(LAST, "recruit espadas-2")
+    assert match.game.now[4] == 4 and match.game.logged == 0
+    assert saved.content(match) == before
+    match.take_all_back()
+    assert saved.content(match) == before

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every field of the table of settings survives a restart, and so does every row of the options."""
+"""Every setting survives a restart: the table's fields, each row of the options, the bots'
+characters in each game.
+"""
 
 import importlib
 from types import SimpleNamespace
@@ -8,16 +10,17 @@ from types import SimpleNamespace
 import pytest
 
 import games
+from engine.forts.names import TRADER
+from engine.mille.names import EXPERT
 from hardware import hal
-from hardware.hal import DOWN, RIGHT, B
+from match import BEST, SEATS
 from saves import parts, settings_format
-from saves.settings import COUP_TIMES, PACES, Settings
+from saves.settings import Settings
 from saves.settings_format import BIT, EARS, EYES, FIELDS, FIRST, LABEL, NAME, VALUES, WHOSE, ZERO
 from tests import saved
-from tests.saving.handheld import Handheld
 from tests.ui.console import Console
 from ui.base.language import LANGUAGES
-from ui.screens.options import Options, rows
+from ui.screens.options import rows
 
 OLD = {  # in the images of 4f82462
     *("language", "pace", "coup_time", "draw_by_hand", "voice", "sound", "lights", "undo"),
@@ -25,7 +28,7 @@ OLD = {  # in the images of 4f82462
 }
 FIXED = 13  # bytes that fields have
 MANY = 300
-each_field = pytest.mark.parametrize("field", FIELDS, ids=lambda field: field[NAME])
+GAMES = range(1, 1 + len(games.GAMES))
 
 
 def bits(field) -> set[int]:
@@ -37,7 +40,7 @@ def values(field) -> list:
     if field[NAME] == "language":
         return ["", *LANGUAGES]
     if field[NAME] == "game":
-        return list(range(1, 1 + len(games.GAMES)))
+        return list(GAMES)
     every = range(field[VALUES])
     return list(every if len(every) < MANY else (*every[:MANY], *every[-MANY:]))
 
@@ -50,7 +53,7 @@ def held(settings) -> dict:
 def chosen() -> Settings:
     """Settings in which each game has been chosen."""
     settings = Settings()
-    for game in range(len(games.GAMES), 0, -1):
+    for game in reversed(GAMES):
         settings_format.choose(settings, game)
     return settings
 
@@ -61,8 +64,7 @@ def restarted(settings: Settings) -> Settings:
 
 def test_each_field_has_bits_of_its_own_at_the_beginning():
     taken = [bit for field in FIELDS for bit in bits(field)]
-    free = set(range(8 * FIXED)).difference(taken)
-    print(f"\nfree bits: {sorted(free)}")
+    print(f"\nfree bits: {sorted(set(range(8 * FIXED)).difference(taken))}")
     assert len(taken) == len(set(taken)) and max(taken) < 8 * FIXED
     assert all(field[BIT] % 8 + len(bits(field)) <= 16 for field in FIELDS)
 
@@ -73,17 +75,13 @@ def test_zeros_are_the_first_value_of_each_field_that_came_later():
     assert {field[NAME] for field in FIELDS} >= OLD
 
 
-def test_the_numbers_that_values_stand_for_are_as_many():
-    assert (saved.values("pace"), saved.values("coup_time")) == (len(PACES), len(COUP_TIMES))
-
-
-@each_field
+@pytest.mark.parametrize("field", FIELDS, ids=lambda field: field[NAME])
 def test_every_value_survives_a_restart_and_changes_nothing_else(field):
     for value in values(field):
         settings = chosen()
         setattr(settings, field[NAME], value)
         again = restarted(settings)
-        assert getattr(again, field[NAME]) == value
+        assert getattr(again, field[NAME]) == value and not again.damaged
         assert held(again) == held(settings)
 
 
@@ -94,59 +92,30 @@ def test_all_fields_with_their_last_values_survive_together():
     assert held(restarted(settings)) == held(settings)
 
 
-@each_field
-def test_a_board_keeps_it(monkeypatch, field):
-    handheld = Handheld(monkeypatch)
-    settings_format.choose(handheld.app.settings, 2)
-    handheld.app.settings.language = "es"
-    value = values(field)[0]
-    if value == field[FIRST]:
-        value = values(field)[-1]
-    setattr(handheld.app.settings, field[NAME], value)
-    handheld.app.keep()
-    kept = Settings(saved.reader(bytes(handheld.nvm.cells)))
-    assert getattr(kept, field[NAME]) == value and not kept.damaged
-
-
-@each_field
-def test_erased_settings_have_the_first_value(field):
-    settings = Settings()
-    setattr(settings, field[NAME], values(field)[-1])
-    settings_format.begin(settings)
-    assert getattr(settings, field[NAME]) == field[FIRST] == getattr(Settings(), field[NAME])
-
-
-@pytest.fixture
-def later(monkeypatch):
-    """A field that comes later; what was saved before it came."""
+def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypatch):
+    """Older images get its first value; a program without it reads all other fields."""
+    module = importlib.import_module("saves.settings_format")  # it may have been loaded again
     before = saved.part_of(chosen())
     free = set(range(8 * FIXED)).difference(*map(bits, FIELDS))
-    field = ("later", next(bit for bit in sorted(free) if bit + 1 in free), 3, 2, 2)
-    monkeypatch.setattr(loaded(), "FIELDS", (*FIELDS, field))
-    return field, before
-
-
-def loaded():
-    """The module, which may have been dropped since this one was loaded."""
-    return importlib.import_module("saves.settings_format")
-
-
-def test_a_field_that_comes_later_has_its_first_value_in_what_was_saved_before(later):
-    field, before = later
+    later = ("later", next(bit for bit in sorted(free) if bit + 1 in free), 3, 2, 2)
+    monkeypatch.setattr(module, "FIELDS", (*FIELDS, later))
     settings = Settings(saved.reader(before))
-    assert settings.later == Settings().later == field[FIRST]
+    assert settings.later == Settings().later == later[FIRST]
     assert not settings.damaged and saved.part_of(settings) == before
-    for settings.later in range(field[VALUES]):
+    for settings.later in range(later[VALUES]):
         assert restarted(settings).later == settings.later
-
-
-def test_a_program_without_it_reads_all_other_fields(later, monkeypatch):
-    settings = Settings(saved.reader(later[1]))
     settings.later, settings.undo = 0, 1
     image = saved.part_of(settings)
-    monkeypatch.setattr(loaded(), "FIELDS", FIELDS)
+    monkeypatch.setattr(module, "FIELDS", FIELDS)
     again = Settings(saved.reader(image))
     assert again.undo == 1 and not again.damaged
+
+
+def test_bits_that_are_no_value_are_read_as_one():
+    content = bytearray(settings_format.write(chosen()))
+    content[2] = content[3] = 255
+    settings = Settings(saved.reader(saved.seal(parts.SETTINGS, content)))
+    assert settings.pace == 0 and settings.coup_time == 3 and not settings.damaged
 
 
 # --- rows
@@ -173,46 +142,42 @@ def test_every_field_with_a_label_has_a_row(console, monkeypatch, told, others):
     assert listed[: len(labels)] == labels and len(listed) == len(labels) + 2
 
 
-def test_every_row_of_the_options_is_changed_by_keys_and_survives_a_restart(console):
-    console.open(Options(console.app))
-    for i, row in enumerate(console.screen._all[:-2]):
-        while console.screen.at != i:
-            console.press(DOWN)
-        for _ in row.values():
-            before = held(console.saved()) | held(console.settings)
-            console.press(RIGHT)
-            value = row.now()
-            changed = [name for name, now in held(console.settings).items() if now != before[name]]
-            assert len(changed) == 1
-            console.press(B)  # which saves
-            assert held(console.saved()) == held(console.settings)
-            console.open(Options(console.app))
-            assert console.screen._all[i].now() == value
-            while console.screen.at != i:
-                console.press(DOWN)
-
-
-def test_every_row_of_the_terminal_is_changed_and_survives_a_restart(console, monkeypatch):
-    monkeypatch.setattr(hal, "TOLD", True)
+@pytest.mark.parametrize("told", (False, True))
+def test_every_row_of_the_options_is_changed_and_survives_a_restart(console, monkeypatch, told):
+    monkeypatch.setattr(hal, "TOLD", told)
     for row in rows(console.app)[:-2]:
         for value in row.values():
+            before = held(console.saved()) | held(console.settings)
             row.take(value)
+            changed = [name for name, now in held(console.settings).items() if now != before[name]]
+            assert len(changed) <= 1
             console.app.keep()
             assert held(console.saved()) == held(console.settings)
             assert row.now() == value and row.text(value)
 
 
-# --- what cannot be read
+# --- characters
 
 
-def test_bits_that_are_no_value_are_read_as_one():
-    content = bytearray(settings_format.write(chosen()))
-    content[2] = content[3] = 255
-    settings = Settings(saved.reader(saved.seal(parts.SETTINGS, content)))
-    assert settings.pace == 0 and settings.coup_time == 3 and not settings.damaged
+def test_the_best_character_has_the_same_number_in_every_game():
+    assert BEST == EXPERT == TRADER
+    assert all(games.game(game).characters > BEST for game in GAMES)
 
 
-def test_letters_that_are_none_are_settings_that_cannot_be_read():
-    content = bytearray(settings_format.write(chosen()))
-    content[0] = 255
-    assert Settings(saved.reader(saved.seal(parts.SETTINGS, content))).damaged
+def test_each_game_s_bots_keep_their_own_characters():
+    settings = chosen()
+    for settings.game in GAMES:
+        assert bytes(settings.characters) == games.game(settings.game).casts[0]
+        many = games.game(settings.game).characters
+        settings.characters[:] = bytes((i + settings.game) % many for i in range(SEATS))
+    assert restarted(settings).casts == settings.casts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_image_yields_a_character_that_the_game_does_not_have(game):
+    settings = Settings()
+    settings.game = game
+    settings.characters = bytearray((games.game(game).characters,) * SEATS)
+    kept = restarted(settings)
+    settings_format.choose(kept, game)
+    assert max(kept.characters) < games.game(game).characters

@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a voice makes of lines: the words that its clips say, without their sound."""
+"""The words that the clips of a line say, without their sound; and which clips are played."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+import host
 from hardware.speech import PAUSE, Cutter
 from voice import pack
 from voice.index import index
@@ -60,7 +61,7 @@ class Voice:
         return [piece for piece in self.cutter.whole(line) if piece != PAUSE]
 
     def words(self, line: str) -> list[str]:
-        """What the clips of a line say, word by word; letters that are spelled begin with =."""
+        """The words that the clips of a line say; letters that are spelled begin with =."""
         clips = self.cut(line)
         keys = [folded(key) for key in self.cutter.keys]
         assert all(key in self.clips[clip].keys for key, clip in zip(keys, clips, strict=True))
@@ -83,7 +84,7 @@ def spoken(keys: list[str], line: list[str]) -> list[str]:
 
 
 def _is_part(key: str, line: list[str]) -> bool:
-    """Whether a number stands for a part of the one that the line has there."""
+    """Returns whether a number stands for a part of the one that the line has there."""
     return key.isdigit() and bool(line) and line[0].isdigit() and line[0] != key
 
 
@@ -91,3 +92,28 @@ def _value(key: str) -> int:
     if key == "1---":
         return 1000
     return 100 * int(key[0]) if key[-2:] == "--" else int(key)
+
+
+def number(file: str) -> int:
+    """The number of a clip, by its file."""
+    shelf, clip = Path(file).parts[-2:]
+    return int(shelf, 16) * pack.SHELF + int(clip.removesuffix(".wav"), 16)
+
+
+class Ear:
+    """Somebody who hears the clips that a language's voice plays."""
+
+    def __init__(self, language: str):
+        self._said = pack.clips(language)
+        self._files = host.current().spoken  # type: ignore (a script's desk)
+        self._files.clear()
+
+    def clips(self) -> list[int]:
+        """The numbers of the clips that have begun since the last call."""
+        heard = [number(file) for file in self._files]
+        self._files.clear()
+        return heard
+
+    def text(self, clips: list[int]) -> str:
+        """The texts that clips say, for a log."""
+        return " | ".join(self._said[clip].said for clip in clips)

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The folder of packs: when a pack is made anew, and the zip of one."""
+"""The folder of packs: when a pack is remade, and the zip of one."""
 
 import zipfile
+from types import SimpleNamespace
 
 import pytest
 
@@ -33,14 +34,11 @@ def texts(tmp_path, monkeypatch):
 
 
 def test_what_was_written_is_read_with_the_paths_of_a_drive_and_the_index_last():
+    assert folder.read("es") is None
     folder.write("es", PACK)
     files = folder.read("es")
     assert files == {f"voice/es/{path}": data for path, data in FILES.items()}
     assert [*(files or ())][-1] == "voice/es/index"
-
-
-def test_a_missing_pack_is_none():
-    assert folder.read("es") is None
 
 
 @pytest.mark.parametrize("path", ("00/01.wav", "index", folder.STAMP))
@@ -93,25 +91,17 @@ def test_a_new_pack_outdates_its_zip():
     assert not folder.archive("es").exists()
 
 
-def test_a_pack_that_is_up_to_date_is_brought_without_a_word():
-    folder.write("es", PACK)
-    told = []
-    assert folder.brought("es", told.append) == folder.read("es")
-    assert told == []
-
-
-def test_a_pack_that_cannot_be_made_is_none(monkeypatch):
+def test_a_pack_is_made_only_if_it_is_not_up_to_date(monkeypatch):
     commands = []
-
-    class Failed:
-        returncode = 1
 
     def call(command, **options):
         commands.append(command[-2:])
-        return Failed
+        return SimpleNamespace(returncode=1)
 
     monkeypatch.setattr(folder.cli, "call", call)
     told = []
-    assert folder.brought("es", told.append) is None
-    assert commands == [["--lang", "es"]]
-    assert len(told) == 1
+    assert folder.brought("es", told.append) is None  # it cannot be made
+    assert commands == [["--lang", "es"]] and len(told) == 1
+    folder.write("es", PACK)
+    assert folder.brought("es", told.append) == folder.read("es")
+    assert len(commands) == len(told) == 1

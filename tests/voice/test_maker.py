@@ -13,8 +13,6 @@ import pytest
 
 import drives.content
 import drives.space
-from hardware.speaking import opened
-from hardware.speech import PAUSE
 from link.numbers import LANGUAGES
 from voice import languages, pack, sound
 from voice.espeak import Espeak, NoEspeak
@@ -62,38 +60,24 @@ def test_the_same_texts_give_the_same_bytes_whatever_was_said_before(clips):
     assert pack.spoken("es", TEXTS) == clips
 
 
-def test_a_clip_is_a_plain_wav_file(clips):
+def test_a_clip_is_a_plain_wav_file_as_loud_as_others_and_hardly_silent_at_its_ends(clips):
     for clip in clips:
         with wave.open(io.BytesIO(clip)) as file:
             assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 1, 8000)
             assert file.getnframes() == len(clip) - sound.HEAD
         assert clip[36:40] == b"data"
-
-
-def test_a_clip_begins_and_ends_with_hardly_any_silence(clips):
-    for clip in clips:
         loud = [i for i, sample in enumerate(samples(clip)) if abs(sample) > 2]
         assert loud[0] < 8000 * 20 // 1000
         assert loud[-1] > len(samples(clip)) - 8000 * 20 // 1000
-
-
-def test_clips_are_about_as_loud_as_each_other(clips):
-    for clip in clips:
         assert 28 < sound.loudness([*map(float, samples(clip))]) < 31
         assert max(map(abs, samples(clip))) <= 124
-
-
-def test_a_short_text_takes_less_than_a_second(clips):
     assert all(len(clip) < 8000 * 1.3 for clip in clips)
     assert len(clips[1]) < len(clips[0])
 
 
-def test_a_voice_that_is_missing_is_said():
+def test_a_missing_voice_is_named_and_without_espeak_it_says_what_to_install(monkeypatch):
     with pytest.raises(NoEspeak, match="no voice xx-none"):
         Espeak("xx-none")
-
-
-def test_without_espeak_it_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "espeakng_loader", None)
     monkeypatch.setattr("ctypes.util.find_library", lambda name: None)
     with pytest.raises(NoEspeak, match="there is no espeak-ng: install") as problem:
@@ -119,52 +103,19 @@ def test_what_a_board_cannot_play_does_not_come_back_as_another_note():
         assert strength(middle) < audible / 50
 
 
-def test_soft_and_loud_come_out_the_same():
-    soft, loud = (sound.clip(sine(500, height=height), RATE) for height in (2000, 30_000))
-    assert abs(strength(samples(soft)) - strength(samples(loud))) < 1
-
-
-def test_silence_is_a_short_clip():
-    clip = sound.clip(array("h", bytes(2 * RATE)), RATE)
-    assert 0 < len(samples(clip)) < 200
-    assert not any(samples(clip))
-
-
 # The pack
 
 
-def small(monkeypatch, clips) -> pack.Pack:
-    """A pack of a few clips."""
+def test_the_table_lists_what_each_clip_says(clips):
     said = [Clip(text, [text.strip("¡!").lower()]) for text in TEXTS]
-    return pack.packed("es", said, clips)
-
-
-def test_a_pack_is_opened_as_a_board_does(clips, monkeypatch, tmp_path):
-    made = small(monkeypatch, clips)
-    for path, data in made.files.items():
-        (tmp_path / path).parent.mkdir(exist_ok=True)
-        (tmp_path / path).write_bytes(data)
-    speaking = opened(str(tmp_path), "es")
-    speaking._line = "¡EN MARCHA! Semáforo verde"
-    speaking._cut()
-    assert speaking._pieces == [2, PAUSE, 0]
-    (tmp_path / "00" / "02.wav").unlink()
-    with pytest.raises(OSError):
-        opened(str(tmp_path), "es")
-
-
-def test_the_table_tells_what_each_clip_says(clips, monkeypatch):
-    rows = [row.split("\t") for row in small(monkeypatch, clips).table.splitlines()]
+    rows = [row.split("\t") for row in pack.packed("es", said, clips).table.splitlines()]
     assert rows[0] == ["clip", "ms", "says", "keys"]
     assert rows[1] == ["0", str((len(clips[0]) - 44) // 8), "Semáforo verde", "semáforo verde"]
 
 
-def test_a_clip_that_is_too_long_is_refused():
+def test_a_clip_that_is_too_long_or_a_pack_that_is_too_large_is_refused():
     with pytest.raises(pack.PackProblem, match="too long for a clip: blablabla"):
         pack.packed("es", [Clip("blablabla", ["bla"])], [bytes(65_001)])
-
-
-def test_a_pack_that_is_too_large_is_refused():
     said = [Clip(str(n), [str(n)]) for n in range(70)]
     with pytest.raises(pack.PackProblem, match="bytes, and 4,194,304 at most"):
         pack.packed("es", said, [bytes(65_000)] * 70)

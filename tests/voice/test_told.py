@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Everything is told: who hears only the lines and presses keys can set up, play and finish.
+"""Everything is told to a player who only hears the lines and presses keys.
 
 A press that moves the cursor, changes a value or leads to another screen tells a line. Which pixels
 change shows what a press has done; without motion nothing else changes them.
@@ -21,7 +21,6 @@ SCREENS = [
     for screen in stages.SCREENS + tables.SCREENS + menus.SCREENS
     if screen.__name__ not in SCENES
 ]
-MOVING = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT)
 # What goes on by itself there: a bar runs out, events follow each other, bots talk.
 RUNNING = {"coup_question", "press", "attacked_bot_talks", "bot_talks", "gold", "own_coup"}
 # What was shown, and had been told, ends with any key.
@@ -35,7 +34,7 @@ def stage(stage):
 
 
 def told(stage, key):
-    """What a press changes: the class of the screen, and whether a pixel; then what it tells."""
+    """Presses a key; returns whether the screen and a pixel have changed, and the lines told."""
     console = stage.console
     stage.wait(400)  # a key that decides waits for silence
     before = hal.display.frame_hash()  # type: ignore (the desktop's)
@@ -55,10 +54,13 @@ def assert_told(stage, screen, key):
     return left
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+each_screen = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+
+
+@each_screen
 def test_what_a_direction_changes_is_told(stage, screen):
     screen(stage)
-    for key in MOVING:
+    for key in (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT):
         if assert_told(stage, screen, key):
             stage.app.replace(recipes.TITLE)
             stage.console.tick()
@@ -67,17 +69,17 @@ def test_what_a_direction_changes_is_told(stage, screen):
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", (hal.A, hal.B, hal.START, hal.SELECT))
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+@each_screen
 def test_what_a_button_changes_is_told(stage, screen, key):
     screen(stage)
     assert_told(stage, screen, key)
 
 
-# What belongs to one of several persons
+# A hand belongs to one of several people
 
 
 def handed(stage, key):
-    """The first of two persons takes the device with a key; returns what was said since then."""
+    """The first of two people takes the device with a key; returns what was said since then."""
     stage.match(stages.TWO, persons=2)
     stage.until("HandOver")
     stage.wait(400)
@@ -94,7 +96,7 @@ def hands(stage, lines):
     return [line for line in lines if line.startswith((first, "25. "))]
 
 
-def test_a_hand_is_told_to_who_says_that_they_listen(stage):
+def test_a_hand_is_told_to_the_player_who_takes_the_device_with_select(stage):
     assert len(hands(stage, handed(stage, hal.SELECT))) == 2
     stage.console.said.clear()
     stage.press(hal.RIGHT)
@@ -133,39 +135,7 @@ def test_a_select_meant_for_the_table_does_not_open_the_hand(stage):
     assert stage.console.screen is screen
 
 
-# The pages behind SELECT
-
-
-def test_the_status_page_is_walked_line_by_line(stage):
-    table = stage.match(stages.TWO)
-    stage.wait(600)
-    said = stage.console.said
-    said.clear()
-    stage.press(hal.SELECT)
-    everybody = list(said)
-    assert [line[:4] for line in everybody] == ["Tú: ", "Brun", "Mazo"]
-    said.clear()
-    for _ in range(5):
-        stage.press(hal.DOWN)
-    assert said[:2] == everybody[1:]
-    assert said[2] == stage.console.text("EVENT_YOU_TURN")
-    assert said[3].startswith("Tu mano: 25, 75")
-    assert said[4] == everybody[0], "it goes round"
-    stage.press(hal.UP)
-    assert said[5] == said[3]
-    stage.press(hal.A)
-    assert stage.console.screen is table
-
-
 # Lines
-
-
-def test_what_b_would_do_is_not_taken_for_what_a_does(stage):
-    stages.table_of_two(stage)
-    stage.press(hal.RIGHT)
-    assert stage.console.said[-1] == "75. B: Descartar"
-    stage.press(hal.B)
-    assert stage.console.said[-1] == "75. Descartar"
 
 
 @pytest.mark.parametrize(
@@ -178,9 +148,3 @@ def test_what_b_would_do_is_not_taken_for_what_a_does(stage):
 )
 def test_keys_are_named_before_what_they_do(stage, signs, said):
     assert named(stage.app, signs) == said
-
-
-def test_the_rival_under_the_cursor_is_told_with_how_it_stands(stage):
-    stages.target(stage)
-    assert stage.console.said[-2] == "Semáforo rojo. A Carla"
-    assert stage.console.said[-1].startswith("0. ")

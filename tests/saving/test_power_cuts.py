@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The power may fail at any moment of a write: the next start finds everything intact, or says so.
 
-Every test prints what it has covered: `pytest -s`.
+Tests print how much they have covered: `pytest -s`.
 """
 
 import itertools
@@ -16,22 +16,23 @@ from engine.mille import books
 from hardware import hal
 from saves import parts
 from tests import saved
-from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
-from tests.saving.machine import BOARDS, ERASED, PowerCut
+from tests.power import cuts
+from tests.saving.handheld import BOARDS, EMPTY, ERASED, NOTHING, OFFERED, Flash, Handheld
 from tests.saving.matches import new_match, play_on, state
 
 NINE = books.options(2, 9, 3)
 BEFORE = new_match(30, NINE)
 AFTER = new_match(75, NINE)
 REPLAYS = [bytes((i,)) * 700 for i in range(2)]
+each_board = pytest.mark.parametrize("board", BOARDS)
 
 
-def career_of(badges: int) -> record.Career:
-    """A career that can be told from another one."""
+def career_of(badges: int) -> tuple[bytes, ...]:
+    """A career that differs from another one in every number."""
     made = record.Career()
     made.badges = badges
     made.stats[:] = bytes((badges,)) * len(made.stats)
-    return made
+    return made.part()
 
 
 class Writes:
@@ -40,35 +41,27 @@ class Writes:
     `counts` has the number of times that each state was found.
     """
 
-    def __init__(self, monkeypatch, board, first=False):
+    def __init__(self, monkeypatch, board="pygamer", first=False):
         self.counts: Counter[str] = Counter()
         self.handheld = handheld = Handheld(monkeypatch, board)
         self.settings = {saved.part_of(handheld.console.settings)}
-        blank = bytes(handheld.nvm.cells)
-        handheld.keep(BEFORE, "it", 0, career_of(1).part(), self._replay(0))
-        self.settings.add(saved.part_of(handheld.console.settings))
-        self.old = blank if first else bytes(handheld.nvm.cells)
-        handheld.keep(AFTER, "en", 2, career_of(2).part(), self._replay(1))
-        self.settings.add(saved.part_of(handheld.console.settings))
-        self.new = bytes(handheld.nvm.cells)
+        images = [bytes(handheld.nvm.cells)]
+        for number, (match, language) in enumerate(((BEFORE, "it"), (AFTER, "en"))):
+            replay = parts.seal(parts.REPLAY, REPLAYS[number])
+            handheld.keep(match, language, 2 * number, career_of(1 + number), replay)
+            self.settings.add(saved.part_of(handheld.console.settings))
+            images.append(bytes(handheld.nvm.cells))
+        self.old = images[0 if first else 1]
+        self.new = images[2]
         self.states = [state(AFTER)] if first else [state(BEFORE), state(AFTER)]
-        self.image = self.new[:3584]
-        handheld.nvm.cells[:] = self.old
-        self.steps = len(list(handheld.nvm.steps(0, self.image)))
 
-    @staticmethod
-    def _replay(which: int) -> tuple[bytes, ...]:
-        return parts.seal(parts.REPLAY, REPLAYS[which])
+    def before(self) -> Flash:
+        """The flash before the write."""
+        self.handheld.nvm.cells[:] = self.old
+        return self.handheld.nvm
 
-    def cut(self, step: int) -> bytes:
-        """Cuts the power after that step of the write; returns the content of the flash."""
-        nvm = self.handheld.nvm
-        nvm.cells[:] = self.old
-        nvm.fuse = step
-        with pytest.raises(PowerCut):
-            hal.save(0, self.image)
-        nvm.fuse = None
-        return bytes(nvm.cells)
+    def write(self, _flash: Flash) -> None:
+        hal.save(0, self.new[: parts.PLACES[-1]])
 
     def check(self, cells: bytes) -> str:
         """Switches on with that in flash: everything is intact, or reported. Returns the state."""
@@ -92,19 +85,20 @@ class Writes:
 
 
 @pytest.mark.parametrize("first", (False, True), ids=("rewrite", "first"))
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_cut_anywhere(monkeypatch, board, first, thorough):
+@each_board
+def test_a_cut_anywhere_loses_nothing_or_is_reported(monkeypatch, board, first, thorough):
     writes = Writes(monkeypatch, board, first)
-    for step in range(writes.steps, 0, -7 if thorough else -63):
-        writes.check(writes.cut(step))
-    assert writes.cut(writes.steps) == writes.new
+    for flash in cuts(writes.before, writes.write, 7 if thorough else 63):
+        writes.check(bytes(flash.cells))
+    writes.write(writes.before())
+    assert writes.handheld.nvm.cells == writes.new
+    assert writes.check(writes.new) == OFFERED
     assert writes.counts[NOTHING] == 0  # a loss is reported, unless the flash was just erased
-    assert writes.counts[OFFERED] >= 1  # after the last step
-    print(f"\n{board}: {writes.steps} contents of {len(writes.new)} bytes, {writes.counts}")
+    print(f"\n{board}: {writes.counts}")
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_every_mix_of_blank_old_and_new_pages(monkeypatch, board, thorough):
+@each_board
+def test_every_mix_of_blank_old_and_new_pages_is_intact_or_reported(monkeypatch, board, thorough):
     writes = Writes(monkeypatch, board)
     size = writes.handheld.nvm.page
     blank = bytes((ERASED,)) * len(writes.new)
@@ -115,29 +109,29 @@ def test_every_mix_of_blank_old_and_new_pages(monkeypatch, board, thorough):
     mixes = list(itertools.product(*pages))
     for mix in mixes[:: 1 + len(mixes) // (500 if thorough else 25)]:
         assert writes.check(b"".join(mix)) != NOTHING, mix
-    print(f"\n{board}: {writes.counts.total()} mixes, {writes.counts}")
+    print(f"\n{board}: {writes.counts}")
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_half_erased_unit(monkeypatch, board, thorough):
+@each_board
+def test_a_half_erased_unit_is_intact_or_reported(monkeypatch, board, thorough):
     writes = Writes(monkeypatch, board)
     dice = random.Random(1)
     times = 40 if thorough else 6
+    size = parts.PLACES[-1]
     for i in range(times):
         share = i / times  # of the bits, already erased
-        bits = sum((dice.random() < share) << bit for bit in range(8 * len(writes.image)))
-        mask = bits.to_bytes(len(writes.image), "little")
+        bits = sum((dice.random() < share) << bit for bit in range(8 * size))
+        mask = bits.to_bytes(size, "little")
         erased = bytes(a | b for a, b in zip(writes.old, mask, strict=False))
-        writes.check(erased + writes.old[len(erased) :])
+        writes.check(erased + writes.old[size:])
     assert writes.counts[NOTHING] == 0
-    print(f"\n{board}: {times} half-erased units, {writes.counts}")
+    print(f"\n{board}: {writes.counts}")
 
 
 def test_after_a_cut_everything_can_be_saved_again(monkeypatch):
-    writes = Writes(monkeypatch, "pygamer")
+    writes = Writes(monkeypatch)
     handheld = writes.handheld
-    for step in (1, 2, 100, 400, writes.steps):
-        writes.cut(step)
+    for _ in cuts(writes.before, writes.write, 400):
         handheld.switch_on()
         handheld.app.keep()  # settings only, whatever has become of the match
         handheld.keep(AFTER, "en", 2)
@@ -148,18 +142,20 @@ def test_after_a_cut_everything_can_be_saved_again(monkeypatch):
 
 def test_a_reset_during_a_write_loses_nothing(monkeypatch, thorough):
     """The match is still in memory."""
-    writes = Writes(monkeypatch, "pygamer")
-    handheld = writes.handheld
-    for step in range(1, writes.steps, 27 if thorough else 90):
-        handheld.remember(AFTER)
-        writes.cut(step)
-        handheld.restart()
-        assert state(handheld.go_on()) == state(AFTER)
+    writes = Writes(monkeypatch)
+
+    def before():
+        writes.handheld.remember(AFTER)
+        return writes.before()
+
+    for _ in cuts(before, writes.write, 27 if thorough else 90):
+        writes.handheld.restart()
+        assert state(writes.handheld.go_on()) == state(AFTER)
 
 
 def test_settings_alone_do_not_count_as_a_lost_match(monkeypatch):
     handheld = Handheld(monkeypatch)
-    assert handheld.state() == EMPTY
+    assert (handheld.state(), handheld.note()) == (EMPTY, "")
     handheld.app.settings.language = "fr"
     handheld.app.keep()
     handheld.switch_on()

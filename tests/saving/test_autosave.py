@@ -1,0 +1,262 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A match is remembered after every action, in `alarm.sleep_memory`, for a restart after an error;
+and saved now and then, in flash, which endures some ten thousand erases.
+"""
+
+from unittest.mock import Mock
+
+import pytest
+
+import host
+from career.saved import kept_match
+from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A
+from match import Match
+from saves import parts
+from tests import saved
+from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
+from tests.saving.matches import new_match, state
+from tests.saving.player import Player
+
+
+@pytest.fixture
+def handheld(monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "11")
+    return Handheld(monkeypatch)
+
+
+@pytest.fixture
+def player(handheld):
+    """The only person in a match of five rounds that has just begun."""
+    return Player(handheld).begin(5)
+
+
+# --- memory
+
+
+@pytest.mark.parametrize("persons", (0, 1, pytest.param(2, marks=pytest.mark.long)))
+def test_memory_has_the_latest_state_after_every_action(handheld, persons):
+    player = Player(handheld).begin(2, persons)
+    states = set()
+    while player.screen() != "Podium":
+        screen = handheld.console.screen
+        if player.screen() == "Table" and not screen.game.over:
+            assert handheld.remembered() == saved.content(screen.match)
+            states.add(handheld.remembered())
+        player.step()
+    assert len(states) > 50
+    assert handheld.remembered() == b""
+
+
+@pytest.mark.parametrize("turns, persons", [(0, 1), (7, 2)])
+def test_after_an_error_the_latest_state_is_offered(handheld, monkeypatch, turns, persons):
+    player = Player(handheld).begin(3, persons)
+    for _ in range(turns):
+        assert player.turn()
+    table = player.choice()
+    monkeypatch.setattr(table, "key", Mock(side_effect=RuntimeError))
+    with pytest.raises(RuntimeError):
+        player.press(RIGHT)
+    handheld.restart()
+    found = handheld.go_on()
+    assert state(found) == state(table.match)
+    assert found.drawn[found.game.seat] == table.match.drawn[found.game.seat]
+    for seat, old in zip(found.seats, table.match.seats, strict=True):
+        assert (seat.name, seat.kind, seat.coup_mode) == (old.name, old.kind, old.coup_mode)
+    assert Player(handheld).turn()
+
+
+def test_after_the_end_of_a_match_nothing_is_offered(handheld):
+    Player(handheld).begin(1).match()
+    for again in (handheld.restart, handheld.switch_on):
+        again()
+        assert handheld.state() == NOTHING
+        assert handheld.app.settings.played == 1
+
+
+def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
+    player = Player(handheld).begin(1)
+    while player.screen() != "Sheet":
+        player.step()
+    handheld.wait(30000)  # somebody studies the score sheet
+    handheld.restart()
+    assert handheld.state() == NOTHING
+    assert handheld.app.settings.played == 1
+
+
+def test_memory_takes_precedence_over_flash(handheld):
+    old, new = new_match(20), new_match(33)
+    handheld.keep(old, "es", 1)
+    handheld.remember(new)
+    handheld.restart()
+    assert state(handheld.go_on()) == state(new)
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(old)
+
+
+def test_damaged_memory_does_not_hide_what_flash_has(handheld):
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    content = saved.content(new_match(33))
+    part = saved.seal(parts.MATCH, content)
+    nonsense = (  # under a valid checksum: other actions, cut, another game or version
+        content[:-1] + bytes((content[-1] ^ 8,)),
+        content[:100],
+        b"\0" + content[1:],
+        b"\xff\xff" + content,
+        b"\1",
+    )
+    damaged = [b"", b"\xff" * 900, b"\0" * 900, b"A\1\1", part[:100], part[:9] + b"\0" * 500]
+    for memory in (*damaged, *(saved.seal(parts.MATCH, each) for each in nonsense)):
+        handheld.memory[:] = memory.ljust(len(handheld.memory), b"\0")
+        for _ in range(2):
+            handheld.restart()
+            assert state(handheld.go_on()) == state(match)
+    for bit in range(0, 8 * len(part), 5):
+        spoilt = bytearray(part)
+        spoilt[bit >> 3] ^= 1 << (bit & 7)
+        handheld.memory[: len(part)] = spoilt
+        assert kept_match() == saved.content(match)
+
+
+@pytest.mark.parametrize("error", (KeyError, OSError))
+def test_an_error_in_resuming_from_memory_occurs_only_once(handheld, monkeypatch, error):
+    """The match in memory is forgotten, and the one in flash is resumed."""
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    kept = bytes(handheld.nvm.cells)
+    handheld.remember(new_match(33))
+    handheld.restart()
+    tried = []
+
+    def resume(self, raw, log, replay, resume=Match.resume):
+        tried.append(len(log))
+        if len(log) == 33:
+            raise error
+        resume(self, raw, log, replay)
+
+    monkeypatch.setattr(Match, "resume", resume)
+    for _ in range(2):
+        assert state(handheld.go_on()) == state(match)
+        handheld.restart()
+    assert tried == [33, 20, 20]
+    assert handheld.nvm.cells == kept
+
+
+def test_running_out_of_memory_does_not_count_as_damage(handheld, monkeypatch):
+    match = new_match(33)
+    handheld.remember(match)
+    handheld.restart()
+    with monkeypatch.context() as starved:
+        starved.setattr(Match, "resume", Mock(side_effect=MemoryError))
+        with pytest.raises(MemoryError):
+            handheld.console.press(A)
+    handheld.restart()
+    assert state(handheld.go_on()) == state(match)
+
+
+@pytest.mark.parametrize("room", (0, 256, 450))
+def test_a_memory_that_is_too_small_has_no_outdated_state(monkeypatch, room):
+    handheld = Handheld(monkeypatch, memory=room)
+    assert handheld.state() == EMPTY
+    match = new_match(0)
+    handheld.remember(match)
+    for _ in range(80):
+        match.apply(match.bot_action())
+        handheld.remember(match)
+    handheld.keep(match, "es", 1)
+    handheld.restart()
+    assert state(handheld.go_on()) == state(match)
+
+
+# --- flash
+
+
+def test_the_language_chosen_at_the_first_start_is_one_write(handheld, monkeypatch):
+    monkeypatch.setattr(host.current(), "language", str)
+    handheld.switch_on()
+    assert handheld.screen() == "Language"
+    handheld.console.press(DOWN, A)
+    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
+    handheld.switch_on()
+    assert (handheld.state(), handheld.app.settings.language) == (NOTHING, "it")
+    assert handheld.note() == ""
+
+
+MOST = 12  # erases in a match of five rounds
+USES = {
+    "no pauses": {},
+    "three pauses and two idle times": {"pauses": (20, 75, 130), "idles": (40, 100)},
+    "a pause every turn": {"pauses": range(400)},
+    "25 idle seconds every turn": {"idles": range(400)},
+    "two and a half idle minutes every ten turns": {"idles": range(0, 400, 10), "idle": 150_000},
+    "pauses and idle seconds": {"pauses": range(0, 400, 10), "idles": range(0, 400, 7)},
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("use", USES)
+def test_five_rounds_erase_the_flash_seldom_in_every_use(handheld, player, use):
+    player.match(**USES[use])
+    print(f"\n{use}: {handheld.nvm.erases} erases")
+    if USES[use]:
+        assert handheld.nvm.erases <= MOST
+    else:
+        assert handheld.nvm.erases == 6  # at the setup, after four rounds, and at the match's end
+
+
+@pytest.mark.parametrize("turn", (0, 9, 33))
+def test_leaving_by_the_menu_loses_nothing(handheld, player, turn):
+    for i in range(turn):
+        assert player.turn(pause=i % 5 == 0)
+    left = player.choice().match
+    player.press(START, UP, A, DOWN, A)
+    assert handheld.state() == OFFERED
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(left)
+
+
+@pytest.mark.parametrize("on", ("Table", "Pause"))
+def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, player, on):
+    """Each save needs a longer idle time than the last: two minutes are enough for the second."""
+    for i in range(16):
+        assert player.turn(pause=True, idle=25000 if i == 3 else 0)
+    left = player.choice().match
+    if on == "Pause":
+        player.press(START)
+    handheld.wait(130_000)
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(left)
+
+
+def test_nothing_is_written_while_nothing_changes(handheld, player):
+    for _ in range(10):
+        assert player.turn()
+    assert player.until_choice()
+    player.press(START, A)
+    before = handheld.nvm.assignments
+    for _ in range(4):
+        player.press(START, A)  # pauses and resumes
+        player.press(SELECT, A, RIGHT, LEFT)
+        handheld.wait(30000)
+    handheld.restart()
+    assert handheld.go_on()
+    player = Player(handheld)
+    assert player.until_choice()
+    player.press(START, A)
+    handheld.wait(30000)
+    assert handheld.nvm.assignments == before
+
+
+@pytest.mark.parametrize("screen", ("HandOver", "News"))
+def test_twenty_idle_seconds_save_a_change_once_while_nobody_holds_the_device(handheld, screen):
+    player = Player(handheld).begin(5, persons=2)
+    for _ in range(6):
+        assert player.turn()
+    before = handheld.nvm.erases
+    while player.screen() != screen:
+        player.step()
+    handheld.wait(18000)
+    assert handheld.nvm.erases == before
+    handheld.wait(60000)
+    assert handheld.nvm.erases == before + 1

@@ -1,0 +1,306 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Only what was saved is ever read from an image: a damaged part is lost alone, and reported."""
+
+import random
+
+import pytest
+
+from career import record
+from engine.mille import books, names
+from hardware import hal
+from hardware.hal import RIGHT, UP
+from match import LONGEST_NAME
+from saves import parts
+from saves.parts import CAREER, MATCH, REPLAY, SETTINGS
+from saves.settings import Settings
+from tests import saved
+from tests.power import beginnings
+from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED, Handheld
+from tests.saving.matches import new_match, state
+from ui.screens import options
+
+NINE = books.options(2, 9, 3)
+PLAYED = new_match(60, NINE, persons=3)
+CONTENT = saved.content(PLAYED)
+END = 512 + len(saved.seal(MATCH, CONTENT))
+SIZE = parts.PLACES[-1]
+
+
+@pytest.fixture
+def handheld(monkeypatch):
+    return Handheld(monkeypatch)
+
+
+def kept_image(handheld) -> bytearray:
+    """An image of settings and a match, as stored in flash."""
+    handheld.keep(PLAYED, "it", 2)
+    return bytearray(handheld.nvm.cells[:SIZE])
+
+
+def image(settings: bytes | None = None, match: bytes | None = None) -> bytes:
+    """An image of parts, by default those of new settings and of the match."""
+    settings = saved.part_of(Settings()) if settings is None else settings
+    return saved.join(settings, saved.seal(MATCH, CONTENT) if match is None else match)
+
+
+def offer_only(handheld, image) -> str:
+    """Switches on with this image in flash. Returns what the title says about the match."""
+    handheld.nvm.cells[:] = bytes(image).ljust(len(handheld.nvm), b"\xff")
+    handheld.switch_on()
+    return handheld.state()
+
+
+def offer(handheld, image) -> str:
+    """Switches on with this image in flash and accepts the offer. Returns the outcome."""
+    found = offer_only(handheld, image)
+    if found == OFFERED:
+        match = handheld.try_on()
+        assert match is None or state(match) == state(PLAYED)
+        return OFFERED if match else LOST
+    return found
+
+
+def with_version(kind, content, version, monkeypatch) -> bytes:
+    with monkeypatch.context() as other:
+        other.setattr(parts, "VERSION", version)
+        return saved.seal(kind, content)
+
+
+def test_an_image_is_written_in_one_assignment_and_only_when_it_changed(handheld):
+    handheld.keep(PLAYED, "it", 2)
+    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
+    handheld.keep(PLAYED, "it", 2)
+    handheld.app.keep()
+    handheld.switch_on()
+    handheld.app.keep()
+    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
+    handheld.app.settings.pace = 0
+    handheld.app.keep()
+    assert (handheld.nvm.assignments, handheld.nvm.erases) == (2, 2)
+
+
+def full(handheld) -> bytes:
+    """An image with something in every part, as stored in flash."""
+    kept = record.Career()
+    kept.stars[2] = 3
+    kept.badges = 0x805
+    kept.add(5, record.MATCHES, 9)
+    replay = saved.seal(REPLAY, bytes(range(250)) * 4)
+    handheld.keep(PLAYED, "it", 2, kept.part(), (replay,))
+    return bytes(handheld.nvm.cells)
+
+
+def test_all_four_parts_are_one_write_and_read_again(handheld):
+    cells = full(handheld)
+    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
+    handheld.switch_on()
+    kept = record.read(handheld.app)
+    assert (kept.stars[2], kept.badges, kept.number(5, record.MATCHES)) == (3, 0x805, 9)
+    assert saved.unseal(cells, REPLAY) == bytes(range(250)) * 4
+    assert state(handheld.go_on()) == state(PLAYED)
+    handheld.app.settings.pace = 0
+    handheld.app.keep(parts.seal(MATCH))
+    assert record.read(handheld.app).badges == 0x805
+    assert saved.unseal(saved.stored(), REPLAY) == bytes(range(250)) * 4
+    assert cells[SIZE:] == bytes(handheld.nvm.cells)[SIZE:] == b"\xff" * (8192 - SIZE)
+
+
+def test_the_largest_image_has_room(handheld):
+    match = new_match(0, NINE)
+    for seat in match.seats:
+        seat.name = "ñ" * (LONGEST_NAME // 2)
+    match.game.now[names.AT_LOGGED] = len(match.game.log) & 255
+    match.game.now[names.AT_LOGGED + 1] = len(match.game.log) >> 8
+    settings = handheld.app.settings
+    settings.names = [seat.name for seat in match.seats]
+    whole = image(saved.part_of(settings), saved.seal(MATCH, saved.content(match)))
+    assert len(whole) <= LARGEST
+
+
+def test_an_image_that_is_too_large_is_refused(handheld):
+    with pytest.raises(ValueError):
+        hal.save(1, bytes(LARGEST))
+    assert handheld.nvm.assignments == 0
+
+
+@pytest.mark.parametrize("kind", (SETTINGS, MATCH, CAREER, REPLAY))
+def test_a_part_too_long_for_its_place_is_refused(kind):
+    sealed = [saved.part_of(Settings()), b"", b"", b""]
+    sealed[kind] = saved.seal(kind, bytes(parts.place(kind + 1) - parts.place(kind) - 9))
+    assert len(saved.join(*sealed)) == SIZE <= LARGEST
+    sealed[kind] += b"\0"
+    with pytest.raises(ValueError):
+        saved.join(*sealed)
+
+
+# --- damaged parts
+
+
+NOTES = {
+    (): "",
+    (SETTINGS,): "TITLE_SETTINGS",
+    (MATCH,): "TITLE_LOST",
+    (CAREER,): "TITLE_CAREER_LOST",
+    (REPLAY,): "TITLE_REPLAY_LOST",
+    (SETTINGS, MATCH): "TITLE_ALL_LOST",
+    (MATCH, CAREER): "TITLE_MUCH_LOST",
+    (CAREER, REPLAY): "TITLE_MUCH_LOST",
+    (SETTINGS, REPLAY): "TITLE_MUCH_LOST",
+}
+
+
+@pytest.mark.parametrize("damaged", NOTES, ids=str)
+def test_a_damaged_part_is_lost_alone_and_reported(handheld, damaged):
+    cells = bytearray(full(handheld))
+    for kind in damaged:
+        cells[parts.place(kind) + 20] ^= 4
+    assert offer_only(handheld, cells) == (LOST if MATCH in damaged else OFFERED)
+    assert handheld.note() == NOTES[damaged]
+    # The note, or which match goes on, has a line to itself.
+    assert len(handheld.console.rows()) == 4
+    assert (handheld.app.settings.pace == 2) == (SETTINGS not in damaged)
+    assert (record.read(handheld.app).badges == 0x805) == (CAREER not in damaged)
+    try:
+        assert len(saved.unseal(saved.stored(), REPLAY)) == 1000
+    except parts.Damaged:
+        assert REPLAY in damaged
+    handheld.restart()
+    assert handheld.note() == NOTES[damaged]  # nothing has been saved since
+    handheld.console.press(UP, RIGHT)  # the language: settings are saved again
+    handheld.restart()
+    rest = tuple(kind for kind in damaged if kind != SETTINGS)
+    assert handheld.note() == NOTES[rest]
+    handheld.app.keep(parts.seal(MATCH), record.Career().part(), parts.seal(REPLAY))
+    handheld.restart()
+    assert handheld.note() == ""
+
+
+def test_contents_of_another_format_are_reported(handheld):
+    """Their checksums are valid: a book that does not exist, a career with another first byte."""
+    content = bytearray(saved.unseal(saved.part_of(Settings()), SETTINGS))
+    content[8] = 99
+    assert offer_only(handheld, image(saved.seal(SETTINGS, content))) == OFFERED
+    assert handheld.note() == "TITLE_SETTINGS"
+    handheld.app.keep(None, (saved.seal(CAREER, bytes((9,)) + bytes(300)),))
+    handheld.switch_on()
+    assert (handheld.state(), handheld.note()) == (OFFERED, "TITLE_CAREER_LOST")
+
+
+def test_every_bit_flipped(handheld):
+    whole = kept_image(handheld)
+    settings = saved.part_of(Settings(saved.reader(bytes(whole))))
+    length = len(saved.unseal(whole, SETTINGS)) + 9
+    default = saved.part_of(Settings())
+    for bit in range(8 * END):
+        at = bit >> 3
+        whole[at] ^= 1 << (bit & 7)
+        read = saved.part_of(Settings(saved.reader(bytes(whole))))
+        assert read == (default if at < length else settings), bit
+        if at < 512:
+            assert saved.unseal(whole, MATCH) == CONTENT, bit
+        else:
+            with pytest.raises(parts.Damaged):
+                saved.unseal(whole, MATCH)
+        whole[at] ^= 1 << (bit & 7)
+
+
+# --- other versions
+
+
+@pytest.mark.parametrize("version", (4, 255))
+@pytest.mark.parametrize("kinds", [(0,), (1,), (2,), (3,), (0, 1, 2, 3)])
+def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, kinds, version):
+    """The title says so, and only erasing everything replaces it."""
+    with monkeypatch.context() as later:
+        later.setattr(parts, "VERSION", version)
+        newer = [saved.seal(kind, CONTENT[:400]) for kind in range(4)]
+    career = record.Career().part()
+    sealed = [*map(b"".join, (Settings().part(), parts.seal(MATCH, CONTENT), career)), b""]
+    whole = saved.join(*(newer[kind] if kind in kinds else sealed[kind] for kind in range(4)))
+    assert offer_only(handheld, whole) == (NOTHING if 1 in kinds else OFFERED)
+    assert handheld.note() == "SAVE_NEWER"
+    handheld.console.press(UP, RIGHT)  # the language
+    handheld.keep(PLAYED, "it", 2, career, parts.seal(REPLAY, b"a"))
+    handheld.app.autosave.end_match()
+    handheld.restart()
+    assert handheld.note() == "SAVE_NEWER"
+    assert handheld.nvm.cells[: len(whole)] == whole and handheld.nvm.assignments == 0
+    handheld.console.open(options.Sure(handheld.app))
+    handheld.console.press(UP)
+    assert handheld.screen() == "Language" and not parts.is_newer(hal.load)
+    handheld.keep(PLAYED, "it", 2)
+    assert handheld.nvm.assignments == 2
+
+
+def test_a_later_version_that_is_damaged_is_damaged(handheld, monkeypatch):
+    part = bytearray(with_version(MATCH, CONTENT, 4, monkeypatch))
+    part[40] ^= 1
+    assert offer_only(handheld, image(match=bytes(part))) == LOST
+    handheld.keep(PLAYED, "it", 2)
+    assert handheld.nvm.assignments == 1
+
+
+@pytest.mark.parametrize("version", (0, 1, 2))
+def test_a_part_of_an_earlier_version_is_lost(handheld, monkeypatch, version):
+    settings = Settings()
+    settings.pace = 0
+    content = saved.unseal(saved.part_of(settings), SETTINGS)
+    match = with_version(MATCH, CONTENT, version, monkeypatch)
+    assert offer(handheld, image(saved.part_of(settings), match)) == LOST
+    assert handheld.console.settings.pace == 0
+    assert offer(handheld, image(with_version(SETTINGS, content, version, monkeypatch))) == OFFERED
+    assert handheld.console.settings.pace == 1
+
+
+@pytest.mark.parametrize("number", (0, 2, 255))
+def test_a_state_of_another_version_or_game_is_lost(handheld, number):
+    at = CONTENT.index(bytes(PLAYED.game.raw))
+    for places in ((at,), (0, at + 1), (0,)):
+        content = bytearray(CONTENT)
+        for place in places:
+            content[place] = number
+        assert offer(handheld, image(match=saved.seal(MATCH, content))) == LOST
+
+
+# --- anything else
+
+
+def test_parts_in_the_wrong_places_are_lost(handheld):
+    settings = saved.part_of(Settings())
+    match = saved.seal(MATCH, CONTENT)
+    assert offer(handheld, saved.join(settings, settings)) == LOST
+    assert offer(handheld, match.ljust(512, b"\xff")[:512] + match) == OFFERED
+    assert offer(handheld, match[:512] + settings) == LOST
+
+
+def test_garbage_is_a_lost_match(handheld, thorough):
+    dice = random.Random(2)
+    lengths = [0, 1, 8, 9, 10, 511, 512, 513, 520, 521, 4095, 4096]
+    lengths += [dice.randrange(4097) for _ in range(200 if thorough else 30)]
+    for length in lengths:
+        found = offer(handheld, dice.randbytes(length))
+        assert found == LOST or length == 0
+        assert handheld.console.settings.pace == 1
+    for byte in (0, 1, 0x41, 0x7F, 0x80, 0xFE):
+        assert offer(handheld, bytes((byte,)) * 8192) == (LOST if byte else EMPTY)
+
+
+TOLD = ("TITLE_LOST", "TITLE_ALL_LOST", "TITLE_MUCH_LOST", "TITLE_REPLAY_LOST")
+
+
+@pytest.mark.long
+def test_an_image_cut_anywhere_is_lost_or_whole(handheld, monkeypatch):
+    whole = bytes(kept_image(handheld))
+    default = saved.part_of(Settings())
+    settings = saved.part_of(Settings(saved.reader(whole)))
+    for part in beginnings(whole[:END]):
+        assert saved.part_of(Settings(saved.reader(part))) in (default, settings)
+        if part:
+            with pytest.raises(parts.Damaged):
+                saved.unseal(part, MATCH)
+    for length in (*range(0, END, 7), 2048, 2060, 2560, 2568):
+        monkeypatch.setattr(hal, "load", saved.reader(whole[:length]))
+        handheld.switch_on()
+        assert handheld.state() == ((LOST if length < END else OFFERED) if length else NOTHING)
+        assert handheld.note() in TOLD or not length
