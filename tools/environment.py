@@ -146,7 +146,13 @@ def _run(command: list[str]) -> None:
     if not WINDOWS:
         # Ctrl-C is blocked until cli.py is imported: a starting Python would print a traceback.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        os.execv(command[0], command)
+        try:
+            os.execv(command[0], command)
+        except OSError as error:  # it is another machine's, say
+            problem = (
+                f"{command[0]} cannot be run ({error.strerror}): delete {HOME}, and try again."
+            )
+            raise EnvironmentProblem(problem) from error
     # Windows shells do not wait for an exec. Ctrl-C reaches both processes: the child handles it,
     # and this one passes its status on.
     child = subprocess.Popen(command)
