@@ -5,11 +5,13 @@
 Each command imports this before anything else, and is run by `run`.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys
+
+OLDEST = (3, 10)
+if sys.version_info < OLDEST:  # an old Python should say so rather than fail somewhere
+    sys.exit("Asfalto needs Python 3.10 or newer, and this is " + sys.version.split()[0] + ".")
 
 INTERRUPTED, TERMINATED = 130, 143  # exit statuses as in shells: 128 + the signal's number
 

@@ -20,7 +20,7 @@ HEADER = """\
 UV = ["-m", "uv", "--no-config", "--no-python-downloads", "--quiet", "pip", "compile"]
 # The requirements are complete: wheels from PyPI for every system and supported Python.
 UV += ["--no-deps", "--only-binary", ":all:", "--default-index", "https://pypi.org/simple"]
-UV += ["--universal", "--python-version", "{}.{}".format(*environment.OLDEST)]
+UV += ["--universal", "--python-version", "{}.{}".format(*cli.OLDEST)]
 UV += ["--generate-hashes", "--no-header", "--no-annotate"]
 
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Builds the page, the game in a browser, in dist/page: for any host, at any path."""
 
-from __future__ import annotations
-
 import cli  # isort: split
 
 import argparse

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Plays Asfalto on this computer: in a window, by a script, or in the terminal."""
 
-from __future__ import annotations
-
 import cli  # isort: split
 
 import argparse

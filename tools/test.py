@@ -6,8 +6,6 @@
 in a file that is named, the long ones too. All arguments are passed to pytest.
 """
 
-from __future__ import annotations
-
 import cli  # isort: split
 
 import contextlib

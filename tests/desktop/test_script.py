@@ -51,13 +51,9 @@ def test_a_tap_lasts_60_ms_unless_told_otherwise():
     ]
 
 
-def test_times_need_not_be_sorted():
-    assert [action.time for action in actions("50 A up\n10 A down")] == [10, 50]
-
-
-def test_comments_and_empty_lines_are_ignored():
-    text = "# first\n\n  5 shot a b#c.png  # why\n"
-    assert actions(text) == [Action(5, shot="a b#c.png")]
+def test_times_need_not_be_sorted_and_comments_are_ignored():
+    text = "# first\n\n  50 A up\n5 shot a b#c.png  # why\n"
+    assert actions(text) == [Action(5, shot="a b#c.png"), Action(50, keys.A, False)]
 
 
 def test_the_run_ends_300_ms_after_the_last_action():
@@ -69,13 +65,10 @@ def test_the_run_ends_300_ms_after_the_last_action():
     ("line", "why"),
     [
         ("5", "expected MS NAME"),
-        ("5 A", "expected MS NAME"),
         ("5 shot", "expected MS NAME"),
         ("x A tap", "whole milliseconds"),
-        ("-5 A tap", "whole milliseconds"),
         ("5 Q tap", "unknown key 'Q'"),
         ("5 A push", "expected down, up or tap"),
-        ("5 A tap 5 5", "expected down, up or tap"),
         ("5 A down 5", "expected down, up or tap"),
     ],
 )
@@ -84,26 +77,18 @@ def test_a_wrong_line_is_reported_by_file_and_number(line, why):
         script.parse("5 A tap\n" + line, "drive.txt")
 
 
-def test_time_passes_only_in_sleep():
-    started = run("1000 A tap")
-    assert [started.now() for _ in range(3)] == [0, 0, 0]
-    started.sleep(7)
-    assert started.now() == 7
-
-
-def test_keys_come_in_order_however_long_the_app_sleeps():
+def test_time_passes_only_in_sleep_and_keys_come_in_order_however_long():
     started = run("20 B tap\n10 A tap")
+    assert [started.now() for _ in range(3)] == [0, 0, 0]
     started.sleep(500)
+    assert started.now() == 500
     assert [started.key() for _ in range(3)] == [keys.A, keys.B, -1]
 
 
-def test_a_held_direction_repeats_after_350_ms_then_every_110():
-    found = pressed(run("10 RIGHT down\n700 RIGHT up"), 10)
-    assert found == [(time, keys.RIGHT) for time in (10, 360, 470, 580, 690)]
-
-
-def test_other_keys_do_not_repeat():
-    assert pressed(run("10 A down\n2000 A up"), 10) == [(10, keys.A)]
+def test_a_held_direction_repeats_after_350_ms_then_every_110_and_no_other_key():
+    found = pressed(run("10 RIGHT down\n10 A down\n700 RIGHT up\n2000 A up"), 10)
+    right = [(time, keys.RIGHT) for time in (10, 360, 470, 580, 690)]
+    assert found == [right[0], (10, keys.A), *right[1:]]
 
 
 def test_after_a_long_pause_a_held_direction_repeats_once():
@@ -131,14 +116,6 @@ def test_a_script_holds_keys_as_a_board_does():
     assert seen[1400] == (False, False, 500)
 
 
-def test_a_press_still_in_the_queue_ends_the_quiet():
-    started = run("100 A tap")
-    started.sleep(50)
-    assert started.quiet() == 50
-    started.sleep(500)
-    assert started.quiet() == 0
-
-
 def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported():
     started = run("100 A tap 5")
     started.sleep(300)
@@ -160,9 +137,3 @@ def test_an_app_that_does_not_end_is_stopped():
     with pytest.raises(SystemExit):
         for _ in range(1000):
             started.sleep(20)
-
-
-def test_seeds_and_language_are_the_same_in_every_run():
-    first, second = run("0 A tap"), run("0 A tap")
-    assert [first.entropy(), first.entropy()] == [second.entropy(), second.entropy()]
-    assert first.language() == ""

