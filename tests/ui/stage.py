@@ -234,7 +234,7 @@ def opened(name, make):
 
 table_of_two = at_table("table_of_two", TWO, rest=1500)
 table_of_three = at_table("table_of_three", FINISH, rest=1500)
-at_table("table_of_six", SIX, rest=1500)
+table_of_six = at_table("table_of_six", SIX, rest=1500)
 at_table("stuck", STUCK, rest=1500)
 at_table("teams", TEAMS, rest=1500)
 at_table("card_page", SIX, hal.RIGHT, hal.RIGHT, hal.DOWN)
