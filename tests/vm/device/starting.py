@@ -6,7 +6,6 @@
 import builtins
 import gc
 
-import bitmaptools
 import board
 import microcontroller
 import supervisor
@@ -21,7 +20,6 @@ def prepare():
         content = file.read()
     microcontroller.nvm[0 : len(content)] = content
     supervisor.each_reading = 0
-    bitmaptools.blit = bitmaptools.fill_region = lambda bitmap, *what, **where: None
     builtins.__ran__ = begun
 
 

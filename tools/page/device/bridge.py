@@ -1,39 +1,33 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportMissingImports=false
-"""The way to the screen, which JavaScript holds: commands of whole numbers, sent together.
+"""The way to the screen, which JavaScript holds: `drawing` is made by www/screen.js.
 
-`drawing` is what www/screen.js gives: `run(address, count, data, size)` follows the commands at an
-address of this machine's memory, and `hold()` gives a new name.
+The tests' VM has a bridge of its own (tests/vm/stubs), which keeps the bytes that a board has.
 """
-
-from array import array
 
 import drawing
 from uctypes import addressof
 
-from micropython import const
-
-_MANY = const(4096)  # words that wait at most
-
-_words = []
+put = drawing.put
+"""Follows a command of whole numbers; returns its answer."""
 
 
-def hold():
-    """A handle with a new name, `id`, of an object of the screen: it goes when the handle goes."""
-    return drawing.hold()
+def hold(thing):
+    """Gives something a name on the screen, which forgets it when its handle goes."""
+    thing.handle = drawing.hold()
 
 
-def put(*words):
-    """Queues a command."""
-    _words.extend(words)
-    if len(_words) > _MANY:
-        ask()
+def name(thing):
+    """The name."""
+    return thing.handle.id
 
 
-def ask(*words, data=b""):
-    """Sends what is queued and one more command, with its data; returns that command's answer."""
-    _words.extend(words)
-    sent = array("i", _words)
-    _words.clear()
-    return drawing.run(addressof(sent), len(sent), addressof(data), len(data))
+def room(size):
+    """A buffer for the pixels of a bitmap: the screen has them."""
+    return None
+
+
+def send(data, *words):
+    """Follows a command that needs data."""
+    drawing.send(addressof(data), len(data), *words)
