@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What the bots of all games share: a row of weights, and room for the legal actions."""
+"""The base of all games' bots: a row of weights, and room for the legal actions."""
 
 from engine import contract
 
@@ -20,5 +20,5 @@ class BaseBot:
             self.row[:] = character
 
     def become(self, character):
-        """Plays on as another: one bot serves all seats."""
+        """Continues as another character: one bot serves all seats."""
         self._character = character

@@ -33,7 +33,7 @@ def seed(state, number):
 
 
 def below(state, limit):
-    """A number from 0 to limit - 1, uniformly distributed. limit: 1 to 30269."""
+    """Returns a number from 0 to limit - 1, uniformly distributed. limit: 1 to 30269."""
     x = state[0] | state[1] << 8
     y = state[2] | state[3] << 8
     z = state[4] | state[5] << 8
@@ -48,10 +48,10 @@ def below(state, limit):
 
 
 def lot(cards, first, end, number):
-    """What a number draws in a lot among several: the greatest wins.
+    """Draws a lot for a number among several: the highest lot wins.
 
-    It is drawn from cards that lie open, cards[first:end]: whoever knows them draws the same, and
-    no generator moves on.
+    The lot is derived from open cards, cards[first:end], so that everyone who sees them draws the
+    same one, and the generator does not advance.
     """
     for i in range(first, end):
         number = (number * 171 + cards[i]) % _P

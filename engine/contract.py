@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Numbers that mean the same in every game; each game's names.py has them too.
 
-What a screen, a save or a tool may do with any game, it does with these: see README.md.
+Screens, saves and tools handle any game with these: see README.md.
 """
 
 # Seats.
-EVERYBODY = 254  # as a viewer: what everybody may see
-NONE = 255  # no seat, side or card; in a view also one that the viewer may not know
+EVERYBODY = 254  # as a viewer: what all players may see
+NONE = 255  # no seat, side or card; in a view also one that the viewer must not know
 
-OK = 0  # `why_not` has no reason against the action
+OK = 0  # `why_not` has no objection to the action
 LEGAL_ROOM = 64  # no game has more legal actions at a time
 
 # Places in the header of a state, its window `options`.
@@ -21,7 +21,7 @@ RULE_SIDES = 4
 
 # Places in the window `now` of a state: facts of one byte each, among others of the game's own.
 AT_TURN = 0  # whose turn it is
-AT_SEAT = 1  # who must decide; NONE in the view of somebody who may not know
+AT_SEAT = 1  # the seat that must decide; NONE in the view of a seat that must not know
 AT_PHASE = 2  # what kind of decision is due
 AT_ROUND = 4  # the first is 1
 AT_VIEWER = 13  # the seat whose view this is, or EVERYBODY; NONE in the whole state

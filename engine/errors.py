@@ -5,4 +5,4 @@
 
 
 class IllegalAction(Exception):
-    """An action that the rules forbid now; its argument is the reason. Nothing has changed."""
+    """An action that the rules forbid now. Its argument is the reason. The game is unchanged."""

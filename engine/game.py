@@ -1,31 +1,32 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What all games share: playing an action, events, the log, rewinding, views; see README.md."""
+"""The base of all games: playing an action, events, the log, rewinding, views; see README.md."""
 
 # pyright: reportAttributeAccessIssue=false
-# The table's fields, and the methods that the class names, are those of the game that inherits it.
+# The table's fields and the methods named below are those of the subclass.
 
 from engine import chance, contract
 from engine.errors import IllegalAction
 
 
 class BaseGame:
-    """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back.
+    """A match. `raw` is its whole state: copy it to save, and copy it back to load.
 
-    Each game's own class `Game(BaseGame, Table)` has besides: `_begin_match(first)`,
-    `_begin_round()`, `_return_to_round()`, `_play(action)` and `_fill_view(view, seat)`.
+    Each game's own class `Game(BaseGame, Table)` also has `_begin_match(first)`, `_begin_round()`,
+    `_return_to_round()`, `_play(action)` and `_fill_view(view, seat)`.
     """
 
     def _prepare(self, options, view, log, events, secret, hidden):
-        """Allocates all that a match needs, but for the table itself.
+        """Allocates everything that a match needs, except the table itself.
 
-        view: a table for the views; log, events: how many bytes these take. secret, hidden: a bit
-        for each kind of event; other seats don't hear of the one, nor see the card of the other.
+        view: a table for the views; log, events: their sizes in bytes. secret, hidden: a bit for
+        each kind of event; other seats don't get the secret ones, nor see the card of the hidden
+        ones.
         """
         self.options[:] = options
         self.log = bytearray(log)
-        self.happened = bytearray(events)  # events as `events` hands them out
+        self.happened = bytearray(events)  # the output of `events`
         self._told = bytearray(events)
         self._told_size = 0
         self._secret = secret
@@ -33,7 +34,7 @@ class BaseGame:
         self._view = view
 
     def start(self, seed):
-        """A new match from a seed (0 to 2**30 - 1), which draws the first seat too."""
+        """Starts a match from a seed (0 to 2**30 - 1), which also draws the first seat."""
         chance.seed(self.rng, seed)
         self._told_size = 0
         now = self.now
@@ -43,7 +44,9 @@ class BaseGame:
         self._begin_round()
 
     def apply(self, action):
-        """Plays an action of the seat that must decide. IllegalAction: nothing has changed."""
+        """Plays an action of the seat that must decide. Raises IllegalAction and changes nothing if
+        it is illegal.
+        """
         reason = self.why_not(action)
         if reason:
             raise IllegalAction(reason)
@@ -52,14 +55,14 @@ class BaseGame:
         self._play(action)
 
     def restore(self, raw):
-        """Goes back to a copy of an earlier state of the round; there are no events of it."""
+        """Goes back to a copy of an earlier state of the round, which has no events."""
         self._told_size = 0
         self.raw[:] = raw
 
-    # What happened
+    # Events
 
     def tell(self, event, seat, card, number):
-        """Notes an event of the action that is being played."""
+        """Records an event of the action being played."""
         i = self._told_size
         told = self._told
         told[i] = event
@@ -69,7 +72,7 @@ class BaseGame:
         self._told_size = i + 4
 
     def events(self, seat):
-        """Writes into `happened` what the last action made happen, as a seat may know it.
+        """Writes the last action's events into `happened`, as a seat may know them.
 
         Returns how many events, four bytes each: kind, seat, and two more as in names.py. A card
         that only its own seat may know is NONE for the others.
@@ -94,7 +97,7 @@ class BaseGame:
     # The log
 
     def _write(self, action):
-        """Keeps an action in the log, if there is room."""
+        """Adds an action to the log, if there is room."""
         logged = self.logged
         if logged < len(self.log):
             self.log[logged] = action
@@ -104,23 +107,23 @@ class BaseGame:
 
     @property
     def logged(self):
-        """How many actions the log holds: this round's, in the order in which they were played."""
+        """The number of actions in the log: this round's, in the order of play."""
         return self.now[contract.AT_LOGGED] | self.now[contract.AT_LOGGED + 1] << 8
 
     def rewind(self):
         """Goes back to the round's first decision; applying the log again replays it.
 
-        The log's bytes stay there, so that a replay may read each before it is written anew.
+        The log's bytes stay there, so that a replay can read each one before it is overwritten.
         """
         self._told_size = 0
         self.rng[:] = self.round_rng
         self._return_to_round()
         self._begin_round()
 
-    # What a seat may see
+    # A seat's view
 
     def view(self, seat):
-        """The table as a seat may see it; as NONE, what everybody may see.
+        """Returns the table as a seat may see it; with NONE, as a spectator may see it.
 
         It is the same object each time.
         """

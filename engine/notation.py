@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What the text forms of all games share; each game's own notation.py has the rest.
+"""The base of all games' text forms; each game's own notation.py has the rest.
 
-There are texts, and functions that read them back, for cards, actions, options and whole states. A
+There are texts, and functions that parse them, for cards, actions, options and whole states. A
 state is written on one line as clauses between semicolons, so that people can read and write the
 position of a ruling. A clause that is left out has its usual value.
 """
@@ -12,54 +12,54 @@ from engine import chance, contract
 
 
 def place_of(option, options, first):
-    """The place in the header of an option. options: their names; first: the place of the first."""
+    """Returns an option's place in the header. options: their names; first: the first's place."""
     if option not in options:
         raise ValueError("no option " + option + ": one of " + ", ".join(options))
     return first + options.index(option)
 
 
 def value_of(option, text, words):
-    """The value of an option that has words for its values."""
+    """Returns the value of an option that has words for its values."""
     if text not in words:
         raise ValueError(option + ": one of " + ", ".join(words))
     return words.index(text)
 
 
 def options_text(pairs):
-    """Names and texts of options as words behind a header: ` late=needs_roll`."""
+    """Returns names and texts of options as words after a header: ` late=needs_roll`."""
     return "".join([" " + name + "=" + text.replace(" ", "_") for name, text in pairs])
 
 
 def read_options(header, words, parse_option, set_option):
-    """Sets the options in a header that such words tell, with the game's own functions."""
+    """Sets options in a header from such words, with the game's own functions."""
     for word in words:
         name, text = word.split("=")
         set_option(header, *parse_option(name, text.replace("_", " ")))
 
 
 def number_text(value):
-    """A seat or a side; `-` for none."""
+    """Returns the text of a seat or a side; `-` for none."""
     return "-" if value == contract.NONE else str(value)
 
 
 def parse_number(text):
-    """The number of such a text."""
+    """Returns the number of such a text."""
     return contract.NONE if text == "-" else int(text)
 
 
 class Course:
-    """The clauses that tell where a match is: round, turn, and facts of the window `now`."""
+    """The clauses for the stage of a match: round, turn, and facts of the window `now`."""
 
     def __init__(self, phases, opener, facts):
         """phases: their texts. opener: word and place of the seat that opens a round. facts: word,
-        place and usual value of each; a fact has a clause where it is not as usual.
+        place and usual value of each; a fact has a clause only if its value is not the usual one.
         """
         self._phases = phases
         self._opener = opener
         self._facts = facts
 
     def clauses(self, table):
-        """The clauses for a table: the round and the turn, then the rest."""
+        """Returns the clauses for a table: the round and the turn, then the rest."""
         now = table.now
         word, place = self._opener
         turn = (
@@ -80,7 +80,7 @@ class Course:
         return found
 
     def reset(self, now):
-        """Makes everything as usual, in the first round."""
+        """Resets everything to its usual value, in the first round."""
         now[contract.AT_ROUND] = 1
         for _, place, usual in self._facts:
             now[place] = usual
@@ -110,9 +110,7 @@ class Course:
 
 
 class BaseReader:
-    """Reads clauses into a game: a game's own reader has a method `read_WORD` for each of its own,
-    and `finish`.
-    """
+    """Reads clauses into a game. Subclasses have `finish`, and `read_WORD` for each clause."""
 
     def __init__(self, game, course):
         self._game = game
@@ -122,7 +120,7 @@ class BaseReader:
             game.rng[i] = game.round_rng[i] = 1
 
     def clause(self, clause):
-        """One clause: a word or `word number:`, then its words."""
+        """Reads one clause: a word or `word number:`, then its words."""
         head, _, rest = clause.partition(":")
         words = head.split() + rest.split()
         if not self._course.read(self._game.now, words):
@@ -130,7 +128,8 @@ class BaseReader:
 
 
 def read_state(text, new_game, reader):
-    """The game that a text describes: `new_game` makes it from the clauses, a `reader` fills it.
+    """Returns the game that a text describes: `new_game` makes it from the clauses, a `reader`
+    fills it.
 
     Raises ValueError with the clause that can't be read.
     """

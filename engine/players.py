@@ -7,7 +7,7 @@ from engine import chance, contract
 
 
 class Random:
-    """Plays at random, but repeatably: the same seed in the same match gives the same actions."""
+    """Plays at random but repeatably: the same seed in the same match gives the same actions."""
 
     def __init__(self, seed=0):
         self._rng = bytearray(chance.SIZE)
@@ -15,5 +15,5 @@ class Random:
         chance.seed(self._rng, seed)
 
     def choose(self, view):
-        """One of the legal actions, each with the same probability."""
+        """Returns one of the legal actions, each with the same probability."""
         return self._legal[chance.below(self._rng, view.legal(self._legal))]

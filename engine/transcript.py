@@ -1,36 +1,36 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What the transcripts of all games share: JSON, and how a match is played to its end."""
+"""The base of all games' transcripts: JSON, and playing a match to its end."""
 
 from engine import contract
 
 
 def quoted(text):
-    """A text of the notation as JSON: none holds a character that needs an escape."""
+    """Returns a text of the notation as JSON: none holds a character that needs an escape."""
     return '"' + text + '"'
 
 
 def array(items):
-    """A JSON list of items that are JSON already."""
+    """Returns a JSON list of items that are JSON already."""
     return "[" + ", ".join(items) + "]"
 
 
 def quoted_list(texts):
-    """Texts as a JSON list."""
+    """Returns texts as a JSON list."""
     return array([quoted(text) for text in texts])
 
 
 def line(*pairs):
-    """A JSON object of names and values that are JSON already."""
+    """Returns a JSON object of names and values that are JSON already."""
     return "{" + ", ".join([quoted(name) + ": " + value for name, value in pairs]) + "}"
 
 
 def play(game, players, emit, notation, seen, after):
-    """Plays a match that has begun to its end and gives a line to `emit` for each decision.
+    """Plays a started match to its end and gives a line to `emit` for each decision.
 
-    notation: the game's. seen(game, seat): pairs for `line` that tell what a decision rests on.
-    after(game, emit): emits what an action made happen.
+    notation: the game's. seen(game, seat): pairs for `line` with the basis of a decision.
+    after(game, emit): emits an action's consequences.
     """
     legal = [0] * contract.LEGAL_ROOM
     while not game.over:

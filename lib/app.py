@@ -18,11 +18,11 @@ from ui.base.language import LANGUAGES, Texts
 from ui.base.speech_settings import language, open_voice, switch
 
 _SILENCE = const(350)  # ms without a key before a press can decide anything
-_TURN = 20  # ms of a turn of the loop; a turn with more work to do takes as long as that
+_TURN = 20  # ms per turn of the loop; a turn with more work takes longer
 
 
 class App:
-    """Kit, texts, settings and the stack of screens; the top one gets the keys and the display.
+    """Kit, texts, settings and the stack of screens. The top screen gets the keys and the display.
 
     There is not room for all of them at once: a released screen stays on the stack as a recipe: a
     number of ui/base/recipes.py, and values.
@@ -37,14 +37,14 @@ class App:
         self.kit = Kit(self.settings)
         self._stack = []
         self._loaded = [loader.loaded()]  # the modules loaded at first, and when each screen came
-        self._next = None  # the recipe of the screen that comes on top next
-        self._left = False  # whether a screen has come or gone, and garbage is to be collected
+        self._next = None  # the recipe of the screen that will go on top
+        self._left = False  # whether a screen has come or gone, so that garbage must be collected
         self._failed = False
         self.unsaved = False  # whether the last attempt to save has failed
         self._asked = 0  # when the last decision appeared
         self._accepts = True  # whether a press can decide it
-        self.voice = None  # what speaks, where there is a pack of the language
-        self.voice_lost = False  # whether there is one that can't be used
+        self.voice = None  # the speaker of lines, if there is a pack for the language
+        self.voice_lost = False  # whether a pack exists but can't be used
         self.settings.language = language(self.settings)
         self.texts = Texts(self.settings.language or LANGUAGES[0])
         open_voice(self)
@@ -66,7 +66,7 @@ class App:
         return text.format(*values) if values else text
 
     def say(self, line):
-        """Tells a line to players who cannot see the screen: A needs no name, B has one."""
+        """Says a line to players who cannot see the screen. Key A is not named, B is."""
         if not line:
             return
         line = line.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
@@ -75,15 +75,15 @@ class App:
             self.voice.say(line)
 
     def keep(self, match=None, career=None, replay=None, settings=True):
-        """Saves the settings, unless they can wait, and parts that are given; returns whether
-        anything had changed, and is saved. What prevents that is told once.
+        """Saves the settings, unless they can wait, and the given parts. Returns whether a change
+        was saved. Reports a failure once.
 
         Parts are sealed; None leaves one as it is. All of it is one write.
         """
         return saving.keep(self, match, career, replay, settings)
 
     def hindered(self):
-        """Nothing could be saved: says why."""
+        """Reports that nothing could be saved, and why."""
         self.notice(trouble(self))
 
     def push(self, screen, hurried=False):
@@ -122,8 +122,8 @@ class App:
         self._next = recipe, values
 
     def swap(self, recipe, *values):
-        """Puts another screen in the place of the top one, which is gone before it is made. Those
-        beneath stay, and so do all modules; see `cover`.
+        """Replaces the top screen, which is freed before the new one is made. The screens beneath
+        it and all modules stay; see `cover`.
         """
         self._stack.pop()
         self._loaded.pop()
@@ -145,34 +145,34 @@ class App:
             self._show()
 
     def tidy(self):
-        """Drops what came for a moment, and collects garbage: somebody is about to think."""
+        """Drops what is loaded for a moment and collects garbage, before a player or bot thinks."""
         self._left = True
 
     def make_room(self):
-        """Frees what is made again when it is needed."""
+        """Frees what can be made again when it is needed."""
         loader.drop_late(self._loaded[-1], True, False)
         gc.collect()
 
     def notice(self, number):
-        """Says a text, which the screen on top shows if it has a line for that."""
+        """Says a text, and shows it if the top screen has a line for it."""
         words = self.text(number)
         self.say(words)
         if self._settled():
             self._stack[-1].notice(words)
 
     def _release(self, games):
-        """Clears the display, and drops the sheets and modules of what it showed; games: see
+        """Clears the display, and drops its sheets and modules. games: see
         `loader.drop_screens`.
         """
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()
         loader.drop_screens(self._loaded[-1], games)
-        hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
+        hal.play(b"", 0, 0)  # no note goes on sounding while modules load
 
     def run_pending(self):
-        """Collects the garbage of old screens, and makes the screen that comes next; returns
-        whether there was one.
+        """Collects the garbage of old screens and makes the next screen. Returns whether there was
+        one.
 
         Call it between turns, when no function of an old screen is running any more.
         """
@@ -187,7 +187,7 @@ class App:
         return True
 
     def make(self, recipe, *values):
-        """The screen of a recipe, for `push`."""
+        """Makes the screen of a recipe, for `push`."""
         return factories.MADE[recipe](self, *values)
 
     def _show(self):
@@ -196,7 +196,7 @@ class App:
         hal.display.root_group = top.group
 
     def run(self):
-        """Runs the loop until the window is closed. Whatever ends it, the match is saved.
+        """Runs the loop until the window is closed. The match is saved however the loop ends.
 
         An error opens a screen that reports it; an error on that screen ends the app.
         """
@@ -210,19 +210,20 @@ class App:
             rescue(self)
 
     def begin_decision(self):
-        """A decision appears: a press that was meant for what was there before never decides it.
+        """Begins a decision, and ignores presses that were meant for what was on the screen before.
 
-        Keys that decide count only once no key has been down for a while; those that move, always.
+        A key that decides only counts after a while without any key down. Keys that move always
+        count.
         """
         self._asked = hal.ticks()
         self._accepts = False
 
     def accepts_decisions(self):
-        """Whether a press would decide what has been asked."""
+        """Returns whether a press would decide the current question."""
         return self._accepts
 
     def waits(self):
-        """Whether a press would decide, and nothing moves until then."""
+        """Returns whether a press would decide and nothing moves until then."""
         return self._settled() and self._accepts and self._stack[-1].waits()
 
     def take_key(self):
@@ -237,9 +238,9 @@ class App:
         return key >= 0
 
     def turn(self):
-        """One key, one tick and one frame; then sleeps for what is left of the turn.
+        """Handles one key, one tick and one frame, then sleeps for the rest of the turn.
 
-        A new screen is seen before its first tick.
+        A new screen is drawn before its first tick.
         """
         began = hal.ticks()
         is_new = self.run_pending()
@@ -247,7 +248,7 @@ class App:
         if self._settled() and not is_new:
             self.autosave.rest()
             self._stack[-1].tick()
-        if self.voice and not pressed:  # beside what a key has loaded, lines are not cut too
+        if self.voice and not pressed:  # no lines are cut right after a key has loaded modules
             self.voice.go_on()
         if self._settled():
             hal.display.refresh()
@@ -256,19 +257,19 @@ class App:
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def screen(self):
-        """The screen on top; None while another one is about to come."""
+        """The top screen, or None while another one is about to come."""
         return self._stack[-1] if self._settled() else None
 
     def screens(self):
-        """The open screens, the lowest first; a released one is a recipe."""
+        """The open screens from the bottom up; a released one is a recipe."""
         return self._stack
 
     def depth(self):
-        """How many screens lie on each other."""
+        """The number of open screens."""
         return len(self._stack)
 
     def _settled(self):
-        """Whether there is a screen on top, and none about to replace it."""
+        """Returns whether there is a top screen that is not about to be replaced."""
         return len(self._stack) > 0 and not self._next
 
     def fail(self, error):
@@ -281,7 +282,7 @@ class App:
 
 
 def begin():
-    """Makes the app; its first screen will be the title."""
+    """Makes the app, with the title as its first screen."""
     app = App()
     app.replace(recipes.OPENING)
     return app

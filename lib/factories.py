@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes the screens that ui/base/recipes.py numbers; only the app asks for them. The old screens
-have left memory by then, so the modules of the new ones are imported here and not earlier.
+"""Makes the screens that ui/base/recipes.py numbers, for the app only. The old screens have left
+memory by then, so the modules of the new ones are imported here and not earlier.
 """
 
 import games
@@ -31,7 +31,7 @@ apart(__name__)
 
 
 def title(app, lost=False):
-    """The title, or the language question if no language was ever chosen.
+    """Makes the title, or the language question if no language was ever chosen.
 
     lost: the saved match could not be resumed.
     """
@@ -39,82 +39,82 @@ def title(app, lost=False):
 
 
 def opening(app):
-    """The title as it appears when the power comes on: with its tune."""
+    """Makes the title at power-on, with its tune."""
     play(TITLE, app.settings)
     return title(app)
 
 
 def new_match(app):
-    """The table of a new match, as the settings say."""
+    """Makes the table of a new match, by the settings."""
     settings = app.settings
     choose(settings, settings.game)
     if settings.wins[settings.game - 1] >= WINS:
-        proposed = harder(settings)  # most often it is not even loaded
+        proposed = harder(settings)  # usually not even loaded
         if proposed:
             return harder_asked(app)
     return games.game(settings.game).table(app, resume.dealt(app))
 
 
 def today(app):
-    """Today's road, after a match on it."""
+    """Makes today's road after one of its matches."""
     return Today(app, True)
 
 
 def day_match(app, day):
-    """The table of a day's deal."""
+    """Makes the table of a day's deal."""
     return table(app, days.dealt(app, day))
 
 
 def town(app, number):
-    """The table of a town's match, newly dealt."""
+    """Deals a town's match and makes its table."""
     return table(app, towns.dealt(app, number))
 
 
 def route(app, town=-1):
-    """The route, with the title below it."""
+    """Makes the route, with the title below it."""
     return Route(app, town)
 
 
 def kept_match(app, content):
-    """The table of a saved match, or the title if it can't be read."""
+    """Makes the table of a saved match, or the title if it can't be read."""
     return resumed(app, content)
 
 
 def table(app, match):
-    """The table of a match in progress."""
+    """Makes the table of a match in progress."""
     return games.of(match.game.raw).table(app, match)
 
 
 def guided(app, number):
-    """The guided first match of a game."""
+    """Makes the guided first match of a game."""
     return Guide(app, games.game(number).lesson())
 
 
 def rerun(app):
-    """The round that ended last, once more; the title if it can't be read."""
+    """Makes the replay of the last finished round, or the title if it can't be read."""
     return round_kept(app) or title(app)
 
 
 def what_if(app, match):
-    """The table of a match taken over from a replay: it is neither kept nor counted."""
+    """Makes the table of a match taken over from a replay. It is neither saved nor counted."""
     app.autosave.passes_over = True
     return table(app, match)
 
 
 def rules(app, header):
-    """The rules of a match with this header."""
+    """Makes the rules of a match with this header."""
     return Help(app, games.of(header).rules(), header)
 
 
 def pause(app, match):
-    """The pause menu of a match."""
+    """Makes the pause menu of a match."""
     app.autosave.pause()
     return Pause(app, match)
 
 
 def sheet(app, match):
-    """The score sheet after a round; the table follows. The round is saved now: a table has less
-    room.
+    """Makes the score sheet after a round, before the next table. Saves the round now, since a
+    table has less room.
     """
     if match.game.over:
         _finish(app, match)
@@ -124,7 +124,7 @@ def sheet(app, match):
 
 
 def ended(app, match):
-    """The end of a match that has no score sheet: it is counted, and the podium has the news."""
+    """Ends a match that has no score sheet: counts it, and makes the podium with the news."""
     _finish(app, match)
     return podium(app, match)
 
@@ -134,24 +134,24 @@ def _finish(app, match):
 
 
 def podium(app, match):
-    """The end of a match."""
+    """Makes the podium at the end of a match."""
     return games.of(match.game.raw).podium(app, match)
 
 
 def failure(app):
-    """The screen after an error; the memory freed lets the match be saved."""
+    """Makes the screen after an error. The memory freed by then lets the match be saved."""
     saved = rescue(app)
 
     return Failure(app, saved)
 
 
 def name_wheel(app, seat, more):
-    """Where a seat's name is written; the seat's rows follow. more: see `seats.seats`."""
+    """Makes the wheel for a seat's name; the seat's rows follow. more: see `seats.seats`."""
     return NameWheel(app, seat, (recipes.NAMED_SEAT, seat, more))
 
 
 def named_seat(app, seat, more):
-    """A seat's rows, at its name. more: see `seats.seats`."""
+    """Makes a seat's rows, at its name. more: see `seats.seats`."""
     menu = SeatMenu(app, seat, more)
     menu.at = 1
     return menu
@@ -166,9 +166,9 @@ MADE = (
 
 
 def resumed(app, content):
-    """The table of a saved match, or the title if it can't be read.
+    """Makes the table of a saved match, or the title if it can't be read.
 
-    Memory may hold what another version left, or nonsense. If the match can't be resumed, it is
+    Memory may hold what another version left, or nonsense. A match in it that can't be resumed is
     discarded, and the match in flash is tried next.
     """
     for _ in range(2):

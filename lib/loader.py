@@ -12,13 +12,13 @@ from micropython import const
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _DROPPABLE = _SCREENS + ("engine",)
 _SHORT = const(2)  # letters: the name that the linker gives to most modules of screens
-_PLACED = "_"  # ends the name of a module of what is marked by lib/place.py
-_BOOKS = ".books"  # ends the name of a module that makes headers: needed for a moment
+_PLACED = "_"  # the name of a module that lib/place.py marks ends with it
+_BOOKS = ".books"  # the name of a module that makes headers ends with it: used only for a moment
 _count = 0  # modules at the end of the last turn
 
 
 def loaded():
-    """The names of the loaded modules that may be dropped, but those that make headers."""
+    """Returns the names of the modules that may be dropped, except those that make headers."""
     found = []
     for name in sys.modules:
         if len(name) == _SHORT or (name.split(".")[0] in _DROPPABLE and name[-6:] != _BOOKS):
@@ -27,7 +27,7 @@ def loaded():
 
 
 def drop_screens(kept: tuple, games=False):
-    """Drops the screens' modules, and the games' too if asked, except those named in `kept`."""
+    """Drops the screens' modules, and with `games` the games' too, except those named in `kept`."""
     packages: tuple = _DROPPABLE if games else _SCREENS
     for name in tuple(sys.modules):
         if name not in kept and (len(name) == _SHORT or name.split(".")[0] in packages):
@@ -35,12 +35,12 @@ def drop_screens(kept: tuple, games=False):
 
 
 def drop_late(kept: tuple, changed, pressed):
-    """Drops what is in memory only while it is used, and what came with it; at the end of a turn,
-    when nobody is about to use it.
+    """Drops modules that are in memory only while they are used, and what came with them. Call it
+    at the end of a turn, when no function is about to use them.
 
-    kept: the modules that the screen on top has come with; changed: whether it has just come, or
-    another one has left. Else nothing happens as long as no module has come, nor where a key has
-    been pressed: the next key will most likely need the same modules.
+    kept: the modules that came with the top screen; changed: whether that screen has just come, or
+    another one has left. Otherwise nothing happens if no module has come, or if a key was pressed:
+    the next key will most likely need the same modules.
     """
     global _count
     if changed or (len(sys.modules) != _count and not pressed):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A match at one device: who sits where, who decides, and what everybody has yet to hear of.
+"""A match on one device: who sits where, who decides, and which news each player has not seen yet.
 
 It knows the contract of all games and the seats, but no screen: window, terminal and tests share
 it.
@@ -16,10 +16,10 @@ LONGEST_NAME = 16  # bytes
 SEATS = 9  # of the largest table
 SIDES = 6
 
-# How a match is played, beyond the usual ones.
-LESSON = -1  # a guided one: it is not kept, and counts for nothing but badges
+# Kinds of matches, beyond the usual one.
+LESSON = -1  # a guided one: it is not saved, and counts only for badges
 USUAL = 0
-WHAT_IF = 1  # a round taken over from a replay: neither kept nor counted
+WHAT_IF = 1  # a round taken over from a replay: neither saved nor counted
 DAILY = 2  # today's road
 TOWN = 3  # + the town of the route
 TOWNS = 8
@@ -27,21 +27,21 @@ KINDS = 11
 
 MORE = 128  # in the saved content, added to the number of seats
 
-# How a person's coups are called. With several persons only their own claim counts, or none does.
-OWN = 0  # by a press, else not at all
-PRESS = 1  # by a press, else automatically
+# How a person's coups are called. With several people the only choices are their own call and none.
+OWN = 0  # by a press, or not at all
+PRESS = 1  # by a press, or else automatically
 AUTOMATIC = 2
 
-_NEWS = const(96)  # events kept for people, four bytes each
+_NEWS = const(96)  # events stored for people, four bytes each
 _MOST = const(255)
-_FORGOTTEN = const(24)  # of them, when there is no room for another one
+_FORGOTTEN = const(24)  # of them are dropped when there is no room for another one
 
 
 class Seat:
     """A person or a bot, a name, and how a person's coups are called: OWN, PRESS or AUTOMATIC.
 
-    character: a bot's, as the engine numbers them; NONE for a person in a round that is watched
-    again, who is played like a bot but has neither its face nor its words.
+    character: a bot's, as the engine numbers them; NONE for a person in a replay, who is played
+    like a bot but has neither its face nor its lines.
     """
 
     def __init__(self, kind, name, coup_mode=PRESS, character=BEST):
@@ -51,47 +51,47 @@ class Seat:
         self.character = character
 
     def is_bot(self):
-        """Whether a bot plays, in its own character."""
+        """Returns whether a bot plays here as its own character."""
         return self.kind == BOT and self.character != contract.NONE
 
 
 class Match:
     """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE.
 
-    `record` holds the latest events that everybody may hear of, but for those that say nothing
-    afterwards: a bit for each kind of these is set in `PASSING`.
+    `record` holds the latest public events, except for kinds that are useless later: `PASSING` has
+    a bit for each of those.
     """
 
     PASSING = 0
-    # The events that are counted for people: on whom is the last byte of an attack.
+    # The events that are counted for people. The last byte of an attack is its target.
     ATTACK = contract.NONE
     COUP = contract.NONE
 
     def __init__(self, game, seats, bot=None):
-        """bot: a player that chooses from a view, and can become any character; without one, the
+        """bot: a player that chooses from a view and can become any character. By default the
         game's own, which is in memory only while it is needed.
         """
         self.game = game
         self.seats = seats
         self.kind = USUAL
-        self.deal = -1  # the seed that it was dealt with, if that is known
-        # Since it was last counted: people's attacks on each side, then their coups; ms of play.
+        self.deal = -1  # the seed that it was dealt with, if known
+        # Since the last count: people's attacks on each side, then their coups; ms of play.
         self.tally = bytearray(game.sides + 1)
         self.spent = 0
         self._bot = bot
-        self.is_led = bot is not None  # somebody else plays for the bots
+        self.is_led = bot is not None  # another player plays for the bots
         self.viewer = contract.NONE
-        self.earned = 0  # what has been earned and not been told yet: see career/awards.py
+        self.earned = 0  # what has been earned but not announced yet: see career/awards.py
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
         self._turn = contract.NONE  # whose turn it was at the last event
-        # Where each seat's last turn ended; behind them where the turn began that goes on.
+        # Where each seat's last turn ended; after them, where the current turn began.
         self._turns = bytearray(len(seats) + 1)
-        self.shown_bytes = 0  # bytes of the last action's events that the screen has shown
+        self.shown_bytes = 0  # bytes of the last action's events that the screen has already shown
         self.wants_hint = False
-        self.before = ()  # state and record before a discard that can be taken back
-        self.talk = 0  # what a bot said last, and the turns of silence left: see ui/table/talk.py
-        self.listens = False  # whether the holder, among several persons, hears what is theirs
+        self.before = ()  # state and record before a discard that can be undone
+        self.talk = 0  # a bot's last line, and the turns of silence left: see ui/table/talk.py
+        self.listens = False  # whether the holder, one of several people, hears private lines
         self.persons = 0
         for i in range(len(seats)):
             if seats[i].kind == PERSON:
@@ -99,7 +99,7 @@ class Match:
                 self.viewer = i
         if self.persons > 1:
             self.viewer = contract.NONE
-        # Who is told of what happens as "you": a person alone, also in a round that is watched.
+        # The seat that events call "you": a person who plays alone, also in a replay.
         self.reader = self.viewer
         self.record = bytearray(4 * _NEWS if self.persons else 0)
 
@@ -110,47 +110,47 @@ class Match:
         self._note_all()
 
     def view(self):
-        """The table as the device may show it now."""
+        """Returns the table as the device may show it now."""
         return self.game.view(self.viewer)
 
     # Who decides
 
     def new_bot(self):
-        """The game's own bot. It remembers nothing from one decision to the next."""
+        """Returns a bot of the game. Bots remember nothing from one decision to the next."""
         raise NotImplementedError
 
     @property
     def bot(self):
-        """The bot that plays and advises."""
+        """Returns the bot that plays and advises."""
         if not self._bot:
             self._bot = self.new_bot()
         return self._bot
 
     def lead(self, player):
-        """From now on somebody else plays in the bots' place."""
+        """Lets another player play in the bots' place from now on."""
         self._bot = player
         self.is_led = True
 
     def rest_bot(self):
-        """Frees the bot while a person thinks. Its modules go too."""
+        """Frees the bot and its modules while a person thinks."""
         if not self.is_led:
             self._bot = None
 
     def waits_for_person(self):
-        """Whether the next decision is a person's own."""
+        """Returns whether the next decision belongs to a person."""
         game = self.game
         return not game.over and self.seats[game.seat].kind == PERSON
 
     def must_hand_over(self):
-        """Whether the device must go to somebody else before anything is shown."""
+        """Returns whether the device must go to another person before anything is shown."""
         return self.waits_for_person() and self.game.seat != self.viewer
 
     def hand_over(self):
-        """The next person holds the device."""
+        """Gives the device to the next person."""
         self.viewer = self.game.seat
 
     def keep_before(self, action):
-        """Keeps the state, if one person alone is about to discard."""
+        """Keeps the state if a person who plays alone is about to discard."""
         if self.persons == 1 and self.waits_for_person() and self.is_discard(action):
             self.before = bytes(self.game.raw), self._noted, bytes(self._turns), self._turn
 
@@ -164,34 +164,34 @@ class Match:
         self._noted = min(self._noted, noted)
 
     def is_discard(self, action):
-        """Whether an action discards a card; a game in which none does needs no more."""
+        """Returns whether an action discards a card. Games without discards don't override it."""
         return False
 
     def hide(self):
-        """Everybody looks at the device: with several persons no hand may be shown."""
+        """Hides all hands while several people look at the device."""
         if self.persons > 1:
             self.viewer = contract.NONE
             self.listens = False
 
     def says_to_holder(self):
-        """Whether what only the device's holder may know can be said: nobody else hears it."""
+        """Returns whether lines for the holder alone can be spoken, with nobody else listening."""
         return self.persons == 1 or self.listens
 
     def bot_action(self):
-        """What the bot that must decide plays; in a person's place, what the best one would."""
+        """Returns the action of the bot that must decide; for a person, that of the best bot."""
         game = self.game
         seat = self.seats[game.seat]
         self.bot.become(seat.character if seat.kind == BOT else BEST)
         return self.bot.choose(game.view(game.seat))
 
     def apply(self, action):
-        """Plays an action and notes what everybody may hear of it."""
+        """Plays an action and records its public events."""
         self.shown_bytes = 0
         self.game.apply(action)
         self._note_all()
 
     def _note_all(self):
-        """Keeps what the last action made happen, and where turns begin and end."""
+        """Records the last action's events, and where turns begin and end."""
         if not self.record:
             return
         game = self.game
@@ -215,13 +215,13 @@ class Match:
         self._turn = turn
 
     def _count(self, kind, seat, target):
-        """Counts a person's attack or coup, up to what a byte holds."""
+        """Counts a person's attack or coup, up to a byte's limit."""
         at = target if kind == self.ATTACK else -1
         if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
             self.tally[at] += 1
 
     def drop_record(self):
-        """From now on keeps no events: nobody will ask for them."""
+        """Stops recording events, which nobody will need."""
         self.record = bytearray()
         self._noted = 0
 
@@ -234,17 +234,17 @@ class Match:
                 marks[i] = max(0, marks[i] - _FORGOTTEN)
 
     def content(self):
-        """The match as pieces of bytes: who sits there, the state, and the round's actions."""
+        """Returns the match as pieces of bytes: the players, the state, and the round's actions."""
         return self._packed(*self._decided())
 
     def replay(self):
-        """The round that ended last, as pieces like those of `content`; () if there is none, or
-        not all of its actions were kept. A game without it has no replays.
+        """Returns the last finished round in pieces like those of `content`; () if there is none,
+        or its actions were not all logged. A game without this method has no replays.
         """
         return ()
 
     def _packed(self, raw, logged):
-        """Pieces, of which the state and the actions are not copies."""
+        """Returns the pieces; state and actions are not copied."""
         data = bytearray((raw[contract.RULE_GAME], len(self.seats) | MORE))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
@@ -261,11 +261,11 @@ class Match:
         return data, raw, memoryview(self.game.log)[:logged]
 
     def _decided(self):
-        """The state that is kept, and how many of the log's actions led to it."""
+        """Returns the state to save, and how many of the log's actions led to it."""
         return self.game.raw, self.game.logged
 
     def resume(self, raw, log, replay):
-        """Goes on from a kept state, with everybody's news of the round.
+        """Resumes a saved state, with every player's news of the round.
 
         raw: as long as the game's. replay: `career.resume.replay`. ValueError: the actions do not
         lead to that state.
@@ -273,35 +273,33 @@ class Match:
         replay(self, raw, log)
 
     def begin_round_again(self):
-        """Back to the round's first decision."""
+        """Goes back to the round's first decision."""
         self.game.rewind()
         self._note_all()
 
     def may_earn(self):
-        """Whether persons may have earned something since it was judged last."""
+        """Returns whether people may have earned something since the last check."""
         return self.game.over
 
     def is_at_table(self):
-        """Whether the player who decides next has seen the table."""
+        """Returns whether the player who decides next has seen the table."""
         return True
 
     def forget_news(self, seat):
-        """A seat has seen everything that happened."""
+        """Marks all events as seen by a seat."""
         self._heard_up_to[seat] = self._noted
 
     def recorded(self):
-        """Where the events in `record` end."""
+        """Returns where the events in `record` end."""
         return 4 * self._noted
 
     def since_turn(self, seat):
-        """Where in `record` the events since a seat's last turn begin and end, with the action that
-        ended it; a turn that goes on is not the last one.
+        """Returns where the events since a seat's last turn begin and end in `record`, including
+        the action that ended that turn. A turn in progress is not the last one.
         """
         return 4 * self._turns[seat], self.recorded()
 
     def begins_turn(self, seat):
-        """Whether it is a seat's turn, and something has happened before it that it has not been
-        told of.
-        """
+        """Returns whether it is a seat's turn, with earlier events that it has not been shown."""
         now = self.game.now[contract.AT_TURN] == seat
         return now and self._heard_up_to[seat] < self._turns[-1]

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a finger or a mouse on the screen means, in keys. A board has neither, nor this module."""
+"""Translates a finger or a mouse on the screen into keys. A board has neither, nor this module."""
 
 from ui.base.screen import found_at
 
 
 def keys(app, x, y):
-    """The keys that lead to the option at (x, y), or A if the cursor is on it already. Where no
-    option lies: those that the screen has for that place.
+    """Returns the keys that lead to the option at (x, y), or A if the cursor is already there.
+    Where there is no option, the screen decides what that place means.
     """
     screen = app.screen()
     if not screen:

@@ -39,7 +39,7 @@ DIGITS = {digit: value for value, digit in enumerate("0123456789abcdef")} | {"."
 
 
 class ArtError(Exception):
-    """A drawing is invalid; the message names file and line."""
+    """An invalid drawing; the message names file and line."""
 
 
 class Line(NamedTuple):
@@ -50,7 +50,7 @@ class Line(NamedTuple):
     text: str
 
     def error(self, message: str) -> ArtError:
-        """The error to raise if this line is wrong."""
+        """Returns the error to raise if this line is wrong."""
         return ArtError(f"{self.path.name}:{self.number}: {message}")
 
 
@@ -63,7 +63,9 @@ class Picture(NamedTuple):
     rows: list[list[int]]
 
     def packed(self) -> bytes:
-        """The sheet file: header, then rows of whole bytes, leftmost pixel in the highest bits."""
+        """Returns the sheet file: a header, then rows of whole bytes, the leftmost pixel
+        highest.
+        """
         header = struct.pack("<2sHHBx", b"AS", self.width, self.height, self.bits)
         return header + b"".join(self._packed_row(row) for row in self.rows)
 
@@ -76,14 +78,14 @@ class Picture(NamedTuple):
 
 
 def read_lines(path: Path) -> Iterator[Line]:
-    """The lines of a source without comments and blanks."""
+    """Returns the lines of a source without comments and blanks."""
     for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if text.strip() and not text.lstrip().startswith(";"):
             yield Line(path, number, text.strip())
 
 
 def split(path: Path) -> tuple[dict[str, Line], list[tuple[Line, list[Line]]]]:
-    """The properties of a source, and its blocks: a title line and the rows below it."""
+    """Returns the properties of a source, and its blocks: a title line and the rows below it."""
     properties: dict[str, Line] = {}
     blocks: list[tuple[Line, list[Line]]] = []
     for line in read_lines(path):
@@ -102,7 +104,7 @@ def split(path: Path) -> tuple[dict[str, Line], list[tuple[Line, list[Line]]]]:
 
 
 def numbers(line: Line, example: str) -> list[int]:
-    """The numbers of a property, as many as in the example, such as 20x28."""
+    """Returns the numbers of a property, as many as in the example, such as 20x28."""
     parts = line.text.split("x")
     good = [part.isdigit() and int(part) > 0 for part in parts]
     if len(parts) != len(example.split("x")) or not all(good):
@@ -111,7 +113,7 @@ def numbers(line: Line, example: str) -> list[int]:
 
 
 def size_of(line: Line) -> tuple[int, int]:
-    """Width and height of a tile or cell."""
+    """Returns width and height of a tile or cell."""
     width, height = numbers(line, "20x28")
     return width, height
 
@@ -120,7 +122,7 @@ def size_of(line: Line) -> tuple[int, int]:
 
 
 def read_row(line: Line, width: int) -> list[int]:
-    """One row of a tile as palette indices."""
+    """Returns one row of a tile as palette indices."""
     if len(line.text) != width:
         raise line.error(f"{len(line.text)} pixels where a row has {width}")
     try:
@@ -130,7 +132,7 @@ def read_row(line: Line, width: int) -> list[int]:
 
 
 def read_tile(title: Line, rows: list[Line], size: tuple[int, int], index: int) -> list[list[int]]:
-    """One tile of a picture sheet."""
+    """Returns one tile of a picture sheet."""
     if title.text.split()[0] != str(index):
         raise title.error(f"tile number {index} was expected here")
     if len(rows) == 1 and rows[0].text.startswith("@"):
@@ -141,7 +143,7 @@ def read_tile(title: Line, rows: list[Line], size: tuple[int, int], index: int) 
 
 
 def borrowed(line: Line, size: tuple[int, int]) -> list[list[int]]:
-    """A tile of another sheet, named such as `@icons 18`."""
+    """Returns a tile of another sheet, named such as `@icons 18`."""
     name, _, number = line.text[1:].partition(" ")
     path = line.path.with_name(name + ".txt")
     if not path.exists() or not number.isdigit():
@@ -154,7 +156,7 @@ def borrowed(line: Line, size: tuple[int, int]) -> list[list[int]]:
 
 @functools.cache
 def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]:
-    """A source's tile size, columns and tiles."""
+    """Returns a source's tile size, columns and tiles."""
     properties, blocks = split(path)
     size = size_of(properties["sheet"])
     columns = numbers(properties["columns"], "11")[0] if "columns" in properties else 1
@@ -165,7 +167,7 @@ def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]
 def arrange(
     tiles: list[list[list[int]]], size: tuple[int, int], columns: int, bits: int
 ) -> Picture:
-    """Tiles side by side in rows of `columns`; the last row is padded with zeros."""
+    """Puts tiles side by side in rows of `columns`; pads the last row with zeros."""
     width, height = size
     lines = -(-len(tiles) // columns)
     rows = [[0] * (columns * width) for _ in range(lines * height)]
@@ -180,7 +182,7 @@ def arrange(
 
 
 def letter_of(title: Line, name: str) -> int:
-    """The code point of a name in a title line."""
+    """Returns the code point of a name in a title line."""
     if name == "SP":
         return 32
     if len(name) != 1 or ord(name) > 0xFFFF:
@@ -191,7 +193,7 @@ def letter_of(title: Line, name: str) -> int:
 def read_letters(
     title: Line, rows: list[Line], size: tuple[int, int]
 ) -> dict[int, list[list[int]]]:
-    """The letters of one block."""
+    """Returns the letters of one block."""
     names = title.text.split()
     if len(rows) != size[1]:
         raise title.error(f"{len(rows)} rows where a letter has {size[1]}")
@@ -210,7 +212,7 @@ def read_letters(
 
 
 def read_font(path: Path) -> tuple[tuple[int, int], int, dict[int, list[list[int]]]]:
-    """A source's cell size, baseline and letters, in the order of code points."""
+    """Returns a source's cell size, baseline and letters, in the order of code points."""
     properties, blocks = split(path)
     size = size_of(properties["font"])
     if "baseline" not in properties:
@@ -225,7 +227,7 @@ def read_font(path: Path) -> tuple[tuple[int, int], int, dict[int, list[list[int
 
 
 def font_index(size: tuple[int, int], baseline: int, letters: dict[int, list[list[int]]]) -> bytes:
-    """Header, the advance of each letter, then the code points as u16.
+    """Returns header, the advance of each letter, then the code points as u16.
 
     The header: cell width, cell height, baseline, length of the first gapless run of code points,
     number of letters (u16)."""
@@ -240,7 +242,7 @@ def font_index(size: tuple[int, int], baseline: int, letters: dict[int, list[lis
 
 
 def picture(path: Path) -> Picture:
-    """The picture of a source."""
+    """Returns the picture of a source."""
     if is_font(path):
         size, _, letters = read_font(path)
         return arrange(list(letters.values()), size, FONT_COLUMNS, 1)
@@ -249,7 +251,7 @@ def picture(path: Path) -> Picture:
 
 
 def is_font(path: Path) -> bool:
-    """Whether a source is a font rather than a picture sheet."""
+    """Returns whether a source is a font rather than a picture sheet."""
     properties, blocks = split(path)
     if len(properties.keys() & {"font", "sheet"}) != 1:
         raise blocks[0][0].error("either 'sheet: WxH' or 'font: WxH' must stand before this")
@@ -257,7 +259,7 @@ def is_font(path: Path) -> bool:
 
 
 def build() -> dict[str, bytes]:
-    """All files of lib/ui/art by name, from all sources."""
+    """Returns all files of lib/ui/art by name, from all sources."""
     files = {}
     for path in sorted(SOURCES.glob("*.txt")):
         files[path.stem + ".bin"] = picture(path).packed()
@@ -267,7 +269,7 @@ def build() -> dict[str, bytes]:
 
 
 def stale(files: dict[str, bytes]) -> list[str]:
-    """The names of files in lib/ui/art that are out of date."""
+    """Returns the names of files in lib/ui/art that are out of date."""
     there = {p.name: p.read_bytes() for p in TARGETS.glob("*") if p.suffix in (".bin", ".idx")}
     names = sorted(files.keys() | there.keys())
     return [name for name in names if files.get(name) != there.get(name)]
@@ -283,13 +285,13 @@ def write(files: dict[str, bytes]) -> None:
 
 
 def colours() -> list[bytes]:
-    """The game's palette: sixteen colours of three bytes."""
+    """Returns the game's palette: sixteen colours of three bytes."""
     data = runpy.run_path(str(ROOT / "lib/ui/base/palette.py"))["COLOURS"]
     return [data[i : i + 3] for i in range(0, 48, 3)]
 
 
 def png(width: int, height: int, rows: Iterable[bytes]) -> bytes:
-    """An RGB picture as a PNG file."""
+    """Returns an RGB picture as a PNG file."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         check = zlib.crc32(kind + data)
@@ -301,7 +303,7 @@ def png(width: int, height: int, rows: Iterable[bytes]) -> bytes:
 
 
 def spread(path: Path) -> Picture:
-    """A source's picture for viewing: tiles apart, single columns in rows of eleven."""
+    """Returns a source's picture for viewing: tiles apart, single columns in rows of eleven."""
     if is_font(path):
         return picture(path)
     (width, height), columns, tiles = read_sheet(path)
@@ -311,7 +313,7 @@ def spread(path: Path) -> Picture:
 
 
 def contact_sheet(paths: list[Path], scale: int) -> bytes:
-    """All pictures one below the other, enlarged, as a PNG file."""
+    """Returns all pictures one below the other, enlarged, as a PNG file."""
     palette = colours()
     pictures = [spread(path) for path in paths]
     width = max(picture.width for picture in pictures) + 8
@@ -328,7 +330,7 @@ def contact_sheet(paths: list[Path], scale: int) -> bytes:
 
 
 def enlarged(row: bytes, scale: int) -> bytes:
-    """A row of RGB pixels, each repeated `scale` times."""
+    """Returns a row of RGB pixels, each repeated `scale` times."""
     return b"".join(row[i : i + 3] * scale for i in range(0, len(row), 3))
 
 
@@ -361,7 +363,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def check_sheet(path: Path | None) -> None:
-    """Raises ValueError if no picture can be written there."""
+    """Raises ValueError if no picture can be written to the path."""
     if path and path.suffix.lower() != ".png":
         raise ValueError(f"--sheet writes a .png, and not {path}")
     if path:

@@ -47,7 +47,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 
 
 def traceback_of(file: Path) -> str:
-    """A board's traceback with the names of the sources. Raises BuildProblem."""
+    """Translates a board's traceback to the names of the sources. Raises BuildProblem."""
     try:
         known = json.loads(drives.dist.NAMES.read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:
@@ -91,7 +91,7 @@ def tell(sizes: dict[str, int], left_out: list[str]) -> None:
 
 
 def licences(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The licences of the project and of Adafruit's libraries on the drive."""
+    """Returns the licences of the project and of Adafruit's libraries on the drive."""
     found = {"LICENSE": (environment.ROOT / "LICENSE").read_bytes()}
     owners = importlib.metadata.packages_distributions()
     modules = {path.split("/")[1].split(".")[0] for path in files if path.startswith("lib/")}
@@ -103,7 +103,7 @@ def licences(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def shown(path) -> str:
-    """A path relative to the project's folder."""
+    """Returns a path relative to the project's folder."""
     return path.relative_to(environment.ROOT).as_posix()
 
 

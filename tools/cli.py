@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What all commands share: errors of one line, and how a command ends. Needs a bare Python only.
+"""Shared by all commands: one-line errors, and ways to end. Needs only a bare Python.
 
 Each command imports this before anything else, and is run by `run`.
 """
@@ -18,13 +18,13 @@ def _die_of_interrupts() -> None:
     """Makes Ctrl-C end this process at once, without a traceback."""
     if callable(
         signal.getsignal(signal.SIGINT)
-    ):  # otherwise it is ignored, or ends the process already
+    ):  # otherwise it is ignored, or already ends the process
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):  # environment.py blocks it until here
+    if hasattr(signal, "pthread_sigmask"):  # blocked up to here by environment.py
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
-# Only if the main program is a command: others, such as tests, keep their own handler.
+# Only if the main program is a command: others, such as tests, keep their own handlers.
 if os.path.dirname(os.path.abspath(sys.argv[0])) == os.path.dirname(os.path.abspath(__file__)):
     _die_of_interrupts()
 
@@ -41,7 +41,7 @@ from typing import NoReturn  # noqa: E402
 
 
 def plain(text: str) -> str:
-    """A text as one line for a terminal, with control characters escaped."""
+    """Returns a text as one line for a terminal, with control characters escaped."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
@@ -70,7 +70,7 @@ def path(word: str) -> Path:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """A parser for an argument that is a whole number."""
+    """Returns a parser for an argument that is a whole number."""
 
     def read(word: str) -> int:
         try:
@@ -88,12 +88,12 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def run(main: Callable[[], int], to_the_end: bool = False) -> NoReturn:
-    """Runs a command and exits with its status, without a traceback or a child process left.
+    """Runs a command and exits with its status, without a traceback or a remaining child process.
 
     Ctrl-C gives status 130, a request to terminate 143. If its reader goes away (`| head`), the
-    command ends silently; if standard output is full, it ends with a message; both give status 1.
-    A closed standard stream is replaced by the null device. to_the_end: the command's work matters
-    more than its output, so it goes on.
+    command ends silently; if standard output is full, it ends with a message; both give status 1. A
+    closed standard stream is replaced by the null device. to_the_end: the command's work matters
+    more than its output, so it continues.
     """
     _open_streams()
     output = _Output(Path(main.__code__.co_filename).name, to_the_end)
@@ -225,7 +225,7 @@ def _interrupt(*_) -> NoReturn:
 
 def _terminate(*_) -> NoReturn:
     warnings.simplefilter("ignore")
-    _end_workers()  # first, or whoever waits for them would go on waiting
+    _end_workers()  # first, since otherwise those waiting for them would go on waiting
     sys.exit(TERMINATED)
 
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes the README's film and pictures anew, from matches that are played without a window.
+"""Makes the README's film and pictures from matches that are played without a window.
 
-The best bot decides in the person's place, and presses the keys. What is filmed is found by what
-the game says aloud, so scenes may become longer or shorter.
+The best bot decides in the player's place, and presses the keys. The scenes are found by the lines
+that the game says, so they may become longer or shorter.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ SCALE = 2  # of the film and of small pictures
 LARGE = 4
 MOST_COLOURS = 256  # of a GIF
 TURN = 20  # ms of the app's loop
-LOOK = 700  # ms that somebody looks at the cursor before pressing A
-PATIENCE = 150_000  # ms of play in which what is waited for has to happen
+LOOK = 700  # ms that a viewer looks at the cursor before A is pressed
+PATIENCE = 150_000  # ms of play in which an awaited line has to come
 
 
 class FilmError(Exception):
-    """What should be filmed does not happen; the message says what."""
+    """An event to film does not happen; the message says which."""
 
 
 class Take:
     """A console that is played and filmed from its start. `pictures` has frames by name."""
 
     def __init__(self, seed: int, prepare=None):
-        """prepare: what changes the settings before the start."""
+        """prepare: changes the settings before the start."""
         import host
         from hardware import hal
         from save_file import Memory, joined
@@ -64,7 +64,7 @@ class Take:
         self._said: list[str] = []
         self._looked = 0
         self._pointed = False
-        self.film: list[tuple[int, bytes]] = []  # how long each is seen
+        self.film: list[tuple[int, bytes]] = []  # how long each is shown
         self.pictures: dict[str, tuple[int, bytes]] = {}
         hal.display = self._display
         hal.say = self._said.append
@@ -102,7 +102,7 @@ class Take:
             self.wait(TURN)
 
     def _decide(self) -> None:
-        """Presses A: at the table, on what the best bot would do; elsewhere after a look."""
+        """Presses A: at the table on the best bot's choice; elsewhere after a look."""
         screen: Any = self._app.screen()
         if not screen:  # it comes in the next turn
             return
@@ -122,7 +122,7 @@ class Take:
             self._desk.tap(keys.A)
 
     def give_stars(self, stars: bytes) -> None:
-        """Lets the person have won in towns of the route; each byte has a bit for each star."""
+        """Gives the player stars in towns of the route; each byte has a bit for each star."""
         from career import record
 
         kept = record.read(self._app)
@@ -132,7 +132,7 @@ class Take:
     # Filming
 
     def keep(self, before: int, after: int) -> None:
-        """Puts what was seen since `before` ms ago, and will be for `after` ms, into the film."""
+        """Adds the frames from `before` ms ago until `after` ms from now to the film."""
         start = self._desk.now() - before
         self.wait(after)
         end = self._desk.now()
@@ -168,7 +168,7 @@ def forts_first(settings) -> None:
 
 
 def duel() -> Take:
-    """From the title through a race of two, with a coup fourré, to the goal."""
+    """Films the way from the title through a race of two, with a coup fourré, to the goal."""
     take = Take(582, one_round(2))
     take.keep(0, 900)
     take.picture("title")
@@ -198,7 +198,7 @@ def duel() -> Take:
 
 
 def podium() -> Take:
-    """The end of a race of three, and what is kept of it."""
+    """Films the end of a race of three, and its career screens."""
     take = Take(2384, one_round(3))
     take.until("You win!")
     take.keep(0, 1800)
@@ -219,7 +219,7 @@ def podium() -> Take:
 
 
 def forts() -> Take:
-    """An attack in the fort game."""
+    """Films an attack in the fort game."""
     take = Take(1, forts_first)
     take.wait(400)
     take.press(keys.A)
@@ -241,7 +241,7 @@ def forts() -> Take:
 
 
 def forts_end() -> Take:
-    """The end of a short match of the fort game."""
+    """Films the end of a short match of the fort game."""
     take = Take(1606, forts_first)
     take.until("You win!")
     take.wait(400)
@@ -256,7 +256,7 @@ SCENES = (duel, podium, forts, forts_end)
 
 
 def gif(frames: list[tuple[int, bytes]]) -> bytes:
-    """An endless film of frames, each with the ms that it is seen, in the display's colours."""
+    """Returns an endless film of frames, each with its ms, in the display's colours."""
     from PIL import Image
 
     import png
@@ -279,7 +279,7 @@ def gif(frames: list[tuple[int, bytes]]) -> bytes:
 
 
 def enlarged(pixels: bytes, scale: int) -> bytes:
-    """The PNG of a frame, each pixel a square."""
+    """Returns the PNG of a frame, each pixel a square."""
     import png
 
     width, height = SIZE
@@ -293,7 +293,7 @@ def enlarged(pixels: bytes, scale: int) -> bytes:
 
 
 def shot(scenes=SCENES) -> dict[str, bytes]:
-    """The film and all pictures, by the names of their files."""
+    """Makes the film and all pictures; returns them by the names of their files."""
     frames, files = [], {}
     for scene in scenes:
         take = scene()
@@ -304,7 +304,7 @@ def shot(scenes=SCENES) -> dict[str, bytes]:
 
 
 def is_stale(path: Path, made: bytes) -> bool:
-    """Whether a file does not show what was made; a PNG may be packed otherwise elsewhere."""
+    """Returns whether a file shows something else; a PNG may be packed differently elsewhere."""
     from PIL import Image
 
     if not path.is_file():

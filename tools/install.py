@@ -99,12 +99,12 @@ def install(options: argparse.Namespace) -> None:
 
 
 def say(line: str) -> None:
-    """Prints a line made safe: names on a drive may contain any characters."""
+    """Prints a line without control characters: names on a drive may contain any."""
     print(cli.plain(line), flush=True)
 
 
 def content() -> dict[str, bytes]:
-    """The drive's files, rebuilt if the sources have changed. Raises InstallProblem."""
+    """Returns the drive's files, rebuilt if the sources have changed. Raises InstallProblem."""
     files = drives.dist.read()
     if files is None:
         say("building the drive ...")
@@ -118,7 +118,7 @@ def content() -> dict[str, bytes]:
 
 
 def voices(languages: Iterable[str], board: Board) -> dict[str, bytes]:
-    """The files of voices for a board, made first where need be. Raises InstallProblem."""
+    """Returns the files of voices for a board, made first if needed. Raises InstallProblem."""
     found: dict[str, bytes] = {}
     wanted = sorted({*languages} - {NO_VOICE})
     if wanted and (why := drives.board.no_voice(board)):
@@ -175,18 +175,18 @@ def take(step: Step, drive: Drive) -> None:
 
 
 def foretell(todo: Plan) -> None:
-    """Prints what would be done."""
+    """Prints the planned steps."""
     for step in todo.steps:
         say(f"would {told(step)}")
 
 
 def told(step: Step) -> str:
-    """A step in words."""
+    """Describes a step in words."""
     return f"remove {step.path}" if step.data is None else f"write {step.path} ({len(step.data):,})"
 
 
 def advice(error: OSError) -> str:
-    """What to do after an error of the system."""
+    """Returns advice after an error of the system."""
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return "this computer may not write there: press reset on the board, and run this again"
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
@@ -195,7 +195,7 @@ def advice(error: OSError) -> str:
 
 
 def summary(todo: Plan, drive: Drive, dry: bool) -> str:
-    """The result in one line."""
+    """Returns the result in one line."""
     name = f"Asfalto {drives.manifest.version()}"
     if not todo.steps:
         return f"{name} is installed already: nothing to do"

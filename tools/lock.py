@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def compiled(name: str) -> str:
-    """The lock of a requirements file. Raises RuntimeError if uv cannot make one."""
+    """Returns the lock of a requirements file. Raises RuntimeError if uv cannot make one."""
     result = cli.call([sys.executable, *UV, name], stdout=PIPE, stderr=PIPE, encoding="utf-8")
     if result.returncode:
         raise RuntimeError(f"no lock for {name}: {' '.join(result.stderr.split())}")

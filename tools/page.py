@@ -55,7 +55,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 
 
 def tell(found: dict[str, bytes]) -> None:
-    """Prints what a first visit loads. Raises BuildProblem if that is too much."""
+    """Prints the size of a first visit. Raises BuildProblem if it is too large."""
     sizes = site.sizes(found)
     for name, size in sorted(sizes.items(), key=lambda each: -each[1]):
         print(f"{size:9,}  {name}")
@@ -75,7 +75,7 @@ def show(found: dict[str, bytes], port: int) -> None:
 
 
 def traceback_of(file: Path) -> str:
-    """A report with the names of the sources. Raises BuildProblem."""
+    """Translates a report to the names of the sources. Raises BuildProblem."""
     try:
         known = json.loads(site.NAMES.read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:

@@ -21,7 +21,7 @@ def find_engine() -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raises ValueError if no file can be written there; to be called before the work."""
+    """Raises ValueError if no file can be written to the path. Call it before the work."""
     try:
         if path.is_dir():
             raise ValueError(f"cannot write {path}: it is a folder")

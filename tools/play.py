@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _load(parser: argparse.ArgumentParser, path: Path) -> script.Script | None:
     if path.is_fifo() and not environment.inside():
-        return None  # a pipe can be read only once: inside the environment
+        return None  # a pipe can be read only once, inside the environment
     try:
         return script.load(path)
     except script.ScriptError as error:
@@ -130,7 +130,7 @@ def _is_seed(word: str) -> bool:
 
 
 def _results(parser: argparse.ArgumentParser, codes: list[str]) -> list[tuple[int, str]]:
-    """The points that results name, each with its letters; the best ones first."""
+    """Returns the points that results name, each with its letters; the best ones first."""
     sys.path.append(str(environment.ROOT / "lib"))
     from career import code_words
 
@@ -148,7 +148,7 @@ def _results(parser: argparse.ArgumentParser, codes: list[str]) -> list[tuple[in
 
 
 def compare(ranked: list[tuple[int, str]]) -> int:
-    """Prints points and letters of results, and which one has won; returns 0."""
+    """Prints points and letters of results, and the winner; returns 0."""
     for points, code in ranked:
         print(f"{code}: {points} points")
     if len(ranked) > 1:
@@ -161,7 +161,7 @@ def compare(ranked: list[tuple[int, str]]) -> int:
 
 
 def bring(language: str) -> bool:
-    """Makes a voice unless it is up to date, and tells the app where it is; whether it is there."""
+    """Makes a voice if needed, and sets its place for the app; returns whether there is one."""
     from voice import folder  # only here: most players start without a voice
 
     os.environ["ASFALTO_VOICE"] = str(folder.VOICE)
@@ -236,7 +236,9 @@ def _window(options: argparse.Namespace, size: tuple[int, int]):
 
 
 def _drivers() -> str:
-    """SDL's drivers with a display: it would try all others too, and their libraries complain."""
+    """Returns SDL's drivers with a display: it would try all others, and their libraries
+    complain.
+    """
     drivers = {"DISPLAY": "x11", "WAYLAND_DISPLAY": "wayland"}
     found = [driver for name, driver in drivers.items() if os.environ.get(name)]
     if not found:

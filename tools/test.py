@@ -35,8 +35,9 @@ def main() -> int:
 
 
 def parsed(arguments: list[str]) -> tuple[str, bool]:
-    """Pytest's complaint about its arguments, before any check runs, "" if there is none; and
-    whether they name files or folders."""
+    """Returns pytest's complaint about its arguments before any check runs, "" if there is none;
+    and whether they name files or folders.
+    """
     import pytest
 
     class Stop:
@@ -62,8 +63,9 @@ def parsed(arguments: list[str]) -> tuple[str, bool]:
 
 
 def checks(arguments: list[str], names_tests: bool) -> list[tuple[str, list[str]]]:
-    """The checks in order: pytest alone where tests are named, else last, since its summary should
-    end the output."""
+    """Returns the checks in order: pytest alone if tests are named, else last, since its summary
+    should end the output.
+    """
     # By its path: -m would put the root, and so our code.py, first on sys.path.
     pytest = str(environment.site_packages() / "pytest" / "__main__.py")
     tests = ("pytest", [pytest, *ALL_CORES, *arguments])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes a pack of spoken clips from the game's texts, with espeak-ng: a board tells its lines."""
+"""Makes a pack of spoken clips from the game's texts, with espeak-ng, for a board."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 
 
 def languages(named: list[str] | None) -> list[str]:
-    """The languages that are meant, each once."""
+    """Returns the chosen languages, each once."""
     named = named or [ALL]
     return [language for language in LANGUAGES if ALL in named or language in named]
 
@@ -63,7 +63,7 @@ def make(language: str) -> None:
 
 
 def summary(language: str, files: dict[str, bytes]) -> str:
-    """A pack's figures in one line."""
+    """Returns a pack's figures in one line."""
     size = sum(map(len, files.values()))
     return (
         f"{language}: {len(files) - 1} clips, {pack.seconds(files):.0f} s, {size:,} bytes,"

@@ -7,12 +7,13 @@ from engine.forts import names
 
 
 def usual_rounds(seats):
-    """The usual limit of rounds: without one, careful players can hold out for ever."""
+    """Returns the usual limit of rounds: without one, careful players can hold out for ever."""
     return 30 if seats == 2 else 60
 
 
 def options(seats, rounds=0):
-    """The header of a new match with the usual options. ValueError: not 2 to 5 seats.
+    """Returns the header of a new match with the usual options. Raises ValueError unless 2 to 5
+    seats.
 
     rounds: the limit, 1 to 255; 0: the usual one.
     """
@@ -27,19 +28,19 @@ def options(seats, rounds=0):
 
 
 def set_option(row, option, value):
-    """Sets an option of a header. rounds: 0 for no limit. ValueError: out of range."""
+    """Sets an option of a header. rounds: 0 for no limit. Raises ValueError if out of range."""
     if not names.RULE_DECK <= option < names.HEADER or not 0 <= value <= most(option):
         raise ValueError("no such option or value")
     row[option] = value
 
 
 def most(option):
-    """The greatest value that an option takes."""
+    """Returns the greatest value of an option."""
     return 255 if option == names.RULE_ROUNDS else 1
 
 
 def checked(header):
-    """The header at the beginning of what was saved. ValueError: no match can be played by it."""
+    """Returns the header at the start of saved bytes. Raises ValueError if it is not playable."""
     if len(header) < names.HEADER:
         raise ValueError("no header")
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:

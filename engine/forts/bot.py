@@ -3,8 +3,8 @@
 
 """Bots of four characters.
 
-A bot knows a view and nothing else, and keeps no plan: at each decision it evaluates the attacks
-again, so that one bot can serve several seats, and go on in any saved match.
+A bot knows nothing but a view, and keeps no plan: it evaluates the attacks again at each decision,
+so that one bot can serve several seats, and take over any saved match.
 """
 
 from engine.bot import BaseBot
@@ -26,22 +26,22 @@ class Bot(BaseBot):
         self.seat = 0
         self.gas = 0
         self.water = 0
-        self.hand = bytearray(4)  # cards of each suit; of bastos and espadas, their actions
+        self.hand = bytearray(4)  # the cards of each suit; for bastos and espadas, their actions
         self.payers = 0  # cards of espadas and bastos
-        self.attacks = 0  # attacks that hand and gas allow
-        self.after = 0  # rivals who still have a turn in this round
+        self.attacks = 0  # the attacks for which hand and gas suffice
+        self.after = 0  # rivals with a turn still to come in this round
         self.raid = raid.Raid(self)
-        self.why = 0  # the reason of the last choice: WHY_... of names.py
+        self.why = 0  # the reason for the last choice: WHY_... of names.py
 
     def become(self, character):
-        """Goes on with the row of another character."""
+        """Continues with the row of another character."""
         if character != self._character:
             for i in range(names.WEIGHTS):
                 self.row[i] = ROWS[character * names.WEIGHTS + i]
             self._character = character
 
     def choose(self, view):
-        """The action of the seat that must decide."""
+        """Returns the action of the seat that must decide."""
         self.legal = view.legal(self.room)
         self._look(view)
         phase = view.now[names.AT_PHASE]
@@ -59,7 +59,7 @@ class Bot(BaseBot):
             return names.NUMBER + self._number(view, phase)
         return self._overflow(view) if phase == names.OVERFLOW else trade.claim(self, view)
 
-    # What all decisions rest on
+    # The basis of all decisions
 
     def _look(self, view):
         now = view.now
@@ -103,7 +103,7 @@ class Bot(BaseBot):
         return action
 
     def pick(self, suit, what, pairs):
-        """A legal use of a card of a suit, or NONE. pairs: whether an as or rey is preferred."""
+        """Returns a legal use of a suit's card, or NONE. pairs: whether to prefer an as or rey."""
         found = names.NONE
         for i in range(self.legal):
             action = self.room[i]
@@ -197,7 +197,7 @@ class Bot(BaseBot):
     # Forts and numbers
 
     def place(self, view, phase):
-        """Chooses a fort: cars go where there are fewest, improvements where cars are most."""
+        """Chooses a fort: for cars the one with fewest, for improvements the one with most cars."""
         best = most_worth = -1
         for i in range(self.legal):
             fort = self.room[i] - names.FORT
@@ -235,7 +235,7 @@ class Bot(BaseBot):
         return max(1, min(most(view), (here - there) // 2))
 
     def _overflow(self, view):
-        """Pays a gas to keep a further car, unless the next attack needs the gas."""
+        """Pays a gas to keep a surplus car, unless the next attack needs the gas."""
         self.why = names.WHY_KEEP
         if self.raid.short > 0 and self.gas <= 2 * self.raid.short:
             return names.LOSE

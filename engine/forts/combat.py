@@ -9,13 +9,13 @@ from engine.forts.holdings import add, fort_count, next_fort
 
 
 def odds(lead):
-    """The chance that an attack succeeds, in per mille.
+    """Returns the chance that an attack succeeds, in per mille.
 
     lead: the attacker's bonuses less the defender's. All 1,296 rolls are counted.
     """
     wins = 0
     for mine in range(2, 13):
-        reach = min(12, mine + lead + 1)  # what the defender may roll and lose
+        reach = min(12, mine + lead + 1)  # the highest roll with which the defender loses
         lost = 0
         for theirs in range(2, reach + 1):
             lost += 6 - abs(7 - theirs)
@@ -24,12 +24,12 @@ def odds(lead):
 
 
 def defence_bonus(table, fort):
-    """2 for each car and 4 for each improvement."""
+    """Returns 2 for each car and 4 for each improvement."""
     return 2 * (table.forts[fort] & names.CAR_MASK) + 4 * (table.forts[fort] >> names.CAR_BITS)
 
 
 def attack(game, fort):
-    """A target is chosen; each own fort is asked how many cars it sends."""
+    """Takes the target, then asks for the cars that each own fort sends."""
     now = game.now
     now[names.AT_TARGET] = fort
     now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = 0
@@ -39,7 +39,7 @@ def attack(game, fort):
 
 
 def send(game, number):
-    """Cars leave the fort that was asked. Returns True if no other fort can send any."""
+    """Takes the cars from the fort in question. Returns True if no other fort can send any."""
     now = game.now
     fort = now[names.AT_FORT]
     if number:
@@ -78,7 +78,7 @@ def add_water(game, number):
 
 
 def water_needed(table):
-    """How much water saves the fort under attack: 0 or less, it holds without any."""
+    """Returns how much water saves the fort under attack; 0 or less if it holds without any."""
     return table.now[names.AT_TOTAL] + 2 - table.now[names.AT_DEFENCE]
 
 
@@ -98,7 +98,7 @@ def _roll(game, seat, bonus):
 
 
 def lose(game):
-    """The attack has failed: all attacking cars are destroyed."""
+    """Ends a failed attack: all attacking cars are destroyed."""
     now = game.now
     game.tell(
         names.REPELLED, game.owner[now[names.AT_TARGET]], now[names.AT_TARGET], now[names.AT_SENT]
@@ -109,7 +109,7 @@ def lose(game):
 def conquer(game):
     """The fort changes hands without its cars and improvements; up to 5 attackers occupy it.
 
-    Each further car is a decision of its own.
+    Each surplus car is a decision of its own.
     """
     now = game.now
     fort = now[names.AT_TARGET]
@@ -122,7 +122,7 @@ def conquer(game):
 
 
 def place(game, fort):
-    """A further car goes to an own fort with room, for 1 gas."""
+    """Moves a surplus car to an own fort with room, for 1 gas."""
     now = game.now
     add(game, now[names.AT_SEAT], names.GAS, -1)
     game.forts[fort] += 1
@@ -131,7 +131,7 @@ def place(game, fort):
 
 
 def lose_one(game):
-    """A further car is destroyed."""
+    """Destroys a surplus car."""
     now = game.now
     now[names.AT_SENT] -= 1
     game.tell(names.LOST, now[names.AT_SEAT], names.NONE, now[names.AT_SENT])

@@ -12,12 +12,12 @@ from engine.forts import names
 from engine.forts.cards import is_in_deck
 from micropython import const
 
-_BITS = const(6)  # that a card takes where a round's beginning is kept
+_BITS = const(6)  # bits of a card in the stored start of a round
 _MASK = const(63)
 
 
 def size(table):
-    """How many cards each deck has in all."""
+    """Returns how many cards each deck has in all."""
     return 40 if table.options[names.RULE_DECK] == names.DECK_40 else names.DECK
 
 
@@ -53,7 +53,7 @@ def draw(table, seat):
 
 
 def renew(game, seat):
-    """Shuffles the player's discards into a new deck, as the old one is empty."""
+    """Shuffles the player's discards into a new deck, since the old one is empty."""
     order = game.order[seat]
     kept = game.held[seat] + game.bids[seat]
     end = size(game)
@@ -67,7 +67,7 @@ def renew(game, seat):
 
 
 def holds(table, seat, card):
-    """Whether a card is in a hand."""
+    """Returns whether a card is in a hand."""
     order = table.order[seat]
     first = table.left[seat]
     for i in range(first, first + table.held[seat]):
@@ -99,13 +99,13 @@ def _leave(table, seat, card, to):
     table.held[seat] -= 1
 
 
-# What may be seen
+# The visible cards
 
 
 def hidden(table, seat, viewer):
-    """How many cards at the beginning of a seat's row a viewer may not see.
+    """Returns how many cards at the beginning of a seat's row a viewer must not see.
 
-    These are the deck, and a rival's hand and bids, until the bids are turned up.
+    These are the deck, and a rival's hand and bids, until the bids are revealed.
     """
     number = table.left[seat]
     if seat != viewer:
@@ -115,7 +115,7 @@ def hidden(table, seat, viewer):
     return number
 
 
-# The rows as they were when the round began, at six bits a card
+# The rows at the start of the round, at six bits a card
 
 
 def pack(table):
@@ -134,7 +134,7 @@ def pack(table):
 
 
 def unpack(table):
-    """Puts all rows back."""
+    """Restores all rows."""
     cards = table.orders
     packed = table.round_orders
     at = 0

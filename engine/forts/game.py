@@ -9,7 +9,7 @@ from engine.forts.table import Table
 from engine.game import BaseGame
 from micropython import const
 
-_EVENTS = const(256)  # four bytes each: no action makes more than 64 happen
+_EVENTS = const(256)  # four bytes each: no action causes more than 64
 
 
 class Game(BaseGame, Table):
@@ -21,7 +21,7 @@ class Game(BaseGame, Table):
         self._choices = [0] * names.LEGAL_MAX
 
     def _begin_match(self, first):
-        """The first player is drawn by lot."""
+        """Draws the first player by lot."""
         self.now[names.AT_FIRST] = first
         self.set_up()
         for seat in range(self.seats):
@@ -48,7 +48,7 @@ class Game(BaseGame, Table):
         self._go_on()
 
     def _go_on(self):
-        """Plays on while there is one legal action: nobody is asked where there is no choice."""
+        """Plays on while there is only one legal action: there is no decision without a choice."""
         while self.legal(self._choices) == 1:
             self._do(self._choices[0])
 
@@ -108,7 +108,7 @@ class Game(BaseGame, Table):
         self.tell(names.BOUGHT, seat, deck.draw(self, seat), 0)
 
     def _pass(self):
-        """Ends the turn, or renounces a second action."""
+        """Ends the turn, or declines a second action."""
         now = self.now
         if now[names.AT_PHASE] == names.SECOND:
             plays.finish(self)
@@ -123,12 +123,12 @@ class Game(BaseGame, Table):
     # A round
 
     def _begin_round(self):
-        """Begins the match's first round, or one that is replayed."""
+        """Begins the match's first round, or a replayed one."""
         self._open_round()
         self._go_on()
 
     def _open_round(self):
-        """Stores what `rewind` needs, and begins the first player's turn."""
+        """Stores the state for `rewind`, and begins the first player's turn."""
         now = self.now
         self.keep_round()
         now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
@@ -136,13 +136,13 @@ class Game(BaseGame, Table):
         self._begin_turn(now[names.AT_FIRST])
 
     def keep_round(self):
-        """Stores the present state as the one that `rewind` goes back to."""
+        """Stores the current state as the one to which `rewind` returns."""
         self.round_rng[:] = self.rng
         self.round_lasting[:] = self.lasting
         deck.pack(self)
 
     def _end_round(self):
-        """Checks for victory, then gives the income, then turns up the bids."""
+        """Checks for victory, then pays the income, then reveals the bids."""
         self._clear_turn()
         if self._is_decided():
             self.now[names.AT_PHASE] = names.MATCH_OVER
@@ -156,7 +156,7 @@ class Game(BaseGame, Table):
         self._ask_claim(0)
 
     def _is_decided(self):
-        """Whether the match is over: somebody holds 5 forts, or it was the last round."""
+        """Returns whether the match is over: a player holds 5 forts, or it was the last round."""
         if self.now[names.AT_ROUND] == self.options[names.RULE_ROUNDS]:
             return True
         for seat in range(self.seats):
@@ -197,7 +197,7 @@ class Game(BaseGame, Table):
             now[names.AT_FIRST] = (now[names.AT_FIRST] + 1) % self.seats
         self._open_round()
 
-    # What BaseGame needs besides
+    # The rest of what BaseGame needs
 
     def _return_to_round(self):
         self.lasting[:] = self.round_lasting

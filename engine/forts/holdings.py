@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What a seat has: gas and water, forts with cars and improvements."""
+"""A seat's holdings: gas and water, forts with cars and improvements."""
 
 from engine.forts import names
 
 
 def amount(table, seat, kind):
-    """How much gas or water a seat has."""
+    """Returns a seat's gas or water."""
     at = 4 * seat + 2 * kind
     return table.stock[at] | table.stock[at + 1] << 8
 
@@ -21,12 +21,12 @@ def add(table, seat, kind, number):
 
 
 def fort_count(table):
-    """How many forts there are in the match."""
+    """Returns the number of forts in the match."""
     return names.FORTS_EACH * table.options[names.RULE_SEATS]
 
 
 def forts_of(table, seat):
-    """How many forts a seat holds."""
+    """Returns how many forts a seat holds."""
     number = 0
     for fort in range(fort_count(table)):
         number += table.owner[fort] == seat
@@ -34,17 +34,17 @@ def forts_of(table, seat):
 
 
 def cars_at(table, fort):
-    """How many cars stand in a fort."""
+    """Returns how many cars are in a fort."""
     return table.forts[fort] & names.CAR_MASK
 
 
 def improvements_at(table, fort):
-    """How many improvements a fort has."""
+    """Returns how many improvements a fort has."""
     return table.forts[fort] >> names.CAR_BITS
 
 
 def improvements_of(table, seat):
-    """All improvements of a seat's forts."""
+    """Returns the number of improvements of all of a seat's forts."""
     number = 0
     for fort in range(fort_count(table)):
         if table.owner[fort] == seat:
@@ -53,7 +53,9 @@ def improvements_of(table, seat):
 
 
 def next_fort(table, seat, least, most, fort):
-    """The first own fort, from a number on, with so many cars; the number of forts if none has."""
+    """Returns the first own fort, from a number on, with so many cars; if none, the number of
+    forts.
+    """
     while fort < fort_count(table):
         if table.owner[fort] == seat and least <= table.forts[fort] & names.CAR_MASK <= most:
             break
@@ -62,7 +64,7 @@ def next_fort(table, seat, least, most, fort):
 
 
 def has_fort(table, seat, least, most, but):
-    """Whether a seat has a fort with so many cars, apart from one (-1: from none)."""
+    """Returns whether a seat has a fort with so many cars, other than one (-1: than none)."""
     fort = next_fort(table, seat, least, most, 0)
     if fort == but:
         fort = next_fort(table, seat, least, most, fort + 1)
@@ -70,10 +72,10 @@ def has_fort(table, seat, least, most, but):
 
 
 def has_room(table, seat, but):
-    """Whether a seat has a fort with room for a car, apart from one (-1: from none)."""
+    """Returns whether a seat has a fort with room for a car, other than one (-1: than none)."""
     return has_fort(table, seat, 0, names.CARS - 1, but)
 
 
 def has_cars(table, seat):
-    """Whether a seat has a car in any fort."""
+    """Returns whether a seat has a car in any fort."""
     return has_fort(table, seat, 1, names.CARS, -1)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be done, and why not: one function for each kind of decision. They change nothing."""
+"""The rules for actions and the reasons against them: a pure function for each decision."""
 
 from engine.forts import names
 from engine.forts.cards import GAS_FOR, WATER_FOR
@@ -16,22 +16,22 @@ from engine.forts.holdings import (
     next_fort,
 )
 
-# How an action is packed. A call takes a board some 15 us: what rules and bots do again and again
-# they write out, with WHAT_BITS and WHAT.
+# The packing of an action. A call takes about 15 us on a board, so frequent code in rules and bots
+# is written out with WHAT_BITS and WHAT.
 
 
 def pack(card, what):
-    """The action that does something with a card: USE, OTHER_USE, DISCARD or PAY."""
+    """Returns the action for a card: USE, OTHER_USE, DISCARD or PAY."""
     return card << names.WHAT_BITS | what
 
 
 def card_of(action):
-    """The card of an action."""
+    """Returns the card of an action."""
     return action >> names.WHAT_BITS
 
 
 def what_of(action):
-    """What an action does with its card."""
+    """Returns what an action does with its card."""
     return action & names.WHAT
 
 
@@ -168,7 +168,7 @@ def why_not_number(table, number):
 
 
 def least(table):
-    """The smallest number allowed: a move and an attack take at least one car."""
+    """Returns the smallest number allowed: a move and an attack take at least one car."""
     now = table.now
     if now[names.AT_PHASE] == names.MOVE_CARS:
         return 1
@@ -179,7 +179,7 @@ def least(table):
 
 
 def most(table):
-    """The greatest number allowed: the cars there and the room for them, or 6 gas or water."""
+    """Returns the greatest number allowed: by the cars there and the room, or 6 gas or water."""
     now = table.now
     phase = now[names.AT_PHASE]
     if phase >= names.ADD_GAS:
@@ -191,7 +191,7 @@ def most(table):
 
 
 def is_stranded_there(table):
-    """Whether the claimer's own car stands on the zone, where it serves again."""
+    """Returns whether the claimer's own car is on the zone, where it serves again."""
     return table.zones[table.now[names.AT_ZONE]] == names.STRANDED + table.now[names.AT_SEAT]
 
 
@@ -213,7 +213,7 @@ def why_not_other(table, action):
 
 
 def why_not(table, action):
-    """The reason that forbids an action of the seat that must decide, or OK."""
+    """Returns the reason that forbids an action of the seat that must decide, or OK."""
     if (
         not 0 <= action < names.ACTIONS
         or names.CLAIM_AGAIN < action < names.FORT
@@ -232,7 +232,7 @@ def why_not(table, action):
 
 
 def legal(table, out):
-    """Writes the legal actions, ascending; returns how many: none where the viewer is not asked."""
+    """Writes the legal actions, ascending; returns how many: none if the viewer is not asked."""
     if not table.is_asked():
         return 0
     phase = table.now[names.AT_PHASE]

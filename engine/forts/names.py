@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every number that the fort game's modules share, by its name.
+"""All numbers that the fort game's modules share, with their names.
 
-The linker puts the numbers in the place of the names, so a board never loads this module.
+The linker replaces the names by the numbers, so a board never loads this module.
 
 A card is `suit * 12 + number - 1`. A card's action is `card * 4 + what`: what is 0 and 1 for its
 suit's two uses, 2 to discard it, 3 to pay a zone's upkeep with it. Fort f belongs to seat f // 3 at
@@ -18,15 +18,15 @@ ESPADAS = 2
 BASTOS = 3
 NUMBERS = 12  # in a suit: 10 sota, 11 caballo, 12 rey
 DECK = 48
-HAND = 6  # the most that a hand holds
+HAND = 6  # the limit of a hand
 FIRST_HAND = 4
 
 # Zones.
 DEPOT = 0
 OASIS = 1
-STRANDED = 16  # in `zones`: added to the seat whose car stands there without control
+STRANDED = 16  # in `zones`: added to the seat whose car is there without control
 
-# What is in stock.
+# The resources.
 GAS = 0
 WATER = 1
 
@@ -34,33 +34,33 @@ WATER = 1
 FORTS_EACH = 3
 FORTS = 15
 FORTS_TO_WIN = 5
-CARS = 5  # the most that a fort holds
+CARS = 5  # the limit of a fort
 IMPROVEMENTS = 3
-CAR_BITS = 4  # in `forts`: how many cars, the improvements above them
+CAR_BITS = 4  # in `forts`: how many cars; the improvements are above them
 CAR_MASK = 15
 IMPROVED = 16  # one improvement
-FORT_BITS = 4  # in the event MOVED: the fort that cars go to, the one they leave above it
+FORT_BITS = 4  # in the event MOVED: the target fort; the fort that the cars leave is above it
 FORT_MASK = 15
 MOST_ADDED = 6  # gas after the attacker's dice, water after the defender's
 
-# Phases: what kind of decision is due.
-UPKEEP = 0  # to pay for a zone, or let it go
+# Phases: the kinds of decisions.
+UPKEEP = 0  # to pay for a zone, or give it up
 TURN = 1  # to buy, discard, use a card, or pass
 SECOND = 2  # the second action of an as or rey
-RECRUITING = 3  # in which fort; the four uses of espadas and bastos stand in this order
+RECRUITING = 3  # in which fort; the order of the four uses of espadas and bastos
 IMPROVING = 4
 MOVE_FROM = 5
-TARGET = 6  # which fort is attacked
+TARGET = 6  # which fort to attack
 MOVE_TO = 7
 MOVE_CARS = 8  # how many
-SENDING = 9  # how many cars of one fort attack; fort by fort
+SENDING = 9  # how many cars of one fort attack, fort by fort
 ADD_GAS = 10
 ADD_WATER = 11  # the defender's decision
-OVERFLOW = 12  # where the sixth and further conquering cars go
+OVERFLOW = 12  # where the surplus conquering cars go
 CLAIM = 13  # the highest bidder's decision
 MATCH_OVER = 14
 
-# What a card is used for: the last bits of its action.
+# The uses of a card: the last bits of its action.
 WHAT_BITS = 2
 WHAT = 3  # their mask
 USE = 0  # gas, water, recruit, move
@@ -68,45 +68,45 @@ OTHER_USE = 1  # bid, bid, improve, attack
 DISCARD = 2
 PAY = 3
 
-# Actions beyond the cards'.
+# Actions without a card.
 BUY = 192
-PASS = 193  # the turn is over, or the second action is not wanted
+PASS = 193  # the turn is over, or the second action is declined
 LET_GO = 194  # control of the zone lapses
-LOSE = 195  # a further conquering car is destroyed
+LOSE = 195  # a surplus conquering car is destroyed
 DECLINE = 196  # the zone is not claimed
 CLAIM_AGAIN = 197  # with the car that is stranded there
 FORT = 200  # + fort
 NUMBER = 216  # + 0 to 6
 ACTIONS = 223  # no action has this number or a higher one
-LEGAL_MAX = 32  # room that `legal` may need
+LEGAL_MAX = 32  # room for `legal`
 LOG = 256  # actions kept of a round
 
 # Events: four bytes each, kind, seat, card or fort, and a number.
-ROUND_BEGINS = 0  # who is first; the round's number
+ROUND_BEGINS = 0  # the first player; the round's number
 TURN_BEGINS = 1
 PAID = 2  # the card; the zone
 LAPSED = 3  # the zone
-BOUGHT = 4  # the card: others don't see which
+BOUGHT = 4  # the card, hidden from others
 SHUFFLED = 5  # how many cards the new deck has
 DISCARDED = 6
 COLLECTED = 7  # the card; how much gas or water
-BID = 8  # the card: others don't see which, nor so for which zone
+BID = 8  # the card, hidden from others, and with it the zone
 USED = 9  # the card; what for (USE or OTHER_USE)
 RECRUITED = 10  # the fort; its cars
 IMPROVED_FORT = 11  # the fort; its improvements
 MOVED = 12  # from fort * 16 + to fort; how many cars
 ATTACKED = 13  # the fort; whose it is
-SENT = 14  # the fort they leave; how many cars
-ROLLED = 15  # ten times one die, and the other; the total with cars and improvements
+SENT = 14  # the fort that they leave; how many cars
+ROLLED = 15  # ten times one die, plus the other; the total with cars and improvements
 ADDED = 16  # GAS or WATER; how much
 CONQUERED = 17  # the fort; how many cars occupy it
 REPELLED = 18  # by the defender; the fort; how many cars were destroyed
-PLACED = 19  # a further car: the fort
-LOST = 20  # a further car
+PLACED = 19  # a surplus car: the fort
+LOST = 20  # a surplus car
 INCOME = 21  # everybody: 1 gas, 1 water
-REVEALED = 22  # a bid is turned up: the card; the zone
+REVEALED = 22  # a bid: the card; the zone
 KEPT = 23  # the controller has the highest sum: the zone
-CLAIMED = 24  # the fort that the car comes from, or NONE: it stands there; the zone
+CLAIMED = 24  # the fort that the car comes from, or NONE for the stranded car; the zone
 DECLINED = 25  # the zone
 DESTROYED = 26  # a rival's car on a zone that is claimed; the zone
 TURN_ENDS = 27
@@ -116,15 +116,15 @@ TIED = 29  # the highest bids for a zone are equal; no seat
 # Reasons why an action is forbidden; 0 is OK.
 NOT_NOW = 1  # another kind of decision is due
 NOT_HELD = 2  # no such card in the hand
-NO_GAS = 3  # too little
+NO_GAS = 3  # not enough
 NO_WATER = 4
 HAND_FULL = 5
 TOO_LATE = 6  # cards are bought before any action
 NO_ROOM = 7  # no own fort has room for a car
 ALL_IMPROVED = 8  # all own forts have three improvements
-NO_CARS = 9  # no car in an own fort that could do it
-NO_TARGET = 10  # every rival has one fort
-NOT_OWN = 11  # another's fort
+NO_CARS = 9  # no car in an own fort that can do it
+NO_TARGET = 10  # every rival has only one fort
+NOT_OWN = 11  # another player's fort
 FULL = 12  # this fort has five cars
 THREE_IMPROVEMENTS = 13  # this fort
 EMPTY = 14  # no car there
@@ -137,19 +137,19 @@ WRONG_SUIT = 20  # upkeep is paid with espadas or bastos
 NO_FORT = 21  # no such fort in this match
 NO_ACTION = 22  # no action has this number
 
-# Places in the window `now` of a table: facts that take one byte each. The places that are
-# missing here are the contract's.
+# Places in the window `now` of a table: facts of one byte each. The places that are missing here
+# are the contract's.
 AT_FIRST = 3  # who began the round
-AT_ZONE = 5  # of the upkeep or the claim that is asked
+AT_ZONE = 5  # of the current upkeep or claim
 AT_CARD = 6  # the espadas or bastos card being used, or NONE
-AT_FORT = 7  # where moving cars come from; which fort may send cars now
-AT_TARGET = 8  # where moving cars go; which fort is attacked
+AT_FORT = 7  # where moving cars come from; the fort whose cars are being sent
+AT_TARGET = 8  # where moving cars go; the fort under attack
 AT_SENT = 9  # attacking cars; in OVERFLOW those still to be placed
 AT_TOTAL = 10  # the attacker's
 AT_DEFENCE = 11  # the defender's, before the water
 AT_ACTED = 12  # 1: a card has been used in this turn
 AT_PAIR = 16  # 1: the card's second action may follow
-AT_DICE = 17  # the last roll: ten times one die, and the other
+AT_DICE = 17  # the last roll: ten times one die, plus the other
 NOW = 18  # bytes
 
 FORMAT = 2  # of saved states
@@ -161,7 +161,7 @@ RULE_DECK = 5
 RULE_START = 6
 RULE_ROUNDS = 7  # the match's last round; 0: there is none
 HEADER = 8
-RAW_ROUND = 24  # in `raw`, for those who read a saved state without a table
+RAW_ROUND = 24  # in `raw`, for readers of a saved state without a table
 RAW_OWNER = 38
 
 DECK_48 = 0
@@ -169,7 +169,7 @@ DECK_40 = 1  # without 8 and 9
 START_ROTATING = 0
 START_FIXED = 1
 
-# What `scores` tells of each seat.
+# The numbers of a seat in `scores`.
 LINE_FORTS = 0
 LINE_CARS = 1
 LINE_IMPROVEMENTS = 2
@@ -186,26 +186,26 @@ CHARACTERS = 4
 
 # A bot's weights: places in a row of characters.py.
 W_ODDS = 0  # the least chance of an attack, in per cent
-W_FORT = 1  # what a conquered fort is worth
-W_CAR = 2  # what a lost car costs
-W_GAS = 3  # what one gas costs
-W_EMPTY = 4  # what a fort costs that the attackers leave empty
-W_RIVAL = 5  # what each fort of a rival adds to the worth of taking one
-W_LEAD = 6  # what an attack should be ahead before the dice, all added
-W_SAVE = 7  # gas to keep for an attack that the hand holds
+W_FORT = 1  # the value of a conquered fort
+W_CAR = 2  # the cost of a lost car
+W_GAS = 3  # the cost of one gas
+W_EMPTY = 4  # the cost of a fort that the attackers leave empty
+W_RIVAL = 5  # added to the value of a fort for each fort of its holder
+W_LEAD = 6  # the lead that an attack should have before the dice, everything added
+W_SAVE = 7  # gas to save for an attack with a card of the hand
 W_WALLS = 8  # improvements to have before cars are recruited
 W_IMPROVE = 9  # water to have for further ones
-W_BID = 10  # the highest sum that is laid for a zone
-W_UPKEEP = 11  # what a zone is worth beside the hand's cards for it; 0: never paid for
-W_HOLD = 12  # the chance that a rival who is still to come takes no fort, in per cent
+W_BID = 10  # the highest sum that is bid for a zone
+W_UPKEEP = 11  # the value of a zone beyond the hand's cards for it; 0: never paid for
+W_HOLD = 12  # the chance that a rival with a turn to come takes no fort, in per cent
 W_MOVE = 13  # 1: cars are moved into empty forts
 W_EARLY = 14  # 1: attacks are made in the first round too
 WEIGHTS = 15
 
-# Why a bot chooses an action.
-WHY_NOTHING = 0  # it would not
+# The reasons for a bot's choice.
+WHY_NOTHING = 0  # it would choose another
 WHY_BUY = 1
-WHY_STOCK = 2  # gas or water before all that costs it
+WHY_STOCK = 2  # gas or water before the actions that cost it
 WHY_BID = 3
 WHY_WIN = 4  # an attack on the way to five forts in this round
 WHY_STOP = 5  # an attack on a rival who would win
@@ -214,6 +214,6 @@ WHY_EMPTY = 7  # an attack on a fort without cars
 WHY_RECRUIT = 8
 WHY_IMPROVE = 9
 WHY_MOVE = 10  # no fort stays empty
-WHY_ENOUGH = 11  # as much as is needed, and no more
+WHY_ENOUGH = 11  # no more than needed
 WHY_ZONE = 12  # the zone is worth its cost
 WHY_KEEP = 13  # what is kept will be of more use later

@@ -9,8 +9,9 @@ A position:
     fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; depot: 1; oasis: 0 stranded;
     hand 0: oros-7 bastos-12; bids 1: copas-3 oros-1; deck 0: copas-5 espadas-2
 
-What is left out is as at the beginning of a match; a deck that is left out holds all cards of its
-seat that no clause names, in ascending order. Decks stand in drawing order, discards newest first.
+A clause that is left out has its value at the start of a match; a deck that is left out holds all
+cards of its seat that no clause names, in ascending order. Decks are in drawing order, discards
+newest first.
 """
 
 from engine import notation
@@ -65,12 +66,12 @@ _COURSE = notation.Course(
 
 
 def card_text(card):
-    """`oros-1` to `bastos-12`; `-` for none, or one that may not be seen."""
+    """Returns the text of a card, `oros-1` to `bastos-12`; `-` for none or a hidden one."""
     return "-" if card == NONE else SUITS[card // NUMBERS] + "-" + str(card % NUMBERS + 1)
 
 
 def parse_card(text):
-    """The card of a text. ValueError: there is none."""
+    """Returns the card of a text. Raises ValueError if there is none."""
     if text == "-":
         return NONE
     suit, _, number = text.partition("-")
@@ -80,7 +81,7 @@ def parse_card(text):
 
 
 def action_text(action):
-    """`gas oros-3`, `attack bastos-1`, `discard copas-2`, `buy`, `fort 7`, `number 2` ..."""
+    """Returns an action's text: `gas oros-3`, `attack bastos-1`, `buy`, `fort 7`, `number 2` ..."""
     if action >= NUMBER:
         return "number " + str(action - NUMBER)
     if action >= FORT:
@@ -95,7 +96,7 @@ def action_text(action):
 
 
 def parse_action(text):
-    """The action of a text form. ValueError: there is none."""
+    """Returns the action of a text. Raises ValueError if there is none."""
     if text in ANSWERS:
         return names.BUY + ANSWERS.index(text)
     word, _, rest = text.partition(" ")
@@ -112,7 +113,7 @@ def parse_action(text):
 
 
 def all_actions():
-    """Every action that has a text form, ascending."""
+    """Returns every action that has a text form, ascending."""
     found = list(range(names.CLAIM_AGAIN + 1))
     found.extend(range(FORT, FORT + names.FORTS))
     found.extend(range(NUMBER, names.ACTIONS))
@@ -120,7 +121,7 @@ def all_actions():
 
 
 def option_text(option, value):
-    """An option's value in words or as a number: `40`, `rotating`, `60`, `none`."""
+    """Returns an option's value in words or as a number: `40`, `rotating`, `60`, `none`."""
     words = VALUES.get(OPTIONS[option - names.RULE_DECK])
     if words:
         return words[value]
@@ -128,7 +129,7 @@ def option_text(option, value):
 
 
 def parse_option(name, text):
-    """The place in the header and the value of an option. ValueError says what is allowed."""
+    """Returns an option's place in the header and value. The ValueError says what is allowed."""
     option = notation.place_of(name, OPTIONS, names.RULE_DECK)
     if name in VALUES:
         return option, notation.value_of(name, text, VALUES[name])
@@ -140,7 +141,7 @@ def parse_option(name, text):
 
 
 def options_of(header):
-    """All options of a header, in order, as pairs of name and text."""
+    """Returns all options of a header, in order, as pairs of name and text."""
     return [
         (OPTIONS[option - names.RULE_DECK], option_text(option, header[option]))
         for option in range(names.RULE_DECK, names.HEADER)
@@ -148,7 +149,7 @@ def options_of(header):
 
 
 def changed_options(header):
-    """The options that are not the usual ones, in order, as pairs of name and text."""
+    """Returns the options with unusual values, in order, as pairs of name and text."""
     usual = options_of(books.options(header[names.RULE_SEATS]))
     return [pair for pair in options_of(header) if pair not in usual]
 
@@ -157,7 +158,7 @@ def changed_options(header):
 
 
 def state_text(table):
-    """The notation of a state or a view, on one line."""
+    """Returns the notation of a state or a view, on one line."""
     clauses = _COURSE.clauses(table)
     options = notation.options_text(changed_options(table.options))
     clauses.insert(0, "forts " + str(table.seats) + options)
@@ -179,7 +180,7 @@ def state_text(table):
 
 
 def zone_text(value):
-    """`neutral`, the seat in control, or `2 stranded`."""
+    """Returns `neutral`, the seat in control, or `2 stranded`."""
     if value == NONE:
         return "neutral"
     return str(value) if value < STRANDED else str(value - STRANDED) + " stranded"
@@ -207,7 +208,7 @@ def _hex(window):
 
 
 def parse_state(text):
-    """A game in the state that a notation describes. ValueError: it can't be read."""
+    """Returns a game in the state of a notation. Raises ValueError if it can't be read."""
     return notation.read_state(text, _new_game, _Reader)
 
 
@@ -283,7 +284,7 @@ class _Reader(notation.BaseReader):
             window[i] = int(text[at : at + 2], 16)
 
     def finish(self):
-        """Lays each seat's row of cards, and keeps the position as the round's beginning."""
+        """Arranges each seat's row of cards, and stores the position as the round's start."""
         game = self._game
         for seat in range(game.seats):
             self._lay(seat)

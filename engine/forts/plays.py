@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What each decision of a turn does. The rules have allowed it: nothing is checked here."""
+"""The effects of each decision of a turn. The rules have allowed it: nothing is checked here."""
 
 from engine.forts import combat, deck, names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR, is_pair
@@ -9,7 +9,7 @@ from engine.forts.holdings import add
 
 
 def play_card(game, card, what):
-    """A card is used, discarded, or paid for a zone."""
+    """Uses or discards a card, or pays for a zone with it."""
     now = game.now
     seat = now[names.AT_SEAT]
     if what >= names.DISCARD:
@@ -38,7 +38,7 @@ def collect(game, seat, card, kind):
 
 
 def act(game, seat, card, what):
-    """Espadas and bastos: the action is paid, then its place is asked; an as or rey acts twice."""
+    """Pays for an action of espadas or bastos, then asks for its place; an as or rey acts twice."""
     now = game.now
     if now[names.AT_PHASE] == names.SECOND:
         now[names.AT_PAIR] = 0
@@ -54,7 +54,7 @@ def act(game, seat, card, what):
 
 
 def finish(game):
-    """An action is over; the second one of an as or rey may follow."""
+    """Ends an action; the second one of an as or rey may follow."""
     now = game.now
     now[names.AT_FORT] = now[names.AT_TARGET] = names.NONE
     if now[names.AT_PAIR] and now[names.AT_PHASE] != names.SECOND:
@@ -66,7 +66,7 @@ def finish(game):
 
 
 def choose_fort(game, fort):
-    """The place that was asked for."""
+    """Takes the fort that was asked for."""
     now = game.now
     phase = now[names.AT_PHASE]
     if phase == names.RECRUITING:
@@ -91,7 +91,7 @@ def choose_fort(game, fort):
 
 
 def say_number(game, number):
-    """So many cars, or so much gas or water."""
+    """Takes the number of cars, gas or water that was asked for."""
     phase = game.now[names.AT_PHASE]
     if phase == names.MOVE_CARS:
         move(game, number)
@@ -108,7 +108,7 @@ def say_number(game, number):
 
 
 def move(game, number):
-    """Cars go from one own fort to another."""
+    """Moves cars from one own fort to another."""
     now = game.now
     game.forts[now[names.AT_FORT]] -= number
     game.forts[now[names.AT_TARGET]] += number
@@ -132,6 +132,6 @@ def win(game):
 
 
 def go_on_placing(game):
-    """Asks for the next further car, if there is one."""
+    """Asks for the next surplus car, if there is one."""
     if not game.now[names.AT_SENT]:
         finish(game)

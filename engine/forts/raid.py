@@ -9,12 +9,12 @@ from engine.forts.holdings import amount, fort_count, forts_of
 from engine.forts.moves import least, most, why_not_target
 from micropython import const
 
-_MATCH = const(1000)  # what the match is worth; a fort is worth some 50
+_MATCH = const(1000)  # the value of the match; a fort is worth some 50
 _MOST_SENT = const(8)
 
 
 def ways(number):
-    """How many of the 36 rolls of two dice are no greater than a number."""
+    """Returns how many of the 36 rolls of two dice are no greater than a number."""
     if number < 2:
         return 0
     if number < 8:
@@ -23,7 +23,7 @@ def ways(number):
 
 
 def barest(view, seat):
-    """The smallest number of cars in any fort of a seat."""
+    """Returns the smallest number of cars in any fort of a seat."""
     fewest = names.NONE
     for fort in range(fort_count(view)):
         if view.owner[fort] == seat:
@@ -32,7 +32,7 @@ def barest(view, seat):
 
 
 def fullest(view, seat, walls):
-    """The greatest number of cars in any fort of a seat with fewer improvements than a number."""
+    """Returns the most cars in any fort of a seat with fewer improvements than a number."""
     greatest = 0
     for fort in range(fort_count(view)):
         if view.owner[fort] == seat and view.forts[fort] >> names.CAR_BITS < walls:
@@ -41,7 +41,7 @@ def fullest(view, seat, walls):
 
 
 def has_garrison(view, seat):
-    """Whether a fort with cars may still be improved."""
+    """Returns whether a fort with cars may still be improved."""
     return fullest(view, seat, 3) > 0
 
 
@@ -51,10 +51,10 @@ class Raid:
     def __init__(self, bot):
         self._bot = bot
         self.mine = 0  # forts
-        self.short = 0  # attacks needed for five forts in this turn; 0 also if that can't be
+        self.short = 0  # attacks needed for five forts in this turn; 0 also if that is impossible
         self.cars = 0  # cars that may still be sent
-        self._loose = 0  # of these, the cars that leave one in every fort
-        self._hold = 0  # the chance, per mille, that five forts are held until the round's end
+        self._loose = 0  # of these, the cars that may leave with one staying in every fort
+        self._hold = 0  # the chance, per mille, that five forts are held until the end of the round
         self.target = 0
         self.why = 0
         self._chance = 0
@@ -81,7 +81,7 @@ class Raid:
                 self._hold = self._hold * self._fails(view, (bot.seat + i) % view.seats) // 100
 
     def _fails(self, view, rival):
-        """The chance, in per cent, that a rival takes no fort in its turn."""
+        """Returns the chance, in per cent, that a rival takes no fort in its turn."""
         cards = view.held[rival] + amount(view, rival, names.WATER)
         if not cards:
             return 100
@@ -90,7 +90,7 @@ class Raid:
         return self._bot.row[names.W_HOLD]
 
     def _gain(self, view, owner, gas, attacks):
-        """What a fort of a rival is worth: itself, and what it does to the match.
+        """Returns the value of a rival's fort: its own, and its effect on the match.
 
         attacks: how many may follow.
         """
@@ -112,7 +112,7 @@ class Raid:
     def aim(self, view, gas):
         """Finds the best target with so much gas left. Returns False if none is worth an attack.
 
-        Of equal ones it takes the fort of whoever is ahead.
+        Of equal ones it takes the leader's fort.
         """
         best = 0
         self.target = names.NONE
@@ -135,7 +135,7 @@ class Raid:
         return fallback != names.NONE and best > 0
 
     def _judge(self, view, fort, gas):
-        """What an attack on a fort is worth, in thousandths; notes how many cars it takes."""
+        """Returns the value of an attack on a fort, in thousandths; stores the cars it takes."""
         row = self._bot.row
         owner = view.owner[fort]
         attacks = self._bot.attacks - 1
@@ -156,7 +156,7 @@ class Raid:
         return value - 1000 * opened * row[names.W_EMPTY]
 
     def _plan(self, view, fort, gas):
-        """Notes how many cars an attack takes; returns its chance with all gas and water added."""
+        """Stores how many cars an attack takes; returns its chance with all gas and water added."""
         wall = defence_bonus(view, fort)
         wall += min(names.MOST_ADDED, amount(view, view.owner[fort], names.WATER))
         push = min(names.MOST_ADDED, max(0, gas - 2 * max(0, self.short - 1)))
@@ -168,7 +168,7 @@ class Raid:
         return odds(2 * self._sent + push - wall)
 
     def number_to_send(self, view):
-        """How many cars to send from the fort that is asked: the last one only if it is needed."""
+        """Returns how many cars to send from the fort in question: the last one only if needed."""
         now = view.now
         target = now[names.AT_TARGET]
         need = 1
@@ -181,7 +181,7 @@ class Raid:
         return max(least(view), min(number, most(view)))
 
     def gas_to_add(self, view):
-        """The gas to add to the present total, considering the water that the defender may add."""
+        """Returns the gas to add to the total, considering the water that the defender may add."""
         now = view.now
         row = self._bot.row
         target = now[names.AT_TARGET]

@@ -9,7 +9,7 @@ from engine.forts.holdings import amount, fort_count, forts_of, improvements_of
 
 
 def cars_of(table, seat):
-    """All cars of a seat, those on zones included."""
+    """Returns all cars of a seat, including those on zones."""
     number = 0
     for fort in range(fort_count(table)):
         if table.owner[fort] == seat:
@@ -21,7 +21,7 @@ def cars_of(table, seat):
 
 
 def sheet(table, out):
-    """Forts, cars, improvements, gas and water of each seat; returns how many numbers."""
+    """Writes forts, cars, improvements, gas and water of each seat; returns how many numbers."""
     n = 0
     for seat in range(table.options[names.RULE_SEATS]):
         out[n] = forts_of(table, seat)
@@ -62,8 +62,8 @@ def _stock(table, seat):
 
 
 def is_ahead(table, seat, other):
-    """Whether a seat is ahead of another. Equals draw a lot from the discards of whoever decides,
-    by their places as seen from there.
+    """Returns whether a seat is ahead of another. Ties are broken by lot: by the discards of the
+    deciding seat, and by places relative to it.
     """
     more = _built(table, seat) - _built(table, other) or _stock(table, seat) - _stock(table, other)
     if not more:

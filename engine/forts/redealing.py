@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Dealing hidden cards again: for tree search, and for tests that a player does not peek."""
+"""Redeals hidden cards: for tree search, and for tests that a player does not peek."""
 
 from engine import chance
 from engine.forts import deck, names
@@ -9,7 +9,7 @@ from engine.forts.cards import is_in_deck
 
 
 def redeal(game, view, seed):
-    """The game becomes a full state that agrees with a view."""
+    """Turns the game into a full state that agrees with a view."""
     game.raw[:] = view.raw
     viewer = game.now[names.AT_VIEWER]
     game.now[names.AT_VIEWER] = names.NONE
@@ -20,7 +20,7 @@ def redeal(game, view, seed):
 
 
 def _redeal_cards(table, seat, viewer):
-    """Deals the hidden cards of a seat again; each bid is a card of oros or of copas."""
+    """Redeals the hidden cards of a seat; each bid becomes a random card of oros or copas."""
     order = table.order[seat]
     number = deck.hidden(table, seat, viewer)
     _fill(table, seat, number)
@@ -33,7 +33,7 @@ def _redeal_cards(table, seat, viewer):
 
 
 def _fill(table, seat, number):
-    """Fills the first places with the cards that stand nowhere else, in ascending order."""
+    """Fills the first places with the cards that are nowhere else, in ascending order."""
     order = table.order[seat]
     end = deck.size(table)
     n = 0

@@ -15,32 +15,32 @@ _REST = const(2 * _LASTING + _SEATS + _SEATS * (names.DECK + _PACKED))
 
 
 class Table(BaseTable):
-    """A match as somebody may see it: the whole state, or one seat's view."""
+    """A match as a viewer may see it: the whole state, or one seat's view."""
 
     def __init__(self):
         super().__init__(names.HEADER, names.NOW, _REST)
         self.lasting = self._window(_LASTING)  # the next six windows
         self._at -= _LASTING
-        self.owner = self._window(names.FORTS)  # of each fort: the seat that holds it
+        self.owner = self._window(names.FORTS)  # for each fort: the seat that holds it
         self.forts = self._window(names.FORTS)  # cars, and 16 for each improvement
-        self.stock = self._window(4 * _SEATS)  # of each seat: gas, water; two bytes, low one first
+        self.stock = self._window(4 * _SEATS)  # for each seat: gas, water; two bytes, low one first
         self.left = self._window(_SEATS)  # cards in each deck
         self.held = self._window(_SEATS)  # cards in each hand
         self.zones = self._window(_ZONES)  # the seat in control; or STRANDED + seat; or NONE
-        self.round_lasting = self._window(_LASTING)  # as it was when the round began
+        self.round_lasting = self._window(_LASTING)  # the same at the start of the round
         self.bids = self._window(_SEATS)  # cards that each seat has laid face down, for both zones
         self.orders = self._window(_SEATS * names.DECK)  # the next windows together
         self._at -= _SEATS * names.DECK
-        # Of each seat: deck (drawn from its end), hand ascending, bids, discards:
+        # For each seat: deck (drawn from its end), hand ascending, bids, discards:
         self.order = [self._window(names.DECK) for _ in range(_SEATS)]
         self.round_orders = self._window(_SEATS * _PACKED)
 
     @property
     def over(self):
-        """Whether the match has ended."""
+        """Returns whether the match has ended."""
         return self.now[names.AT_PHASE] == names.MATCH_OVER
 
-    # What the rules say of this table:
+    # The rules applied to this table:
     why_not = moves.why_not  # the reason that forbids an action now, or OK
     legal = moves.legal  # writes the legal actions, ascending and distinct; returns how many
     scores = ranking.sheet  # forts, cars, improvements, gas and water of each seat

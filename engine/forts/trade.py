@@ -8,13 +8,13 @@ from engine.forts.cards import bid_value
 from engine.forts.zones import bid_sum
 from micropython import const
 
-_ENOUGH_CARS = const(4)  # to spare one for a zone
-_RIVAL_CARD = const(8)  # what a rival's card may count in a bid
-_TO_COME = const(4)  # what each rival who still has a turn may bid; at most two of them count
+_ENOUGH_CARS = const(4)  # so many cars are needed to spare one for a zone
+_RIVAL_CARD = const(8)  # the assumed value of a rival's card in a bid
+_TO_COME = const(4)  # the assumed bid of each rival with a turn to come; at most two of them count
 
 
 def bid(bot, view, suit):
-    """The lowest card that beats what rivals may have bid; NONE if none is worth it.
+    """Returns the lowest card that beats what rivals may have bid; NONE if none is worth it.
 
     A rival's bids are face down: all of them may be for this zone.
     """
@@ -36,7 +36,7 @@ def bid(bot, view, suit):
 
 
 def _lowest(bot, suit, least):
-    """The lowest card that bids more than a number."""
+    """Returns the lowest card that bids more than a number."""
     best = names.NONE
     for i in range(bot.legal):
         action = bot.room[i]
@@ -49,7 +49,7 @@ def _lowest(bot, suit, least):
 
 
 def can_spare(bot, view):
-    """Whether a card of espadas or bastos can be spared: one is kept for each zone."""
+    """Returns whether a card of espadas or bastos can be spared: one is kept for each zone."""
     needed = 0
     if bot.row[names.W_UPKEEP]:
         for zone in range(2):
@@ -72,7 +72,7 @@ def upkeep(bot, view):
 
 
 def claim(bot, view):
-    """Claims with the car that is needed least, but never with the last car of a fort."""
+    """Claims with the most dispensable car, but never with the last car of a fort."""
     bot.why = names.WHY_ZONE
     if bot.room[0] == names.CLAIM_AGAIN or bot.room[1] == names.CLAIM_AGAIN:
         return names.CLAIM_AGAIN

@@ -10,7 +10,7 @@ from engine.transcript import array, line, play, quoted, quoted_list
 
 
 def write(game, seed, players, called, emit):
-    """Plays a match and emits a line for each decision and for what follows from it."""
+    """Plays a match and emits a line for each decision and for its consequences."""
     emit(header(game.options, seed, called))
     game.start(seed)
     for seat in range(game.seats):
@@ -20,7 +20,7 @@ def write(game, seed, players, called, emit):
 
 
 def header(options, seed, called):
-    """The first line: all options, and who plays."""
+    """Returns the first line: all options, and the players."""
     pairs = [("transcript", "1"), ("game", '"forts"'), ("seats", str(options[names.RULE_SEATS]))]
     for name, value in notation.options_of(options):
         plain = value.replace("none", "0")
@@ -33,7 +33,7 @@ def _cards(cards):
 
 
 def _opened(game, seat):
-    """A seat's first deck in drawing order; the cards of the first hand are in ascending order."""
+    """Returns a seat's first deck in drawing order, with the first hand in ascending order."""
     left = game.left[seat]
     order = [game.order[seat][i] for i in range(left, left + game.held[seat])]
     return _shuffled(seat, order + _drawing_order(game, seat))
@@ -57,8 +57,8 @@ def _seen(game, seat):
 
 
 def _after(game, emit):
-    """Emits lines for what else an action made happen, in order."""
-    n = game.events(game.now[names.AT_TURN])  # who buys sees the first card of a new deck
+    """Emits lines for the other consequences of an action, in order."""
+    n = game.events(game.now[names.AT_TURN])  # the buyer sees the first card of a new deck
     happened = bytes(game.happened[: 4 * n])
     for i in range(0, 4 * n, 4):
         kind = happened[i]
@@ -79,7 +79,7 @@ def _after(game, emit):
 
 
 def _bids(happened):
-    """The bids that are turned up, each as seat and card."""
+    """Returns the revealed bids, each as seat and card."""
     words = []
     for i in range(0, len(happened), 4):
         if happened[i] == names.REVEALED:
@@ -89,7 +89,7 @@ def _bids(happened):
 
 
 def _round(game):
-    """The round that begins, and what everybody has at its beginning."""
+    """Returns the line of a new round, with each player's holdings at its start."""
     then = Table()
     then.options[:] = game.options
     then.lasting[:] = game.round_lasting

@@ -1,16 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The reason for a bot's choice, as a number that screens have words for.
+"""The reason for a bot's choice, as a number for which screens have words.
 
-A module of its own, loaded only when somebody asks for a hint.
+It is a module of its own, loaded only for a hint.
 """
 
 from engine.forts import names
 
 
 def reason(bot, view, action):
-    """Why a bot chooses an action in a view: WHY_..., or WHY_NOTHING if it would choose another.
+    """Returns why a bot chooses an action in a view: WHY_..., or WHY_NOTHING if it would choose
+    another.
 
     bot: a Bot, which chooses again.
     """

@@ -11,19 +11,21 @@ _SEAT = const(15)
 
 
 def is_controlled(table, zone):
-    """Whether somebody is in control of a zone."""
+    """Returns whether a player is in control of a zone."""
     return table.zones[zone] < names.STRANDED
 
 
 def yields(table, seat, zone):
-    """How much a card brings: 2, or 3 if the player controls the zone, 1 if a rival does."""
+    """Returns how much a card brings: 2; or 3 if the player controls the zone, 1 if a rival
+    does.
+    """
     if not is_controlled(table, zone):
         return 2
     return 3 if table.zones[zone] == seat else 1
 
 
 def lapse(game, seat, zone):
-    """Control is lost at once; the car stays there, stranded."""
+    """Ends control at once; the car stays there, stranded."""
     game.zones[zone] += names.STRANDED
     game.tell(names.LAPSED, seat, names.NONE, zone)
 
@@ -35,7 +37,7 @@ def lay_bid(game, seat, card):
 
 
 def reveal(game):
-    """Bids are turned up."""
+    """Reveals the bids."""
     for seat in range(game.options[names.RULE_SEATS]):
         order = game.order[seat]
         first = game.left[seat] + game.held[seat]
@@ -44,7 +46,7 @@ def reveal(game):
 
 
 def bid_sum(table, seat, zone):
-    """The sum of a seat's visible bids for a zone."""
+    """Returns the sum of a seat's visible bids for a zone."""
     order = table.order[seat]
     first = table.left[seat] + table.held[seat]
     total = 0
@@ -55,7 +57,7 @@ def bid_sum(table, seat, zone):
 
 
 def highest(game, zone):
-    """Who has the highest sum for a zone; NONE for no bids, or a tie, which is an event."""
+    """Returns the seat with the highest sum for a zone; NONE for no bids, or a tie (an event)."""
     best = 0
     winner = names.NONE
     for seat in range(game.options[names.RULE_SEATS]):
@@ -94,6 +96,6 @@ def claim(game, seat, fort):
 
 
 def clear_bids(game):
-    """Discards all bids: they lie next to the discards already."""
+    """Discards all bids, which lie next to the discards already."""
     for seat in range(game.options[names.RULE_SEATS]):
         game.bids[seat] = 0

@@ -3,7 +3,7 @@
 
 """The four rule books as data: a row of options each, and what depends on the table.
 
-The options stand at the beginning of a game's state. Rules ask for an option, never for a book.
+The options are at the beginning of a game's state. Rules ask for an option, never for a book.
 """
 
 from engine.mille import names
@@ -11,7 +11,7 @@ from engine.mille import names
 # The options from ATTACK to EXTENSION_TO:
 #      attack, coup, late, discard, ends, reshuffle, wrong ways, trim, goal, extension,
 #      trip, all safeties, winner's, delayed, safe trip, shut-out, each, at zero, bonus, its to
-# Bytes are made of lists, as in cards.py.
+# Bytes are made from lists, as in cards.py.
 _ROWS = (
     bytes([0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 0, 0, 8, 0]),
     bytes([1, 1, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 1, 0, 8, 1]),
@@ -20,18 +20,18 @@ _ROWS = (
 )
 _GREATEST = bytes([2, 1, 1, 1, 1, 1, 1, 1, 140, 140, 255, 255, 1, 255, 255, 255, 1, 1, 255, 2])
 
-# Seats and sides that a book has a table for.
+# The seats and sides of a book's tables.
 _PRINTED = bytes([2, 2, 3, 3, 4, 2, 6, 3])
 _SALON = bytes([2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3])
 
 
 def tables(book):
-    """The tables that a book has, as bytes: seats and sides of each in turn."""
+    """Returns a book's tables as bytes: seats and sides of each in turn."""
     return _PRINTED if book <= names.WIKIPEDIA else _SALON
 
 
 def has_table(book, seats, sides):
-    """Whether a book can be played by so many seats on so many sides."""
+    """Returns whether a book has a table for so many seats on so many sides."""
     known = tables(book)
     for i in range(0, len(known), 2):
         if known[i] == seats and known[i + 1] == sides:
@@ -40,7 +40,8 @@ def has_table(book, seats, sides):
 
 
 def options(book, seats, sides, match=5000, rounds=0):
-    """The header of a new match under a book, to be changed by `set_option` or given to `Game`.
+    """Returns the header of a new match under a book, to be changed by `set_option` or given to
+    `Game`.
 
     match: the points that end it, in hundreds up to 25500, or 0 for a match of `rounds` (1 to 255).
     Raises ValueError for a table that the book does not have, or a match without an end.
@@ -68,7 +69,7 @@ def options(book, seats, sides, match=5000, rounds=0):
 
 
 def default(book, seats, option):
-    """A book's value of an option at a table of so many seats."""
+    """Returns a book's value of an option at a table of so many seats."""
     if book <= names.WIKIPEDIA:
         if option == names.RULE_TRIM:
             return int(seats < 4)
@@ -81,7 +82,7 @@ def default(book, seats, option):
 
 
 def set_option(row, option, value):
-    """Sets an option of a header; points and distances in steps of 25. ValueError: out of range."""
+    """Sets an option of a header; points and distances in steps of 25. Raises ValueError."""
     _set(row, option, value)
     _mark_house(row)
 
@@ -96,7 +97,7 @@ def _set(row, option, value):
 
 
 def _mark_house(row):
-    """Notes in a header whether an option differs from the book's."""
+    """Records in a header whether an option differs from the book's."""
     row[names.RULE_HOUSE] = 0
     for option in range(names.RULE_ATTACK, names.HEADER):
         if row[option] != default(row[names.RULE_BOOK], row[names.RULE_SEATS], option):
@@ -104,7 +105,7 @@ def _mark_house(row):
 
 
 def checked(header):
-    """The header at the beginning of what was saved. ValueError: no match can be played by it."""
+    """Returns the header at the start of saved bytes. Raises ValueError if it is not playable."""
     if len(header) < names.HEADER:
         raise ValueError("no header")
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
@@ -123,5 +124,5 @@ def checked(header):
 
 
 def most(option):
-    """The greatest value that an option takes."""
+    """Returns the greatest value of an option."""
     return _GREATEST[option - names.RULE_ATTACK]

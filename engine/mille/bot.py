@@ -3,9 +3,9 @@
 
 """Bots of seven characters: they give every legal action a value and take the best.
 
-A bot knows a view and nothing else. A value estimates the points that an action brings or saves: it
-is a sum of features of the view, weighted by the row of the bot's character (characters.py). A
-small network adds its part (network.py), which the row weights too.
+A bot knows nothing but a view. A value estimates the points that an action brings or saves: it is a
+sum of features of the view, weighted by the row of the bot's character (characters.py). A small
+network adds its part (network.py), which the row weights too.
 """
 
 from engine import chance
@@ -16,21 +16,21 @@ from engine.mille.characters import PLAYED, ROWS
 from micropython import const
 
 _NOTHING = bytes(names.KINDS)
-_NOW = const(3000)  # goes before everything but a safety that is due
+_NOW = const(3000)  # before everything but a safety that is due
 _DUE = const(4000)
 _NEAR = const(8)  # steps: one card may complete the trip
-_LONG = const(24)  # steps that a hand is asked to fill, and as bits
+_LONG = const(24)  # steps that a hand should fill, and as bits
 _FIT = const(0x1FFFFFF)
-_TRIP = const(1000)  # points that a side may still make in a round, roughly
+_TRIP = const(1000)  # points that a side may still make in a round, approximately
 _DROP = const(38)  # the network's output for discarding any card
-_LITTLE = const(32)  # below this a card's worth approaches 0, and never reaches it
+_LITTLE = const(32)  # below this a card's worth approaches but never reaches 0
 _FEATURES = const(132)  # of the network
 _ACTIVATIONS = const(25)  # its hidden units, and the bias
-_OWN = const(254)  # the number of a row that is in no table
+_OWN = const(254)  # the number of a row that is not in the table
 
 
 def hits_leader(view, action, other):
-    """Whether an action attacks a side that is ahead of the one that another action attacks."""
+    """Returns whether an action attacks a side that is ahead of another action's target."""
     what = action & names.WHAT
     before = other & names.WHAT
     if 0 < what < names.DISCARD and 0 < before < names.DISCARD:
@@ -39,8 +39,8 @@ def hits_leader(view, action, other):
 
 
 def is_ahead(view, side, other):
-    """Whether a side leads another in trip and match. Equals draw a lot from the discards, by their
-    places as seen from the seat that decides.
+    """Returns whether a side leads another in trip and match. Ties are broken by lot: by the
+    discards, and by places relative to the deciding seat.
     """
     more = _lead(view, side) - _lead(view, other)
     if not more:
@@ -60,7 +60,7 @@ class Bot(BaseBot):
 
     def __init__(self, character: int | bytes = names.EXPERT):
         super().__init__(character, names.WEIGHTS)
-        self.own = bytearray(names.KINDS)  # how many of each kind are in its hand
+        self.own = bytearray(names.KINDS)  # how many cards of each kind are in its hand
         self.side = 0
         self.need = 0  # steps to the goal
         self._hidden = 0  # cards that it has not seen, plus one
@@ -77,8 +77,8 @@ class Bot(BaseBot):
         self._extending = None
 
     def choose(self, view):
-        """The action with the greatest value. Of equals the first one, but of attacks that on
-        whoever is ahead: the order of the seats decides nothing.
+        """Returns the action with the greatest value. Of equals it is the first one, but of equal
+        attacks the one on the leader: the order of the seats decides nothing.
         """
         n = view.legal(self.room)
         if n < 2:
@@ -103,13 +103,13 @@ class Bot(BaseBot):
                 most = value
         return self._best
 
-    # What all values rest on
+    # The basis of all values
 
     def look(self, view):
-        """Reads a view, before `value` is asked."""
+        """Reads a view, before `value` is called."""
         self._take_row(view)
         if view.options[names.RULE_EXTENSION] and not self._extending:
-            from engine.mille import extending  # loaded only at tables where it may be needed
+            from engine.mille import extending  # loaded only at tables that may need it
 
             self._extending = extending
         seat = view.now[names.AT_SEAT]
@@ -167,7 +167,7 @@ class Bot(BaseBot):
     # Values
 
     def value(self, view, card, what):
-        """The value of an action of the phase PLAYING, in the view that `look` has read."""
+        """Returns the value of an action of the phase PLAYING, in the view that `look` has read."""
         if card >= names.RIGHT_OF_WAY:
             return -_NOW if what == names.DISCARD else self._safety(view, card)
         if what == names.DISCARD:
@@ -180,7 +180,7 @@ class Bot(BaseBot):
         return value + 4 * self._repair(card)
 
     def _discard(self, view, card):
-        """The value of discarding, less what the card is worth, which is at least a little."""
+        """Returns the value of discarding, less the card's worth, which is at least a little."""
         value = self.added(_DROP) - 4 * self.row[names.W_DISCARD]
         keep = worth.of_card(self, view, card)
         if keep == 0:
@@ -189,7 +189,7 @@ class Bot(BaseBot):
         return value - (loss if loss > _LITTLE else _LITTLE * _LITTLE // (2 * _LITTLE - loss))
 
     def added(self, place):
-        """The network's part in the value of a kind of action."""
+        """Returns the network's part in the value of a kind of action."""
         return self._network.addition(self, place) if self._network else 0
 
     def _repair(self, card):
@@ -219,7 +219,7 @@ class Bot(BaseBot):
         return 4 * value
 
     def _outlook(self, view, rest, played):
-        """How well the rest of a trip can be filled after a distance card."""
+        """Returns how well the rest of a trip can be filled after a distance card."""
         row = self.row
         value = 0
         if rest <= _NEAR:
@@ -237,7 +237,7 @@ class Bot(BaseBot):
         return -row[names.W_STRANDED] * 8 // (8 + chance)
 
     def fills(self, rest, played):
-        """Whether distance cards of the hand, without the played one, can add up to the rest."""
+        """Returns whether distance cards of the hand, without the played one, can fill the rest."""
         if rest > _LONG:
             return False
         sums = 1
@@ -266,7 +266,7 @@ class Bot(BaseBot):
         return 4 * value
 
     def held_by(self, view, side):
-        """How many cards a side holds."""
+        """Returns how many cards a side holds."""
         number = 0
         for seat in range(view.seats):
             if seat % view.sides == side:
@@ -274,16 +274,16 @@ class Bot(BaseBot):
         return number
 
     def _safety(self, view, safety):
-        """Goes first, as it costs no turn, but is kept while a coup fourré promises more."""
+        """Values a safety above all, as it costs no turn, unless a coup fourré promises more."""
         if view.now[names.AT_LEFT] == 0 or (self._can_finish(view) and not self.wait):
             return _DUE
         return _DUE if 4 * self._gain(view, safety) + self.added(safety) > 0 else 1 - _NOW
 
     def _gain(self, view, safety):
-        """What a safety brings at once, less what it promises if it stays in the hand."""
+        """Returns what a safety brings at once, less what it promises if it stays in the hand."""
         row = self.row
         gain = row[names.W_AGAIN] + self.haste * row[names.W_HASTE] - self._coup(view, safety)
-        if self._best & names.WHAT == names.DISCARD:  # nothing else to do but discard
+        if self._best & names.WHAT == names.DISCARD:  # there is nothing else to do but discard
             gain += row[names.W_IDLE if moves.is_moving(view, self.side) else names.W_STUCK]
         if moves.is_moving(view, self.leader):
             gain += row[names.W_LIVELY]
@@ -291,7 +291,7 @@ class Bot(BaseBot):
         return gain + self._relief(view, safety)
 
     def _relief(self, view, safety):
-        """What a safety saves at once: the wait for a remedy, or the turn that it takes."""
+        """Returns what a safety saves at once: the wait for a remedy, or the turn that it takes."""
         row = self.row
         side = self.side
         value = 0
@@ -305,7 +305,7 @@ class Bot(BaseBot):
         return value
 
     def _coup(self, view, safety):
-        """What a safety in the hand promises, by its unseen hazards that may still be drawn."""
+        """Returns the promise of a safety in the hand, by its unseen hazards that may be drawn."""
         row = self.row
         number = 0
         for hazard in range(names.STOP, names.ROLL):
@@ -315,7 +315,7 @@ class Bot(BaseBot):
         return value if value < row[names.W_COUP_MOST] else row[names.W_COUP_MOST]
 
     def _delays(self, view):
-        """Whether to wait with a trip that it can complete, since delayed action is near."""
+        """Returns whether to wait with a trip that it can complete, as delayed action is near."""
         options = view.options
         if self.haste or options[names.RULE_RESHUFFLE] or not options[names.RULE_DELAYED]:
             return False

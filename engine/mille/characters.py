@@ -5,11 +5,11 @@
 
 names.py has the weights' names and meanings (W_...), in this order; bot.py uses them. The comment
 above each row says how it was made: `tools/lab.py train` writes the rows of the expert and for
-company here, all but W_WAIT, which was set by hand. The row for company is the expert's where more
+company here, all but W_WAIT, which was set by hand. The row for company is the expert's if more
 than two play.
 """
 
-# Which row each character uses at a table of two, then which at larger ones.
+# The row that each character uses at a table of two, then at larger ones.
 PLAYED = b"\x00\x01\x02\x03\x04\x05\x06\x00\x01\x07\x03\x04\x05\x06"
 ROWS = (
     # beginner: drives first, throws remedies away, never waits for a coup; by hand

@@ -9,12 +9,12 @@ from engine.mille.cards import count
 
 
 def is_empty(table):
-    """Whether no card is left to draw, and the deck cannot be renewed."""
+    """Returns whether no card is left to draw, and the deck cannot be renewed."""
     return table.now[names.AT_LEFT] == 0 and not can_renew(table)
 
 
 def can_renew(table):
-    """Whether there are discards that may be shuffled into a new deck (variant of the salons)."""
+    """Returns whether there are discards to shuffle into a new deck (variant of the salons)."""
     if not table.options[names.RULE_RESHUFFLE] or table.now[names.AT_CLOSED]:
         return False
     discards = table.discards
@@ -33,7 +33,7 @@ def open_deck(table):
 
 
 def deal(table):
-    """Six cards to each seat, one at a time, from the dealer's left (Parker, 3)."""
+    """Deals six cards to each seat, one at a time, from the dealer's left (Parker, 3)."""
     seats = table.seats
     seat = table.now[names.AT_DEALER]
     for _ in range(6 * seats):
@@ -42,7 +42,7 @@ def deal(table):
 
 
 def draw(game, seat):
-    """Draws a card into a hand, if there is one, renewing the deck where necessary."""
+    """Draws a card into a hand, if there is one; renews the deck if necessary."""
     if game.now[names.AT_LEFT] == 0:
         if not can_renew(game):
             return
@@ -93,7 +93,7 @@ def receive(table, seat, card):
 
 
 def leave(table, seat, card):
-    """Takes a card out of the hand that holds it, for everybody to see."""
+    """Takes a card out of the hand that holds it, visible to all players."""
     hand = table.hands[seat]
     last = table.held[seat] - 1
     i = 0

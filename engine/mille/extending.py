@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Whether a bot extends its trip: a gamble with the completed trip as its stake."""
+"""Decides whether a bot extends its trip: a gamble with the completed trip as its stake."""
 
 from engine.mille import moves, names, scoring
 from engine.mille.cards import STEPS
 from micropython import const
 
 _TO_EXTEND = const(39)  # the network's place for it
-_PLENTY = const(15)  # with so many cards in the deck, more make no difference
+_PLENTY = const(15)  # beyond so many cards in the deck, more make no difference
 
 
 def dares(bot, view):
-    """Whether to go on to the second goal. The match decides, or hand, deck and rivals."""
+    """Returns whether to go on to the second goal. The match decides, or hand, deck and rivals."""
     verdict = _verdict(bot, view)
     if verdict:
         return verdict < 0
@@ -20,7 +20,7 @@ def dares(bot, view):
 
 
 def _prospect(bot, view):
-    """The prospects of an extension, by the cards left, the hand and the rivals."""
+    """Returns the prospects of an extension, by the cards left, the hand and the rivals."""
     row = bot.row
     left = view.now[names.AT_LEFT]
     value = left + row[names.W_DARE_LEFT] * (left if left < _PLENTY else _PLENTY)
@@ -30,7 +30,7 @@ def _prospect(bot, view):
 
 
 def _supply(bot, view):
-    """The hand's part: distances, hazards, and whether it can fill the rest of the trip."""
+    """Returns the hand's part: distances, hazards, and whether it can fill the rest of the trip."""
     row = bot.row
     own = bot.own
     rest = view.options[names.RULE_EXTENSION] - view.options[names.RULE_GOAL]
@@ -45,7 +45,7 @@ def _supply(bot, view):
 
 
 def _opposition(bot, view):
-    """The rivals' part: how far and how free the leader is, and the shut-out at stake."""
+    """Returns the rivals' part: how far and how free the leader is, and the shut-out at stake."""
     row = bot.row
     leader = bot.leader
     value = row[names.W_DARE_RIVAL] * view.distance[leader] // 4
@@ -63,7 +63,7 @@ def _opposition(bot, view):
 
 
 def _verdict(bot, view):
-    """What standing would do to the match: 1 wins it, -1 loses it, 0 does neither."""
+    """Returns the effect of standing on the match: 1 wins it, -1 loses it, 0 does neither."""
     scoring.sheet_if(view, bot.side, bot.room)
     options = view.options
     most = 0

@@ -3,8 +3,8 @@
 
 """The first bot that played well: it gives every legal action a value and takes the best.
 
-It knows a view and nothing else. A value is a rough estimate of the points that an action brings
-or saves; the comment at each weight says what it rests on.
+It knows nothing but a view. A value is a rough estimate of the points that an action brings or
+saves; the comment at each weight gives its basis.
 """
 
 from engine.mille import hazards, moves, names, scoring
@@ -29,13 +29,13 @@ _LIMIT_OFF = const(90)
 # Attacks: on all rivals together, and more on the leader.
 _ATTACK = const(110)
 _LEADER = const(60)
-_RARE = const(4)  # for each remedy that will not come any more
+_RARE = const(4)  # for each remedy that can't come any more
 _ONLY_STOPS = const(30)  # a stop, limit or wrong way harms less than a breakdown
-_RESTING = const(90)  # the target stands still as it is
+_RESTING = const(90)  # the target is not moving anyway
 _URGENT = const(60)  # the target may complete its trip at once
 _ANSWERED = const(600)  # what a coup fourré costs the attacker
 
-# Safeties: what is gained at once, against what a coup fourré promises.
+# Safeties: the gain at once, against the promise of a coup fourré.
 _AGAIN = const(50)  # another turn, and no more fear of that hazard
 _FREES = const(300)  # a hazard lies there, and no remedy is in the hand
 _STARTS = const(200)  # right-of-way, where a roll is wanted
@@ -65,7 +65,7 @@ _DARE_RIVAL = const(4)  # less each step of the leading rival
 _DARE_MOVING = const(20)  # less, when it is moving
 
 _NOTHING = bytes(names.KINDS)
-_LONG = const(24)  # steps that a hand is asked to fill, and as bits
+_LONG = const(24)  # steps that a hand should fill, and as bits
 _FIT = const(0x1FFFFFF)
 _ROOM = const(60)  # legal actions, or a score sheet
 
@@ -75,12 +75,12 @@ class First:
 
     def __init__(self, seed=0):
         self._room = [0] * _ROOM
-        self._own = bytearray(names.KINDS)  # how many of each kind are in its hand
+        self._own = bytearray(names.KINDS)  # how many cards of each kind are in its hand
         self._side = 0
         self._need = 0  # steps to the goal
         self._hidden = 0  # cards that it has not seen
         self._leader = 0
-        self._haste = 0  # what it risks, in points, by keeping a safety
+        self._haste = 0  # the points that it risks by keeping a safety
 
     def choose(self, view):
         """The action with the greatest value: of equals the first one, or whose target is ahead."""
@@ -107,7 +107,7 @@ class First:
         return best
 
     def _look(self, view):
-        """Reads from the view what all values rest on."""
+        """Reads the basis of all values from the view."""
         seat = view.now[names.AT_SEAT]
         side = seat % view.sides
         self._side = side
@@ -164,7 +164,7 @@ class First:
         return value + self._outlook(view, rest, card)
 
     def _outlook(self, view, rest, played):
-        """How well the rest of a trip can be filled after a distance card."""
+        """Returns how well the rest of a trip can be filled after a distance card."""
         if self._fills(rest, played):
             return _FILLS
         if rest > 8:
@@ -176,7 +176,7 @@ class First:
         return -_STRANDED * 8 // (8 + chance)
 
     def _fills(self, rest, played):
-        """Whether distance cards of the hand, without the played one, can add up to the rest."""
+        """Returns whether distance cards of the hand, without the played one, can fill the rest."""
         if rest > _LONG:
             return False
         sums = 1
@@ -203,14 +203,14 @@ class First:
         return value
 
     def _safety(self, view, safety):
-        """Goes first, as it costs no turn, but is kept while a coup fourré promises more."""
+        """Values a safety above all, as it costs no turn, unless a coup fourré promises more."""
         if view.now[names.AT_LEFT] == 0 or self._can_finish(view):
             return _NOW
         gain = _AGAIN + self._haste + self._relief(view, safety) - self._coup(view, safety)
         return _NOW if gain > 0 else -_NOW
 
     def _relief(self, view, safety):
-        """What a safety saves at once: the wait for a remedy, or the turn that it takes."""
+        """Returns what a safety saves at once: the wait for a remedy, or the turn that it takes."""
         side = self._side
         value = 0
         for hazard in range(names.STOP, names.ROLL):
@@ -230,7 +230,7 @@ class First:
         return False
 
     def _coup(self, view, safety):
-        """What a safety in the hand promises, by its unseen hazards that may still be drawn."""
+        """Returns the promise of a safety in the hand, by its unseen hazards that may be drawn."""
         number = 0
         for hazard in range(names.STOP, names.ROLL):
             if SAFETY_OF[hazard] == safety:
@@ -239,7 +239,7 @@ class First:
         return value if value < _MOST else _MOST
 
     def _keep(self, view, card):
-        """What a card in the hand is worth."""
+        """Returns what a card in the hand is worth."""
         if card < names.STOP:
             return self._keep_distance(view, card)
         if card >= names.RIGHT_OF_WAY:
@@ -272,14 +272,14 @@ class First:
         return _KEEP + _KEEP_STEP * steps
 
     def _keep_hazard(self, view, card, safety):
-        far = -1  # the farthest of those whom it may still stop
+        far = -1  # the farthest of the rivals that it may still stop
         for side in range(view.sides):
             if side != self._side and not moves.has_safety(view, side, safety):
                 far = max(far, view.distance[side])
         return 0 if far < 0 else _KEEP_HAZARD + far
 
     def _dares(self, view):
-        """Whether to go on to the second goal. The match decides, or hand, deck and rivals."""
+        """Returns whether to try the second goal. The match decides, or hand, deck and rivals."""
         verdict = self._verdict(view)
         if verdict:
             return verdict < 0
@@ -295,7 +295,7 @@ class First:
         return score + view.now[names.AT_LEFT] > _DARE
 
     def _verdict(self, view):
-        """What standing would do to the match: 1 wins it, -1 loses it, 0 does neither."""
+        """Returns the effect of standing on the match: 1 wins it, -1 loses it, 0 does neither."""
         scoring.sheet_if(view, self._side, self._room)
         options = view.options
         most = 0

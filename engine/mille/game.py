@@ -10,7 +10,7 @@ from engine.mille.moves import goal
 from engine.mille.table import Table
 from micropython import const
 
-_EVENTS = const(96)  # four bytes each: no action makes more than 17 happen
+_EVENTS = const(96)  # four bytes each: no action causes more than 17
 _NO_HAND = b"\xff" * names.HAND
 _NO_DECK = b"\xff" * names.DECK
 _NO_RNG = bytes(6)
@@ -25,7 +25,7 @@ class Game(BaseGame, Table):
         self._row = [0] * names.LINES
 
     def _begin_match(self, first):
-        """The first dealer is drawn by lot."""
+        """Draws the first dealer by lot."""
         self.now[names.AT_DEALER] = first
         for i in range(len(self.totals)):
             self.totals[i] = 0
@@ -45,7 +45,7 @@ class Game(BaseGame, Table):
         else:
             self._next_round()
 
-    # A round's course
+    # The course of a round
 
     def _begin_round(self):
         """Clears the table and deals; the player on the dealer's left begins (Parker, 5)."""
@@ -173,7 +173,7 @@ class Game(BaseGame, Table):
             self._begin_turn(following % self.options[names.RULE_SEATS])
 
     def _is_exhausted(self):
-        """Whether the deck is empty and nobody has a card; in the salons, somebody has none."""
+        """Returns whether the deck is empty and all hands are; in the salons, any hand."""
         if self.now[names.AT_LEFT] or deck.can_renew(self):
             return False
         empty = 0
@@ -202,10 +202,10 @@ class Game(BaseGame, Table):
         self.now[names.AT_DEALER] = self.now[names.AT_SEAT]
         self._begin_round()
 
-    # What BaseGame needs besides
+    # The rest of what BaseGame needs
 
     def _remember(self, action):
-        """Notes what is done with a card among its side's recent actions."""
+        """Adds the use of a card to its side's recent actions."""
         newest = self.now[names.AT_TURN] % self.sides * names.RECENT
         for i in range(newest + names.RECENT - 1, newest, -1):
             self.recent[i] = self.recent[i - 1]
@@ -231,7 +231,7 @@ class Game(BaseGame, Table):
                 view.unseen[hand[i]] -= 1
         now = view.now
         if now[names.AT_PHASE] == names.COUP and now[names.AT_SEAT] != seat:
-            now[names.AT_SEAT] = names.NONE  # it would tell who holds the safety
+            now[names.AT_SEAT] = names.NONE  # it would reveal who holds the safety
 
     def redeal(self, view, seed):
         """Becomes a full state that agrees with a view; the seed deals all hidden cards."""

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Hazards that lie on the sides: questions about them, laying and taking them away.
+"""Hazards on the sides: queries, and laying and removing them.
 
 Battle hazards keep the order in which they came. Speed limit and wrong way have piles of their own,
 each a flag.
@@ -11,7 +11,7 @@ from engine.mille import names
 
 
 def newest(table, side):
-    """The newest unresolved battle hazard on a side, or NONE."""
+    """Returns the newest unresolved battle hazard on a side, or NONE."""
     hazards = table.hazards
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if hazards[i] >> names.KIND_BITS == side:
@@ -20,7 +20,7 @@ def newest(table, side):
 
 
 def suffers(table, side, hazard):
-    """Whether a hazard is active on a side."""
+    """Returns whether a hazard is active on a side."""
     if hazard == names.SPEED_LIMIT:
         return table.limited[side] == 1
     if hazard == names.WRONG_WAY:
@@ -33,7 +33,7 @@ def suffers(table, side, hazard):
 
 
 def alone(table, side, hazard):
-    """Whether a battle hazard is the only unresolved kind on a side."""
+    """Returns whether a battle hazard is the only unresolved kind on a side."""
     hazards = table.hazards
     found = False
     for i in range(table.now[names.AT_UNRESOLVED]):
@@ -45,7 +45,7 @@ def alone(table, side, hazard):
 
 
 def put(table, side, hazard):
-    """Lays a hazard on a side, on top of those that lie there."""
+    """Lays a hazard on a side, on top of its others."""
     if hazard == names.SPEED_LIMIT:
         table.limited[side] = 1
     elif hazard == names.WRONG_WAY:
@@ -57,7 +57,7 @@ def put(table, side, hazard):
 
 
 def take(table, side, hazard):
-    """Takes all hazards of a kind away from a side; returns whether there were any."""
+    """Removes all hazards of a kind from a side; returns whether there were any."""
     if not suffers(table, side, hazard):
         return False
     if hazard == names.SPEED_LIMIT:
@@ -72,7 +72,7 @@ def take(table, side, hazard):
 
 
 def take_newest(table, side, hazard):
-    """Takes off the hazard that was just laid on a side, so that what lay beneath it counts."""
+    """Removes the hazard just laid on a side, so that what was beneath it counts."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] == side << names.KIND_BITS | hazard:
             _remove(table, i)
@@ -81,7 +81,7 @@ def take_newest(table, side, hazard):
 
 
 def remedy(table, side, hazard):
-    """Remedies a battle hazard, and with it all beneath it, or (stacked) its own kind alone."""
+    """Remedies a battle hazard and all beneath it, or (stacked) its own kind alone."""
     if table.options[names.RULE_ATTACK] == names.ATTACK_STACKED:
         take(table, side, hazard)
     else:
@@ -89,7 +89,7 @@ def remedy(table, side, hazard):
 
 
 def settle(table, side):
-    """Takes all battle hazards away from a side: the newest has been remedied."""
+    """Removes all battle hazards from a side: the newest has been remedied."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] >> names.KIND_BITS == side:
             _remove(table, i)

@@ -1,32 +1,32 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be played, and why not: one function for each printed rule."""
+"""The rules for actions, and reasons against them: one function for each printed rule."""
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
 
-# How an action is packed. A call takes a board some 15 us: what rules and bots do again and again
-# they write out, with WHAT_BITS and WHAT.
+# The packing of an action. A call takes about 15 us on a board, so frequent code in rules and bots
+# is written out with WHAT_BITS and WHAT.
 
 
 def pack(card, what):
-    """The action that does something with a card: PLAY, ATTACK + side, or DISCARD."""
+    """Returns the action for a card: PLAY, ATTACK + side, or DISCARD."""
     return card << names.WHAT_BITS | what
 
 
 def card_of(action):
-    """The card of an action."""
+    """Returns the card of an action."""
     return action >> names.WHAT_BITS
 
 
 def what_of(action):
-    """What an action does with its card."""
+    """Returns what an action does with its card."""
     return action & names.WHAT
 
 
 def has_safety(table, side, safety):
-    """Whether a side has a safety on the table."""
+    """Returns whether a side has a safety on the table."""
     return table.safeties[side] >> (safety - names.RIGHT_OF_WAY) & 1
 
 
@@ -38,7 +38,7 @@ def is_moving(table, side):
 
 
 def goal(table):
-    """The distance to complete, in steps of 25: the extension's once a side has called it."""
+    """Returns the distance to complete, in steps of 25: the extension's once it is called."""
     return table.options[
         names.RULE_GOAL if table.now[names.AT_CALLER] == names.NONE else names.RULE_EXTENSION
     ]
@@ -118,7 +118,7 @@ def _why_not_battle(table, card, target):
 
 
 def why_not_own(table, seat, card):
-    """A card played on one's own side. A safety may be played in any turn of one's own."""
+    """A card played on the own side. A safety may be played in any turn of its player."""
     side = seat % table.options[names.RULE_SIDES]
     if card < names.STOP:
         return why_not_drive(table, side) or why_not_distance(table, side, card)
@@ -130,7 +130,7 @@ def why_not_own(table, seat, card):
 
 
 def can_play(table, seat, card):
-    """Whether a seat can play a card anywhere at all."""
+    """Returns whether a seat can play a card anywhere at all."""
     if not names.STOP <= card < names.ROLL:
         return why_not_own(table, seat, card) == names.OK
     for side in range(table.options[names.RULE_SIDES]):
@@ -153,7 +153,7 @@ def why_not_discard(table, seat, card):
 
 
 def holds(table, seat, card):
-    """Whether a card is in a hand."""
+    """Returns whether a card is in a hand."""
     hand = table.hands[seat]
     for i in range(table.held[seat]):
         if hand[i] == card:
@@ -162,7 +162,7 @@ def holds(table, seat, card):
 
 
 def why_not(table, action):
-    """The reason that forbids an action of the seat that must decide, or OK."""
+    """Returns the reason that forbids an action of the seat that must decide, or OK."""
     if not 0 <= action <= names.DEAL:
         return names.NO_ACTION
     phase = names.PLAYING if action < names.COUP_FOURRE else _phase_of(action)
@@ -193,7 +193,7 @@ def _phase_of(answer):
 
 
 def legal(table, out):
-    """Writes the legal actions, ascending; returns how many: none where the viewer is not asked."""
+    """Writes the legal actions, ascending; returns how many: none if the viewer is not asked."""
     if not table.is_asked():
         return 0
     phase = table.now[names.AT_PHASE]

@@ -1,20 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every number that the race game's modules share, by its name.
+"""All numbers that the race game's modules share, with their names.
 
-The linker puts the numbers in the place of the names, so a board never loads this module.
+The linker replaces the names by the numbers, so a board never loads this module.
 
-A card's action is `card * 8 + what`: what is 0 to play it on one's own side, 1 + side to attack
-that side, 7 to discard it. Legal actions in ascending order thus go card by card.
+A card's action is `card * 8 + what`: what is 0 to play it on the own side, 1 + side to attack that
+side, 7 to discard it. So legal actions in ascending order go card by card.
 """
 
 from engine.contract import *  # noqa: F403 - NONE, OK, AT_SEAT and all others that every game has
 
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
 KINDS = 21
-KIND_BITS = 4  # in `hazards`: the kind of a hazard, the side that it lies on above it
+KIND_BITS = 4  # in `hazards`: the kind of a hazard; its side is above it
 KIND_MASK = 15
-PLAYED_BITS = 6  # in `played`: how many distance cards, the 200s among them above
+PLAYED_BITS = 6  # in `played`: how many distance cards; the 200s among them are above
 PLAYED_200 = 65  # one more, and a 200
 STEP = 25
 
@@ -42,47 +42,47 @@ EXTRA_TANK = 18
 PUNCTURE_PROOF = 19
 DRIVING_ACE = 20
 
-REMEDY_AFTER = 6  # a hazard's remedy stands six places after it
+REMEDY_AFTER = 6  # a hazard's remedy comes six places after it
 
-HAND = 7  # the most that a hand ever holds: six, and the card just drawn
+HAND = 7  # the limit of a hand: six, and the card just drawn
 DECK = 116
 
-# Phases: what kind of decision is due.
+# Phases: the kinds of decisions.
 PLAYING = 0
 COUP = 1
 EXTENDING = 2
 ROUND_OVER = 3
 MATCH_OVER = 4
 
-# What is done with a card: the last bits of its action.
+# The uses of a card: the last bits of its action.
 WHAT_BITS = 3
 WHAT = 7  # their mask
-PLAY = 0  # on one's own side
+PLAY = 0  # on the own side
 ATTACK = 1  # + side
 DISCARD = 7
 
-# Actions beyond the cards'.
+# Actions without a card.
 COUP_FOURRE = 168
 DECLINE = 169
 EXTEND = 170
 STAND = 171
-DEAL = 172  # everybody has seen the score: the next round is dealt
-LEGAL_MAX = 48  # room that `legal` may need
-LOG = 512  # actions of a round that are kept: it has some 150, with reshuffling sometimes many more
+DEAL = 172  # all players have seen the score: the next round is dealt
+LEGAL_MAX = 48  # room for `legal`
+LOG = 512  # actions stored of a round: it has about 150, with reshuffling sometimes many more
 
 # Events: four bytes each, kind, seat, card, and a side or number.
 DEALT = 0  # the dealer; side: the round's number
 TURN_BEGINS = 1
-DREW = 2  # a card from the deck; others don't see which
+DREW = 2  # a card from the deck, hidden from others
 PLAYED = 3
 ATTACKED = 4
 DISCARDED = 5
-COUP_CALLED = 6  # card: the safety; side: whose attack was answered
-DECLINED = 7  # only the seat itself is told
+COUP_CALLED = 6  # card: the safety; side: the attacker's target
+DECLINED = 7  # only for the seat itself
 LOST_TURN = 8  # a seat between attacker and caller
 PASSED_OVER = 9  # a seat without a card
 RESHUFFLED = 10  # side: how many cards the new deck has
-LIFTED = 11  # card: a hazard that a safety took away; side: whose
+LIFTED = 11  # card: a hazard that a safety removed; side: whose
 EXTENDED = 12
 STOOD = 13
 ROUND_ENDED = 14  # side: who completed the trip, or NONE
@@ -92,11 +92,11 @@ MATCH_ENDED = 15
 NOT_NOW = 1  # another kind of decision is due
 NOT_HELD = 2  # no such card in the hand
 NEEDS_ROLL = 3  # distance: no green light shows
-HAZARD_FIRST = 4  # distance or roll: a hazard must be remedied before
+HAZARD_FIRST = 4  # distance or roll: a hazard must be remedied first
 LIMITED = 5  # only 25 and 50
 TWO_200S = 6  # at most two in a hand
 PAST_GOAL = 7
-BELOW_ZERO = 8  # wrong way: there is not so much to take away
+BELOW_ZERO = 8  # wrong way: the distance is too short to subtract that
 ROLLING = 9  # a green light shows already
 ROLL_UNNEEDED = 10  # right-of-way makes it unnecessary
 NOTHING_TO_REMEDY = 11
@@ -107,13 +107,13 @@ SAFE = 15  # the target has the safety
 SUFFERS_ALREADY = 16
 NOT_MOVING = 17  # only a side that is moving can be attacked
 NOT_STARTED = 18  # only a side that has shown a green light can be attacked
-ONLY_ATTACKS = 19  # a hazard is played on a rival
-ONLY_OWN = 20  # this card is played on one's own side
-PLAYABLE = 21  # salon-es: what could be played can't be thrown away
+ONLY_ATTACKS = 19  # a hazard can only be played on a rival
+ONLY_OWN = 20  # this card can only be played on the own side
+PLAYABLE = 21  # salon-es: a playable card can't be discarded
 NO_ACTION = 22  # no action has this number
 
-# Places in the window `now` of a table: the round's facts that take one byte each. The places
-# that are missing here are the contract's.
+# Places in the window `now` of a table: the round's facts of one byte each. The places that are
+# missing here are the contract's.
 AT_DEALER = 3
 AT_ATTACK = 5  # the hazard just played, while it may be answered; else NONE
 AT_TARGET = 6  # the side it was played on
@@ -122,7 +122,7 @@ AT_FINISHER = 8  # the side that completed the trip, or NONE
 AT_IDLE = 9  # turns in a row that only discarded
 AT_CLOSED = 10  # 1: the discards are not shuffled into a deck again in this round
 AT_LEFT = 11  # cards in the deck
-AT_UNRESOLVED = 12  # battle hazards that lie on all sides together
+AT_UNRESOLVED = 12  # battle hazards on all sides together
 NOW = 16  # bytes
 
 RECENT = 3  # actions of a side that the state remembers
@@ -139,14 +139,14 @@ BOOKS = 4
 # Places in the header of a state, its window `options`; the first five are the contract's.
 RULE_MATCH = 5  # the points that end a match, in hundreds; 0: it has a number of rounds
 RULE_ROUNDS = 6
-RULE_HOUSE = 7  # 1: the players have set options of their own
+RULE_HOUSE = 7  # 1: these are house rules
 RULE_ATTACK = 8
 RULE_COUP = 9
 RULE_LATE = 10
 RULE_DISCARD = 11
 RULE_ENDS = 12
 RULE_RESHUFFLE = 13
-RULE_WRONG_WAYS = 14  # the cards are in the deck
+RULE_WRONG_WAYS = 14  # whether the cards are in the deck
 RULE_TRIM = 15
 RULE_GOAL = 16  # distances and points in steps of 25
 RULE_EXTENSION = 17
@@ -161,7 +161,7 @@ RULE_SHUT_OUT_AT_ZERO = 25
 RULE_EXTENSION_BONUS = 26
 RULE_EXTENSION_TO = 27
 HEADER = 28
-RAW_ROUND = 44  # in `raw`, for those who read a saved state without a table
+RAW_ROUND = 44  # in `raw`, for readers of a saved state without a table
 RAW_TOTALS = 122
 
 # Values of the options that are neither yes or no nor points.
@@ -171,12 +171,12 @@ ATTACK_STACKED = 2
 COUP_ANY = 1  # 0: a player of the attacked side
 LATE_NEEDS_ROLL = 1  # 0: uncovers
 DISCARD_UNPLAYABLE = 1  # 0: any card
-ENDS_ONE = 1  # 0: no cards anywhere; 1: deck empty and somebody has no card
-TO_CALLER = 0  # the extension's bonus: to its caller, else to every other side
+ENDS_ONE = 1  # 0: no cards anywhere; 1: deck empty and one hand empty
+TO_CALLER = 0  # the extension's bonus: to its caller, or else to every other side
 TO_CALLER_ONLY = 1
 TO_COMPLETER = 2
 
-# The lines of a side's score sheet, in the order in which they are printed.
+# The lines of a side's score sheet, in printed order.
 LINE_DISTANCE = 0
 LINE_SAFETIES = 1
 LINE_ALL_SAFETIES = 2
@@ -200,7 +200,7 @@ MISER = 5
 GAMBLER = 6
 CHARACTERS = 7
 
-# Why a bot chooses an action (why.py), in the order of the texts HINT_WHY_...
+# The reasons for a bot's choice (why.py), in the order of the texts HINT_WHY_...
 WHY_FINISH = 0
 WHY_MOVE = 1
 WHY_ON = 2
@@ -218,12 +218,12 @@ WHY_WAIT = 13
 WHY_LIMIT = 14
 WHYS = 15
 
-# A bot's weights: places in a row of characters.py. What they are worth: bot.py.
+# A bot's weights: places in a row of characters.py. bot.py says what they are worth.
 W_DRIVE = 0  # five: a distance card of each kind
 W_FIRST_200 = 5  # less, as the safe trip is given up
 W_FIRST_200_BEHIND = 6  # the same, behind the leader
 W_FILLS = 7  # the hand can fill the rest of the trip
-W_LAST_HELD = 8  # one card of it can
+W_LAST_HELD = 8  # a single card of it can
 W_STRANDED = 9  # less, the fewer cards could
 W_REPAIR = 10  # a remedy
 W_START = 11  # a roll
@@ -231,10 +231,10 @@ W_LIMIT_OFF = 12  # the end of a limit, and for each card that it held up
 W_LIMIT_OFF_EACH = 13
 W_ATTACK = 14  # six: each hazard
 W_LEADER = 20  # on the leader
-W_RARE = 21  # for each of its remedies that will not come any more
-W_RESTING = 22  # less, where the target stands still as it is
+W_RARE = 21  # for each of its remedies that can't come any more
+W_RESTING = 22  # less, if the target is not moving anyway
 W_URGENT = 23  # the target may complete its trip at once
-W_FAR = 24  # for each step it has gone
+W_FAR = 24  # for each step it has driven
 W_ANSWERED = 25  # less, as it may be answered: times cards held, by cards hidden
 W_SHUT = 26  # the target has played no distance
 W_MATCH = 27  # the target may win the match in this round
@@ -246,10 +246,10 @@ W_HASTE = 32  # for each rival that is near the goal
 W_COUP = 33  # less, for each of its hazards that may still be drawn
 W_COUP_MOST = 34  # at most
 W_LIVELY = 35  # the leader is moving
-W_ROAD = 36  # for each 16 steps that it has to go itself
-W_IDLE = 37  # nothing else but to throw a card away
-W_STUCK = 38  # the same, and it stands still
-W_DISCARD = 39  # less, for any card thrown away
+W_ROAD = 36  # for each 16 steps that it still has to go
+W_IDLE = 37  # the only other option is to discard
+W_STUCK = 38  # the same, and it is not moving
+W_DISCARD = 39  # less, for any card discarded
 W_KEEP = 40  # five: a distance
 W_KEEP_EXACT = 45  # it completes the trip
 W_KEEP_FILLS = 46  # it does with others
@@ -257,13 +257,13 @@ W_KEEP_AGAIN = 47  # less, for each other copy
 W_KEEP_HAZARD = 48  # six
 W_KEEP_FAR = 54  # for each step of the leader
 W_KEEP_ROLL = 55  # three: the first, second, third copy
-W_KEEP_ACTIVE = 58  # the remedy of what lies there
+W_KEEP_ACTIVE = 58  # the remedy of a hazard that is there
 W_KEEP_REMEDY = 59  # another
 W_KEEP_EACH = 60  # for each of its hazards unseen
 W_KEEP_SECOND = 61  # in 64ths: a second copy of a remedy
 W_KEEP_COVERED = 62  # in 64ths: its safety is in the hand
 W_KEEP_END = 63  # the end of a limit that is not there
-W_DARE = 64  # the extension is called above this sum
+W_DARE = 64  # it extends the trip above this sum
 W_DARE_LEFT = 65  # for each card in the deck, up to 15
 W_DARE_ROLLS = 66  # right-of-way is on the table
 W_DARE_LIMITED = 67  # less, under a limit
@@ -272,39 +272,39 @@ W_DARE_200 = 69  # for each 200 that may be played
 W_DARE_STEP = 70  # for each step of the other distances
 W_DARE_HAZARD = 71  # for each hazard in the hand
 W_DARE_RIVAL = 72  # less, for each four steps of the leading rival
-W_DARE_MOVING = 73  # less, as it moves
+W_DARE_MOVING = 73  # less, if it is moving
 W_DARE_HELD_UP = 74  # it is limited
-W_DARE_SHUT = 75  # less, for a shut-out that is staked
+W_DARE_SHUT = 75  # less, for a shut-out at stake
 W_DARE_SAFETY = 76  # less, for each safety of the leading rival
 W_DARE_UNSEEN = 77  # less, for each safety unseen
-W_DARE_SAFE_TRIP = 78  # less, as the safe trip is staked
-W_WAIT = 79  # the last card of a trip waits, with so many cards in the deck, for a delayed action
-W_NETWORK = 80  # in 16ths: what the network adds to any of these (network.py)
+W_DARE_SAFE_TRIP = 78  # less, for the safe trip at stake
+W_WAIT = 79  # the last card of a trip waits for a delayed action, with so many cards in the deck
+W_NETWORK = 80  # in 16ths: the network's addition to any of these (network.py)
 WEIGHTS = 81
 
-# What kind of card a card is. Modules for the board compare the numbers instead.
+# The category of a card. Modules for the board compare the numbers instead.
 
 
 def is_distance(card):
-    """25, 50, 75, 100 or 200."""
+    """Returns whether a card is 25, 50, 75, 100 or 200."""
     return card < STOP
 
 
 def is_hazard(card):
-    """A card that is played on a rival."""
+    """Returns whether a card is played on a rival."""
     return STOP <= card < ROLL
 
 
 def is_safety(card):
-    """One of the four that are out only once."""
+    """Returns whether a card is one of the four that exist only once."""
     return card >= RIGHT_OF_WAY
 
 
 def is_battle(hazard):
-    """Whether a hazard lies on the battle pile; speed limit and wrong way have their own."""
+    """Returns whether a hazard goes to the battle pile; speed limit and wrong way do not."""
     return hazard != SPEED_LIMIT and hazard != WRONG_WAY
 
 
 def safety_bit(safety):
-    """The bit of a safety in a side's `safeties` and `coups`."""
+    """Returns the bit of a safety in a side's `safeties` and `coups`."""
     return 1 << (safety - RIGHT_OF_WAY)

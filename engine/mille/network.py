@@ -3,11 +3,11 @@
 
 """A small network: it sees a view once, and adds to the value of every kind of action.
 
-A row of weights says what an action is worth; the network, how that depends on the view. Its
-features (whole numbers, mostly up to 16; a yes is 8) are written in the order of `look`, as bytes
-of which 128 is 0. Each of 24 hidden units is a weighted sum of them, or 0 if that is negative
-(ReLU). What is added to a kind of action is a weighted sum of the units and a bias. The weights are
-in files, a row for each feature and each action; there too 128 is 0.
+A row of weights gives an action's value; the network adjusts it to the view. Its features (whole
+numbers, mostly up to 16; a yes is 8) are written in the order of `look`, as bytes in which 128 is
+0. Each of 24 hidden units is a weighted sum of them, or 0 if that is negative (ReLU). The addition
+for a kind of action is a weighted sum of the units and a bias. The weights are in files, a row for
+each feature and each action; there too 128 is 0.
 """
 
 from engine import data
@@ -41,7 +41,7 @@ def look(bot, view):
 
 
 def addition(bot, place):
-    """An output: what is added to the value of a kind of action.
+    """Returns an output: the addition to the value of a kind of action.
 
     place: a card played; 21 and a card discarded; 38, any discarded; 39, to extend.
     """
@@ -76,7 +76,7 @@ def _sum_up(bot):
 
 
 def _look_at_cards(bot, view):
-    """Of each kind, how many are in the hand; how many are unseen."""
+    """Writes, for each kind, how many are in the hand and how many are unseen."""
     for kind in range(names.KINDS):
         _note(bot, 4 * bot.own[kind])
     for kind in range(names.KINDS):
@@ -84,7 +84,7 @@ def _look_at_cards(bot, view):
 
 
 def _look_at_side(bot, view, side):
-    """How far a side has to go, what it suffers, and what it has played."""
+    """Writes how far a side has to go, what it suffers, and what it has played."""
     need = moves.goal(view) - view.distance[side]
     _note(bot, need >> 1)
     _note(bot, need if need < _NEAR else _NEAR)
@@ -102,7 +102,7 @@ def _look_at_side(bot, view, side):
 
 
 def _look_at_round(bot, view):
-    """The deck, the rivals, the extension, and the table's rules."""
+    """Writes the deck, the rivals, the extension, and the table's rules."""
     left = view.now[names.AT_LEFT]
     caller = view.now[names.AT_CALLER]
     _note(bot, left >> 2)
@@ -116,7 +116,7 @@ def _look_at_round(bot, view):
 
 
 def _look_at_hand(bot, view):
-    """Its distances and remedies; whether they fill the rest, and help at once."""
+    """Writes the hand's distances and remedies; whether they fill the rest, and help at once."""
     own = bot.own
     distances = 0
     for card in range(names.STOP):
@@ -134,7 +134,7 @@ def _look_at_hand(bot, view):
 
 
 def _look_at_match(bot, view):
-    """The lead, what both sides still want, and whether the leader may win in this round."""
+    """Writes the lead, what both sides still need, and whether the leader may win in this round."""
     goal = 100 * view.options[names.RULE_MATCH]
     mine = scoring.total(view, bot.side)
     others = scoring.total(view, bot.leader)
@@ -145,9 +145,9 @@ def _look_at_match(bot, view):
 
 
 def _look_back(bot, view):
-    """What the leader did lately, the newest twice as much as the one before. It tells what the
-    hand lacks: whoever throws cards away had no remedy, or no distance; whoever lets this side
-    drive, most likely no hazard.
+    """Writes the leader's recent actions, the newest counting twice as much as the one before. They
+    reveal what the hand lacks: a discard means no remedy or no distance; not attacking this side
+    most likely means no hazard.
     """
     first = bot.place
     for _ in range(_DROP):
@@ -164,7 +164,7 @@ def _look_back(bot, view):
             thrown += thrown == i
         elif names.STOP <= place < names.ROLL:
             attacks += 1
-        if place < _DROP:  # a safety thrown away is beyond
+        if place < _DROP:  # a discarded safety is beyond
             bot.features[first + place] += _YES >> i
     moving = moves.is_moving(view, bot.leader)
     _note(bot, 0 if moving else 4 * thrown)

@@ -9,9 +9,9 @@ A position:
     side 0: 325 rolling limited extra-tank right-of-way!; side 1: 75 total 1200;
     hazards: 1 stop; hand 0: 25 25 roll; hand 1: stop; deck: 50 roll; discards: 75x2
 
-`!` marks a safety played as a coup fourré. The deck stands in drawing order. `recent 1: discard 25
-play roll` is what a side did with its last cards, the newest first. What is left out
-is as at the beginning of a round; a deck that is left out holds all cards that no clause names, in
+`!` marks a safety played as a coup fourré. The deck is in drawing order. `recent 1: discard 25
+play roll` lists a side's last actions with cards, the newest first. A clause that is left out has
+its value at the start of a round; a deck that is left out holds all cards that no clause names, in
 the rule sheet's order.
 """
 
@@ -113,17 +113,17 @@ SCORE_LINES = (
 
 
 def card_text(card):
-    """The id of a card; `-` for none, or one that may not be seen."""
+    """Returns the id of a card; `-` for none or a hidden one."""
     return "-" if card == NONE else CARDS[card]
 
 
 def parse_card(text):
-    """The card of an id. ValueError: there is none."""
+    """Returns the card of an id. Raises ValueError if there is none."""
     return NONE if text == "-" else CARDS.index(text)
 
 
 def action_text(action):
-    """`play roll`, `attack stop 1`, `discard 25`, `coup-fourre` ..."""
+    """Returns an action's text: `play roll`, `attack stop 1`, `discard 25`, `coup-fourre` ..."""
     if action >= COUP_FOURRE:
         return ANSWERS[action - COUP_FOURRE]
     card = CARDS[card_of(action)]
@@ -134,7 +134,7 @@ def action_text(action):
 
 
 def parse_action(text):
-    """The action of a text form. ValueError: there is none."""
+    """Returns the action of a text. Raises ValueError if there is none."""
     if text in ANSWERS:
         return COUP_FOURRE + ANSWERS.index(text)
     words = text.split(" ")
@@ -147,7 +147,7 @@ def parse_action(text):
 
 
 def all_actions():
-    """Every action that has a text form, ascending."""
+    """Returns every action that has a text form, ascending."""
     found = []
     for card in range(KINDS):
         found.append(pack(card, names.PLAY))
@@ -160,13 +160,13 @@ def all_actions():
 
 
 def option_text(option, value):
-    """An option's value in words or as a number: `stacked`, `true`, `700`."""
+    """Returns an option's value in words or as a number: `stacked`, `true`, `700`."""
     words = VALUES.get(OPTIONS[option - names.RULE_ATTACK])
     return words[value] if words else str(25 * value)
 
 
 def parse_option(name, text):
-    """The place in the header and the value of an option. ValueError says what is allowed."""
+    """Returns an option's place in the header and value. The ValueError says what is allowed."""
     option = notation.place_of(name, OPTIONS, names.RULE_ATTACK)
     if name in VALUES:
         return option, notation.value_of(name, text, VALUES[name])
@@ -178,7 +178,7 @@ def parse_option(name, text):
 
 
 def changed_options(header):
-    """The options that differ from the book, in order, as pairs of name and text."""
+    """Returns the options that differ from the book, in order, as pairs of name and text."""
     changed = []
     for option in range(names.RULE_ATTACK, names.HEADER):
         if header[option] != books.default(
@@ -194,7 +194,7 @@ def changed_options(header):
 
 
 def state_text(table):
-    """The notation of a state or a view, on one line."""
+    """Returns the notation of a state or a view, on one line."""
     clauses = [_header_clause(table.options)]
     clauses.extend(_course_clauses(table))
     for side in range(table.sides):
@@ -294,7 +294,7 @@ def _counts_text(counts):
 
 
 def _cards_text(cards):
-    """Cards in order, equal neighbours as `25x3`."""
+    """Returns cards in order, equal neighbours as `25x3`."""
     words = []
     i = 0
     while i < len(cards):
@@ -307,7 +307,7 @@ def _cards_text(cards):
 
 
 def parse_state(text):
-    """A game in the state that a notation describes. ValueError: it can't be read."""
+    """Returns a game in the state of a notation. Raises ValueError if it can't be read."""
     return notation.read_state(text, _new_game, _Reader)
 
 
@@ -423,7 +423,7 @@ class _Reader(notation.BaseReader):
             self._game.round_rng[i] = int(words[6 + i])
 
     def finish(self):
-        """Fills in what follows from the clauses: the rest of the deck, the unseen cards."""
+        """Fills in what the clauses imply: the rest of the deck, the unseen cards."""
         game = self._game
         if self._deck is None:
             self._deck = self._rest()
@@ -439,7 +439,7 @@ class _Reader(notation.BaseReader):
             game.unseen[card] += 1
 
     def _rest(self):
-        """All cards that no clause has named, in the order of the sheet."""
+        """Returns all cards that no clause has named, in the order of the sheet."""
         game = self._game
         cards = []
         for kind in range(KINDS):
@@ -451,7 +451,7 @@ class _Reader(notation.BaseReader):
         return cards
 
     def _lying(self, kind):
-        """How many safeties or hazards of a kind lie on the sides."""
+        """Returns how many safeties or hazards of a kind are on the sides."""
         game = self._game
         number = 0
         for side in range(game.sides):
@@ -465,7 +465,7 @@ class _Reader(notation.BaseReader):
 
 
 def _parse_cards(words):
-    """Cards of words like `25`, `roll`, `75x2`."""
+    """Returns the cards of words like `25`, `roll`, `75x2`."""
     cards = []
     for word in words:
         name, _, number = word.rpartition("x")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What each card does. The rules have allowed it: nothing is checked here."""
+"""The effects of each card. The rules have allowed it: nothing is checked here."""
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
@@ -9,7 +9,7 @@ from engine.mille.moves import holds
 
 
 def play_own(game, side, card):
-    """A distance, a roll, a remedy or a safety on its own side."""
+    """Plays a distance, a roll, a remedy or a safety on its own side."""
     if card < names.STOP:
         play_distance(game, side, card)
     elif card == names.ROLL:
@@ -45,7 +45,7 @@ def play_remedy(game, side, card):
 
 
 def play_safety(game, side, safety):
-    """Keeps its hazards away for the rest of the round, and lifts those that lie there.
+    """Keeps its hazards away for the rest of the round, and removes those that are there.
 
     `uncovers`: the pile is as it was before them; `needs roll`: it is as after a remedy.
     """
@@ -66,7 +66,8 @@ def attack(game, side, hazard):
 
 
 def answering_seat(table):
-    """The seat that may answer the attack with a coup fourré, or NONE: only one can hold a safety.
+    """Returns the seat that may answer the attack with a coup fourré, or NONE: only one can hold a
+    safety.
 
     It plays for the attacked side or, with the option `coup` any, for any but the attacker's.
     """
@@ -79,7 +80,7 @@ def answering_seat(table):
 
 
 def may_answer(table, side):
-    """Whether players of a side may answer the attack."""
+    """Returns whether players of a side may answer the attack."""
     if table.options[names.RULE_COUP] == names.COUP_ANY:
         return side != table.now[names.AT_TURN] % table.sides
     return side == table.now[names.AT_TARGET]

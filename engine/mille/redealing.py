@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Dealing hidden cards again: for tree search, and for tests that a player does not peek."""
+"""Redeals hidden cards: for tree search, and for tests that a player does not peek."""
 
 from engine import chance
 from engine.mille import deck, names, plays
@@ -9,7 +9,7 @@ from engine.mille.cards import SAFETY_OF
 
 
 def redeal(game, view, seed):
-    """The game becomes a full state that agrees with a view."""
+    """Turns the game into a full state that agrees with a view."""
     game.raw[:] = view.raw
     viewer = game.now[names.AT_VIEWER]
     game.now[names.AT_VIEWER] = names.NONE

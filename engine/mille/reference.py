@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The player that bots are measured against: simple, greedy, and with every tie defined."""
+"""The player against which bots are measured: simple, greedy, and with every tie defined."""
 
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF, STEPS
@@ -39,14 +39,14 @@ _DISCARDS = bytes((0, 1, 2, 12, 16, 15, 14, 13, 6, 10, 3, 5, 9, 8, 7, 11, 4))
 
 
 class Reference:
-    """Knows its own hand and what lies on the table."""
+    """Knows its own hand and the cards on the table."""
 
     def __init__(self, seed=0):
         self._legal = [0] * LEGAL_MAX
         self._mask = bytearray(256)
 
     def choose(self, view):
-        """The first action that one of its rules names."""
+        """Returns the first action that one of its rules names."""
         n = view.legal(self._legal)
         if view.phase == COUP:
             return COUP_FOURRE
@@ -158,7 +158,7 @@ class Reference:
         return NONE
 
     def _is_useless(self, view, side, card):
-        """A distance that cannot be played any more in this round."""
+        """Returns whether a distance cannot be played any more in this round."""
         if card == MILES_200 and view.played[side] >= 128:
             return True
         return is_distance(card) and view.distance[side] + STEPS[card] > moves.goal(view)

@@ -11,12 +11,12 @@ _ALL_FOUR = const(15)
 
 
 def sheet(table, out):
-    """Writes LINES numbers for each side as the round stands; returns how many numbers."""
+    """Writes LINES numbers for each side at this point of the round; returns how many numbers."""
     return sheet_if(table, table.now[names.AT_FINISHER], out)
 
 
 def sheet_if(table, finisher, out):
-    """The same, as if a side had completed the trip (NONE: no side has)."""
+    """Writes the same as if a side had completed the trip (NONE: no side has)."""
     n = 0
     for side in range(table.sides):
         _row(table, side, finisher, out, n)
@@ -53,7 +53,7 @@ def _bits(mask):
 
 
 def has_all_safeties(table, side, wins):
-    """Whether all four safeties count: in the salons only for the side that completes the trip."""
+    """Returns whether all four safeties count: in the salons only for the side that finishes."""
     if table.safeties[side] != _ALL_FOUR:
         return False
     return wins or not table.options[names.RULE_ALL_SAFETIES_WINNER]
@@ -77,7 +77,7 @@ def is_shut_out(table, side):
 
 
 def shut_outs(table, side):
-    """How often a winner scores the shut-out: once if all others are shut out, or for each one."""
+    """Returns how often a winner scores the shut-out: once if all others are, or for each one."""
     others = 0
     for other in range(table.sides):
         if other != side and is_shut_out(table, other):
@@ -88,7 +88,9 @@ def shut_outs(table, side):
 
 
 def earns_extension(table, side, finisher):
-    """The extension's bonus goes to a caller who completes it; else it depends on the book."""
+    """Returns whether a side earns the extension's bonus: a caller who completes it, or by the
+    book.
+    """
     now = table.now
     caller = now[names.AT_CALLER]
     if caller == names.NONE or now[names.AT_PHASE] < names.ROUND_OVER:
@@ -102,7 +104,7 @@ def earns_extension(table, side, finisher):
 
 
 def total(table, side):
-    """A side's points in this match, up to the last round that ended."""
+    """Returns a side's points in this match, up to the end of the last round."""
     totals = table.totals
     return 25 * (totals[2 * side] | totals[2 * side + 1] << 8)
 
@@ -118,7 +120,7 @@ def add(table, row, sign):
 
 
 def leaders(table, out):
-    """Writes the sides with the highest total; returns how many they are."""
+    """Writes the sides with the highest total; returns how many there are."""
     best = -1
     n = 0
     for side in range(table.sides):
@@ -133,7 +135,8 @@ def leaders(table, out):
 
 
 def match_is_over(table, out):
-    """Whether the last round is over, or one side alone leads with enough points for the match.
+    """Returns whether the last round is over, or a single side leads with enough points for the
+    match.
 
     «El primer equipo que saque 5.000 puntos»; on a tie another hand is played.
     """

@@ -18,7 +18,7 @@ _CARDS = const(_SEATS + 2 * names.KINDS + _SEATS * names.HAND + names.DECK)
 
 
 class Table(BaseTable):
-    """A race as somebody may see it: the whole state, or one seat's view."""
+    """A race as a viewer may see it: the whole state, or one seat's view."""
 
     def __init__(self):
         super().__init__(names.HEADER, names.NOW, _PILES + _CARDS)
@@ -33,7 +33,7 @@ class Table(BaseTable):
         self.played = self._window(_SIDES)  # distance cards, and in steps of 64 the 200s among them
         self.recent = self._window(_RECENT * _SIDES)  # three actions each, the newest first
         self.totals = self._window(_TOTALS)  # low and high byte, in steps of 25
-        self.hazards = self._window(_HAZARDS)  # side * 16 + hazard, in the order they came
+        self.hazards = self._window(_HAZARDS)  # side * 16 + hazard, oldest first
         self.held = self._window(_SEATS)  # cards in each hand
         self.discards = self._window(names.KINDS)  # how many of each kind
         # How many of each kind are in the deck and in hands (in a view: not in the viewer's):
@@ -44,11 +44,11 @@ class Table(BaseTable):
 
     @property
     def over(self):
-        """Whether the match has ended."""
+        """Returns whether the match has ended."""
         return self.now[names.AT_PHASE] == names.MATCH_OVER
 
-    # What the rules say of this table:
+    # The rules applied to this table:
     why_not = moves.why_not  # the reason that forbids an action now, or OK
     legal = moves.legal  # writes the legal actions, ascending and distinct; returns how many
-    scores = scoring.sheet  # the round's score sheet as it stands, LINES numbers a side
-    winners = scoring.leaders  # the sides that have the highest total of points
+    scores = scoring.sheet  # the round's score sheet at this point, LINES numbers a side
+    winners = scoring.leaders  # the sides with the highest total of points

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Transcripts of races: whole matches as lines of JSON, written alike by every machine."""
+"""Transcripts of races: whole matches as lines of JSON, the same on every machine."""
 
 from engine.mille import names, notation, scoring
 from engine.mille.cards import count
@@ -17,7 +17,7 @@ def write(game, seed, players, called, emit):
 
 
 def header(options, seed, called):
-    """The first line: everything that a replay needs besides the players' ways."""
+    """Returns the first line: everything that a replay needs, and the players' names."""
     changed = []
     for name, value in notation.changed_options(options):
         plain = value if value.isdigit() or value in ("true", "false") else quoted(value)
@@ -44,7 +44,7 @@ def _round(game):
 
 
 def _deck(game, size):
-    """The whole deck as it was shuffled: drawing leaves its bytes where they are."""
+    """Returns the whole deck as it was shuffled: drawing leaves its bytes where they are."""
     return quoted_list([notation.CARDS[game.deck[i]] for i in range(size - 1, -1, -1)])
 
 

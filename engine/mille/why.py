@@ -1,20 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The main reason for a choice, as a number that screens have words for.
+"""The main reason for a choice, as a number for which screens have words.
 
-A module of its own, loaded only when somebody asks for a hint.
+It is a module of its own, loaded only for a hint.
 """
 
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF, STEPS
 from micropython import const
 
-_LONG = const(24)  # steps: a hand can fill the rest only when the goal is so near
+_LONG = const(24)  # steps: only from so near the goal can a hand fill the rest
 
 
 def reason(bot, view, action):
-    """The reason (WHY_...) that speaks for an action in a view. bot: a Bot, which looks again."""
+    """Returns the main reason (WHY_...) for an action in a view. bot: a Bot, which looks again."""
     if action >= names.COUP_FOURRE:
         return names.WHY_COUP if action == names.COUP_FOURRE else _of_extension(action)
     bot.look(view)
@@ -48,7 +48,7 @@ def _of_distance(bot, view, side, card):
 
 
 def _frees(view, side, safety):
-    """Whether a safety lets a side move that cannot move now."""
+    """Returns whether a safety lets a side move that cannot move now."""
     if safety == names.RIGHT_OF_WAY and not view.rolling[side]:
         return True
     for hazard in range(names.STOP, names.ROLL):
@@ -70,7 +70,7 @@ def _of_discard(bot, view, side, card):
 
 
 def _is_dead(bot, view, side, card):
-    """Whether a card is useless for the rest of this round."""
+    """Returns whether a card is useless for the rest of this round."""
     if card < names.STOP:
         past = STEPS[card] > moves.goal(view) - view.distance[side]
         return past or (

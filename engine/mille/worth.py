@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What a card in a bot's hand is worth, by its row of weights."""
+"""The worth of a card in a bot's hand, by its row of weights."""
 
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF, STEPS
 
 
 def of_card(bot, view, card):
-    """What a card is worth in the hand; 0 if it is dead."""
+    """Returns what a card is worth in the hand; 0 if it is dead."""
     if card < names.STOP:
         return _distance(bot, view, card)
     if card < names.ROLL:
@@ -32,7 +32,7 @@ def _distance(bot, view, card):
 
 def _hazard(bot, view, card):
     row = bot.row
-    far = -1  # the farthest of those whom it may still stop
+    far = -1  # the farthest of the rivals that it may still stop
     for side in range(view.sides):
         if side != bot.side and not moves.has_safety(view, side, SAFETY_OF[card]):
             far = max(far, view.distance[side])

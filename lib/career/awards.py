@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a person's side has earned: badges, the stars of a town, and a place in the statistics.
+"""The awards of the human players' side: badges, the stars of a town, and statistics.
 
-All is decided by what everybody sees. What is new stays in `Match.earned` until it has been told.
+Everything is decided by what all players see. News stays in `Match.earned` until it has been
+announced.
 """
 
 import games
@@ -37,10 +38,10 @@ GARAGE = 16  # there is a new choice in the garage
 
 @apart("awards")
 def judge(app, match, ended=False):
-    """Counts a round, or the match, and adds what it has earned to the match's news; returns the
-    career as a sealed part, None if it is not concerned.
+    """Counts a round or the match, and adds what it has earned to the match's news. Returns the
+    career as a sealed part, or None if it has not changed.
 
-    Call it as often as you like; ended: once, when the match has.
+    May be called any number of times. ended: set once, when the match has ended.
     """
     is_lesson = match.kind == LESSON
     if (app.autosave.passes_over and not is_lesson) or match.kind == WHAT_IF or not match.persons:
@@ -76,9 +77,9 @@ def _stars(match, stars):
 
 @apart("awards")
 def count(kept, match, ended):
-    """Counts what people have done in a match; ended: and the match, which has.
+    """Counts what people have done in a match, and the match itself if it has ended.
 
-    What the match has counted begins anew with it, so a round is never counted twice.
+    Resets the match's own counts, so a round is never counted twice.
     """
     game = match.game
     row = record.row_of(game.options)
@@ -108,14 +109,14 @@ def _count_match(kept, row, won):
     kept.set(row, record.LONGEST, max(streak, kept.number(row, record.LONGEST)))
 
 
-# The end of a match, and harder bots
+# The end of a match, and proposing harder bots
 
-WINS = const(3)  # after so many, harder bots are proposed
+WINS = const(3)  # harder bots are proposed after so many
 
 
 @apart("finish")
 def finish(app, match):
-    """A match has ended: it is counted, and there is nothing to go on with."""
+    """Ends a match: counts it and clears the saved match."""
     if match.kind == WHAT_IF:
         return
     if match.kind == LESSON:
@@ -133,9 +134,9 @@ def finish(app, match):
 
 @apart("finish")
 def harder(settings):
-    """The cast to propose after some matches won; b"" if it is not time for one.
+    """Returns the cast to propose after enough won matches, or b"" if it is not time yet.
 
-    It follows the cast that plays now; who has chosen characters by hand is left alone.
+    It is the one after the current cast. Characters chosen by hand are never replaced.
     """
     seats = settings.header[contract.RULE_SEATS]
     casts = games.game(settings.game).casts
@@ -148,7 +149,7 @@ def harder(settings):
 
 @apart("finish")
 def answer_harder(app, takes):
-    """The proposal has been answered: it comes again after as many matches won."""
+    """Records the answer to the proposal, which comes again after as many more wins."""
     settings = app.settings
     if takes:
         settings.characters = bytearray(harder(settings))

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Today's road: the same cards and rivals for everybody who plays a day's deal, and the results.
+"""Today's road: everybody who plays a day's deal gets the same cards and rivals; and the results.
 
-It is a match of the first game, which says by which rules. A day's number is the seed of its deal.
-What is kept of the last few days' deals is the best result of each, the one played last first.
+It is a match of the first game, which chooses the rules. A day's number is the seed of its deal.
+The best result of each of the last few days is stored, the most recently played first.
 """
 
 import games
@@ -22,12 +22,12 @@ _SIZE = const(3)  # bytes of each: the day, the low byte first, and the points i
 
 
 def today():
-    """The day by the clock; -1 if there is none."""
+    """Returns the clock's day, or -1 if there is no clock."""
     return code_words.day_of(*hal.date())
 
 
 def dealt(app, day):
-    """The match of a day's deal. The player's own set-up stays as it is."""
+    """Deals the match of a day. The player's own set-up stays as it is."""
     own = games.game(_GAME)
     match = resume.match_of(own.road(), resume.cast(app, own.road_rivals))
     match.kind = DAILY
@@ -36,7 +36,7 @@ def dealt(app, day):
 
 
 def note(kept, match):
-    """Puts the result of a match that has ended into a career, to be saved with it."""
+    """Records the result of a finished match in a career, to be saved with it."""
     rest = bytearray()
     steps = _points(match) // 25
     for day, points in _results(kept.days):
@@ -48,12 +48,12 @@ def note(kept, match):
 
 
 def results(app):
-    """The results that are kept: pairs of day and points."""
+    """Yields the stored results: pairs of day and points."""
     return _results(record.read(app).days)
 
 
 def best(app, day):
-    """The most points made on a day's deal; -1 if it was not played."""
+    """Returns the most points made on a day's deal, or -1 if it was not played."""
     for played, points in results(app):
         if played == day:
             return points
@@ -61,8 +61,8 @@ def best(app, day):
 
 
 def comparison(app, result):
-    """What the number of somebody else's result says beside one's own for the same deal: a
-    sentence, and a name and points for each.
+    """Compares another player's result with the own one for the same deal. Returns a sentence, and
+    a name and points for each.
     """
     theirs = code_words.points(result)
     rows = [(app.text(texts.TODAY_OTHER), theirs)]
@@ -77,12 +77,12 @@ def comparison(app, result):
 
 
 def result(match):
-    """The word for what a match has come to."""
+    """Returns the word for a match's result."""
     return code_words.result(match.deal, _points(match))
 
 
 def _points(match):
-    """The player's."""
+    """Returns the player's points."""
     return games.game(_GAME).road_points(match)
 
 

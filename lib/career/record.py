@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What remains of all matches: stars, badges, statistics.
+"""The lasting results of all matches: stars, badges, statistics.
 
 Statistics are a row of numbers for each page of each game: see `games.GAMES`. A game that is added
-at the end finds its rows empty; those of a game that has gone stay as they are.
+at the end starts with empty rows; the rows of a removed game stay as they are.
 """
 
 import games
@@ -19,17 +19,17 @@ apart(__name__)
 # A row's numbers, two bytes each, the low one first.
 MATCHES = 0
 WINS = 1
-STREAK = 2  # matches won one after the other, up to now
-LONGEST = 3  # the longest of these
+STREAK = 2  # matches won in a row, up to now
+LONGEST = 3  # the longest such run
 BEST = 4  # a side's best round: points, or forts
 COUPS = 5  # coups, or forts conquered
 MINUTES = 6
-SECONDS = 7  # beyond them
+SECONDS = 7  # bytes after them
 VICTIMS = 8  # attacks on bots of each character, and on people
 ALL = -1  # rows
-PEOPLE = 7  # behind every game's characters
+PEOPLE = 7  # after every game's characters
 
-# Bytes: more than `days` ever has, so a content's length tells how many rows it has.
+# Bytes: more than `days` ever has, so that a content's length tells how many rows it has.
 _ROW = const(32)
 _MOST = const(65535)
 _HEAD = const(11)  # format, stars, badges
@@ -38,7 +38,7 @@ _FORMAT = const(1)
 
 class Career:
     """stars: 0 to 3 for each town of the route; badges: a bit each; stats: see `number` and `add`;
-    days: what `today's road` keeps.
+    days: the results of `today's road`.
     """
 
     def __init__(self):
@@ -48,12 +48,12 @@ class Career:
         self.days = bytearray()
 
     def number(self, row, what):
-        """A number of a row."""
+        """Returns a number of a row."""
         at = _ROW * row + 2 * what
         return self.stats[at] | self.stats[at + 1] << 8
 
     def set(self, row, what, number):
-        """Sets a number of a row, if it has room."""
+        """Sets a number of a row, limited to what fits."""
         at = _ROW * row + 2 * what
         number = min(number, _MOST)
         self.stats[at] = number & 255
@@ -64,18 +64,18 @@ class Career:
         self.set(row, what, self.number(row, what) + more)
 
     def clear(self, row):
-        """All numbers of a row are 0 again; ALL: of every row."""
+        """Resets all numbers of a row, or of every row for ALL."""
         first, size = (0, len(self.stats)) if row == ALL else (_ROW * row, _ROW)
         self.stats[first : first + size] = bytes(size)
 
     def part(self):
-        """The career as a sealed part of what is saved."""
+        """Returns the career as a sealed part of the save."""
         head = bytes((_FORMAT,)) + self.stars + bytes((self.badges & 255, self.badges >> 8))
         return parts.seal(parts.CAREER, head + self.stats + self.days)
 
 
 def read(app):
-    """The career; a new one if there is none, or none that can be read (see `Title`)."""
+    """Returns the saved career, or a new one if there is none that can be read (see `Title`)."""
     try:
         return unsealed(hal.load)
     except parts.Damaged:
@@ -83,7 +83,9 @@ def read(app):
 
 
 def unsealed(read):
-    """The career in an image, a new one if it has none. read: see parts.py. Raises Damaged."""
+    """Returns an image's career, or a new one if it has none. read: see parts.py. Raises
+    Damaged.
+    """
     career = Career()
     content = parts.unseal(read, parts.CAREER)
     if content:
@@ -99,22 +101,22 @@ def unsealed(read):
 
 
 def keep(app, career):
-    """Saves the career, and the settings, and nothing else."""
+    """Saves only the career and the settings."""
     app.keep(None, career.part())
 
 
 def rows():
-    """How many rows all games have."""
+    """Returns the number of rows of all games."""
     return rows_before(len(games.GAMES) + 1)
 
 
 def rows_before(game):
-    """How many rows the games before the one with a number have."""
+    """Returns the number of rows of all games before this one."""
     return sum([each[games.PAGES] for each in games.GAMES[: game - 1]])
 
 
 def game_of(row):
-    """The number of the game that a row belongs to."""
+    """Returns the number of the game that a row belongs to."""
     game = 1
     while row >= rows_before(game + 1):
         game += 1
@@ -122,6 +124,6 @@ def game_of(row):
 
 
 def row_of(header):
-    """The row where a match counts."""
+    """Returns the row in which a match counts."""
     game = header[contract.RULE_GAME]
     return rows_before(game) + games.game(game).page(header)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How matches begin, and go on that were kept."""
+"""Starts and resumes matches."""
 
 import games
 from career import code_words
@@ -15,7 +15,7 @@ from ui.base import given
 
 @apart("resume")
 def seats_of(app, count):
-    """The seats as the settings say."""
+    """Returns the seats that the settings describe."""
     settings = app.settings
     seats = []
     for i in range(count):
@@ -27,7 +27,7 @@ def seats_of(app, count):
 
 @apart("resume")
 def cast(app, characters):
-    """The first seat as the settings say, for a person, and a bot for each of some characters."""
+    """Returns the first seat of the settings, for a person, and a bot for each given character."""
     settings = app.settings
     name = settings.names[0] or app.text(texts.NAME_0)
     seats = [Seat(PERSON, name, settings.coup_modes[0])]
@@ -39,14 +39,14 @@ def cast(app, characters):
 
 @apart("resume")
 def seed():
-    """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
+    """Returns the next match's seed: ASFALTO_SEED, or a random one that has a code word."""
     fixed = given.seed()
     return hal.entropy() % code_words.DEALS if fixed < 0 else fixed
 
 
 @apart("resume")
 def dealt(app):
-    """The match that the settings describe, dealt."""
+    """Deals the match that the settings describe."""
     header = app.settings.header
     typed = app.settings.deal
     app.settings.deal = -1
@@ -57,13 +57,13 @@ def dealt(app):
 
 @apart("resume")
 def match_of(header, seats):
-    """A match by a header, its seats taken; nothing is dealt yet."""
+    """Makes a match by a header, with its seats filled but nothing dealt."""
     return games.of(header).match(header, seats)
 
 
 @apart("resume")
 def kept(content):
-    """The match that was kept. ValueError or IndexError: the bytes are none."""
+    """Returns the saved match. Raises ValueError or IndexError if the bytes are not one."""
     seats, more, raw, log = unpack(content)
     number = content[0]
     match = match_of(games.game(number).books().checked(raw), seats)
@@ -83,9 +83,9 @@ def kept(content):
 
 @apart("resume")
 def unpack(content):
-    """Seats, what is kept beside them, state and actions of what `Match.content` made.
+    """Unpacks the bytes of `Match.content`: seats, the facts beside them, state and actions.
 
-    ValueError or IndexError: it is no match.
+    Raises ValueError or IndexError if they are not a match.
     """
     if not content[1] & MORE:
         raise ValueError
@@ -110,7 +110,7 @@ def unpack(content):
 
 @apart("resume")
 def replay(match, raw, log):
-    """Plays the round again up to a kept state. See `Match.resume`."""
+    """Replays the round up to a saved state. See `Match.resume`."""
     game = match.game
     if game.options != raw[: len(game.options)]:
         raise ValueError
@@ -120,7 +120,7 @@ def replay(match, raw, log):
     is_round = now[contract.AT_ROUND] > 0 and now[contract.AT_VIEWER] == contract.NONE
     if game.logged != len(log) or not is_round or not own.can_begin(game):
         raise ValueError
-    if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
+    if len(log) == len(game.log):  # the log may be cut: then only the state counts
         game.log[:] = log
         return
     try:
@@ -137,7 +137,7 @@ def replay(match, raw, log):
 
 @apart("resume")
 def is_won(match):
-    """Whether a person is on a side that has the most points."""
+    """Returns whether a person is on a side with the most points."""
     winners = [0] * 6
     n = match.game.winners(winners)
     for seat in range(len(match.seats)):

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The match that goes on: when it is saved, how it is found again, and parts that can't be read.
+"""Decides when the match in progress is saved, finds it again, and reports unreadable parts.
 
-Memory has every state; flash wears, so it gets fewer: a match of five rounds erases it at most
+Memory gets every state. Flash wears out, so it gets fewer: a match of five rounds erases it at most
 twelve times. The match is saved at the end of a round and when players leave it. In between, the
 first pause or 20 idle seconds save it, then only 2 idle minutes, then 12. The end of a round takes
 one of these steps back.
@@ -22,7 +22,7 @@ from ui import texts
 
 @apart("saved")
 def kept_match():
-    """The content of the newest match that was kept, b"" for none. Raises parts.Damaged."""
+    """Returns the content of the newest saved match, b"" for none. Raises parts.Damaged."""
     try:
         newest = parts.unseal(hal.recall, parts.MATCH, 0)
     except parts.Damaged:
@@ -32,8 +32,8 @@ def kept_match():
 
 @apart("saved")
 def described(app, content):
-    """A kept match in a few words: its game and round, the one person's score and the best of
-    others; "" if it can't be read.
+    """Returns a short description of a saved match: its game and round, the single person's score
+    and the best of the others; "" if it can't be read.
     """
     try:
         seats, _, raw, _ = unpack(content)
@@ -45,24 +45,24 @@ def described(app, content):
         if mine < 0:
             mine = scores.pop()
         return app.text(own.kept, number, mine, scores[-1])
-    except Exception:  # whatever nonsense raises: going on will tell
+    except Exception:  # nonsense may raise anything: resuming will report it
         return ""
 
 
 @apart("saved")
 def trouble(app):
-    """The text that says why nothing is saved; 0 as long as nothing prevents it."""
+    """Returns the text that says why nothing is saved, or 0 if nothing prevents it."""
     if parts.is_newer(hal.load):
         return texts.SAVE_NEWER
-    if hal.KEYBOARD and hal.is_second():  # a board runs alone
+    if hal.KEYBOARD and hal.is_second():  # a board has only one copy running
         return texts.SAVE_SECOND
     return texts.SAVE_REFUSED if app.unsaved else 0
 
 
 @apart("saved")
 def losses(app, match_lost):
-    """The text about why nothing is saved, or about what was saved and can't be read; 0 for none.
-    Settings are reported once.
+    """Returns the text that says why nothing is saved, or what was saved but can't be read; 0 for
+    neither. Lost settings are reported once.
     """
     lost = [match_lost, app.settings.damaged, False, False]
     app.settings.damaged = False
@@ -88,21 +88,21 @@ def losses(app, match_lost):
 
 @apart("saved")
 def rescue(app):
-    """Saves the match as it was remembered last: whether there is one, and it is safe."""
+    """Saves the match as it was last remembered; returns whether there is one and it is safe."""
     try:
         match = kept_match()
         if match:
             app.keep(parts.seal(parts.MATCH, match))
         return bool(match) and not app.unsaved
-    except Exception:  # an error that came before is the one to tell of
+    except Exception:  # an error that came before is the one to report
         return False
 
 
 @apart("save")
 def save(app, match, counts, alone):
-    """Saves a match, and with it what it has earned, in one write; returns whether flash changed.
+    """Saves a match and what it has earned in one write. Returns whether flash has changed.
 
-    counts: a round has ended. alone: no table stands, and there is room for the settings and for
+    counts: a round has ended. alone: no table is open, so there is room for the settings and for
     the last round too.
     """
     career = None
@@ -114,15 +114,15 @@ def save(app, match, counts, alone):
 
 @apart("save")
 def end(app, match, career):
-    """Clears the saved match at its end; saves the career if given."""
+    """Clears the saved match at its end, and saves the career if given."""
     hal.remember(*parts.seal(parts.MATCH))
     app.keep(parts.seal(parts.MATCH), career, _replay(match) if match else None)
 
 
 @apart("save")
 def _replay(match):
-    """The round that ended last as a sealed part; None leaves the one before: there is none, or
-    no room for it.
+    """Returns the last finished round as a sealed part, or None to keep the stored one if there is
+    none or no room for it.
     """
     part = parts.seal(parts.REPLAY, *match.replay())
     size = sum([len(piece) for piece in part])
@@ -130,25 +130,27 @@ def _replay(match):
 
 
 _IDLE = const(20000)  # ms
-_MINUTE = const(60000)  # ms between two actions that count as time of play, at most
+_MINUTE = const(60000)  # ms between two actions that count as play time, at most
 _LONGER = const(6)
-_FEW = const(12)  # actions not worth a save at a pause
+_FEW = const(12)  # so few actions are not worth a save at a pause
 
 
 class Autosave:
-    """Keeps the current match safe, whatever screens come and go."""
+    """Keeps the current match safe while screens come and go."""
 
     def __init__(self, app):
         self._app = app
         self._match = None
-        self.passes_over = False  # True until `let_go`: the next match is not to be kept
+        self.passes_over = False  # True until `let_go`: the next match is not saved
         self._unsaved = 0  # actions since the last save
         self._patience = _IDLE
         self._changed = 0
         self._fresh = False
 
     def remember(self, match):
-        """Called after each action: the state will survive an error or a reload (see `note`)."""
+        """Takes the state after each action, so that it survives errors and reloads (see
+        `note`).
+        """
         if self.passes_over:
             return
         if match is not self._match:
@@ -168,13 +170,12 @@ class Autosave:
             try:
                 hal.remember(*parts.seal(parts.MATCH, *self._match.content()))
             except MemoryError:
-                self._fresh = True  # with the next frame
+                self._fresh = True  # from the next frame on
 
     def save(self, counts=False, alone=True):
-        """Saves the match, and with it what it has earned, in one write; returns whether flash
-        changed.
+        """Saves the match and what it has earned in one write. Returns whether flash has changed.
 
-        counts: a round has ended. alone: no table stands. Over a table there is less room, and the
+        counts: a round has ended. alone: no table is open. Over a table there is less room, and the
         settings and the replay of the last round wait.
 
         Without room for that it makes some, and tries again; then it says so: the match goes on.
@@ -185,7 +186,7 @@ class Autosave:
             try:
                 changed = save(self._app, self._match, counts, alone)
                 self._unsaved = 0
-                self._fresh = True  # nothing is counted again after a reload
+                self._fresh = True  # so that nothing is counted twice after a reload
                 return changed
             except MemoryError:
                 self._app.make_room()
@@ -194,17 +195,17 @@ class Autosave:
         return False
 
     def catch_up(self):
-        """Saves over a table what has not been saved yet."""
+        """Saves what has not been saved yet, while a table is open."""
         if self._unsaved:
             self.save(alone=False)
 
     def rest(self):
-        """Called as time passes: saves the match if it has been idle for long enough."""
+        """Saves the match once it has been idle for long enough. Called as time passes."""
         if self._unsaved and hal.since(self._changed) >= self._patience:
             self._save_early(False)
 
     def pause(self):
-        """Called at a pause, when the table has gone: somebody may be about to switch off."""
+        """Saves at a pause, when the table has gone and the device may be switched off."""
         if self._unsaved > _FEW and self._patience == _IDLE:
             self._save_early(True)
 
@@ -213,13 +214,13 @@ class Autosave:
             self._patience *= _LONGER
 
     def end_round(self, alone=True):
-        """Called at the end of a round: it is counted. alone: see `save`."""
+        """Counts and saves a round that has ended. alone: see `save`."""
         self.save(True, alone)
         self.note()
         self._patience = max(_IDLE, self._patience // _LONGER)
 
     def end_match(self, career=None):
-        """Called at the end of the match: clears the saved one, and saves the career if given."""
+        """Clears the saved match at its end, and saves the career if given."""
         match = self._match
         self.let_go()
         end(self._app, match, career)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The towns on the route: who lives there, by which rules, and what a star takes.
+"""The towns on the route: their rivals, rules, and the conditions of their stars.
 
 Towns open in order: a star opens the next one.
 """
@@ -16,23 +16,23 @@ from place import apart
 apart(__name__)
 
 TOWNS = 8
-PAINTS = (4, 9, 15)  # so many stars open each paint of the garage
+PAINTS = (4, 9, 15)  # the stars that open each paint of the garage
 STARS = 3
 
-# What a star takes; its text is STAR_WIN and the kind.
+# The conditions of stars; their texts are STAR_WIN and the kind.
 WIN = 0
-MARGIN = 1  # by so many points
-TRIP = 2  # completed by one's own side
+MARGIN = 1  # won by at least so many points
+TRIP = 2  # the own side completed the trip
 SAFE_TRIP = 3
-BELOW = 4  # every rival has gone less than so many kilometres
+BELOW = 4  # every rival has driven less than so many kilometres
 COUP = 5
 EXTENSION = 6
-WITHIN = 7  # so many rounds
-HOME = 8  # one's own forts are held at the end
+WITHIN = 7  # within so many rounds
+HOME = 8  # the home forts are held at the end
 
-# Of each town: game; book, seats and sides as the game's `books.options` takes them, then the
-# rounds, if the game has so few; options that differ; the bots' characters; and the kind and number
-# of the second and the third star.
+# For each town: the game; book, seats and sides as arguments of the game's `books.options`, and the
+# number of rounds if the game needs it; options that differ from the book; the bots' characters;
+# and the kind and number of the second and the third star.
 _TOWNS = (
     (1, (names.PARKER, 2, 2), 1, (), (names.BEGINNER,), (MARGIN, 500, TRIP, 0)),
     (
@@ -60,33 +60,33 @@ _TOWNS = (
 
 
 def game_of(town):
-    """The number of the game that is played in a town."""
+    """Returns the number of a town's game."""
     return _TOWNS[town][0]
 
 
 def book_of(town):
-    """The race's rule book there; NONE in the fort game."""
+    """Returns a town's rule book of the race; NONE in the fort game."""
     return _TOWNS[town][1][0] if _TOWNS[town][2] else contract.NONE
 
 
 def character_of(town):
-    """The character that lives there."""
+    """Returns the character that lives in a town."""
     return _TOWNS[town][4][0]
 
 
 def star(town, i):
-    """The kind and the number of a star, from 0 on. The first one is for winning."""
+    """Returns the kind and the number of a star, from 0 on. The first one is for winning."""
     stars = _TOWNS[town][5]
     return (stars[2 * i - 2], stars[2 * i - 1]) if i else (WIN, 0)
 
 
 def rounds_of(town):
-    """How many rounds its match has; 0: as many as it takes."""
+    """Returns the number of rounds of a town's match, or 0 if it is not limited."""
     return _TOWNS[town][2]
 
 
 def opened(stars):
-    """How many towns are open: each star opens the town after its own."""
+    """Returns how many towns are open: each star opens the town after its own."""
     town = 1
     while town < TOWNS and stars[town - 1]:
         town += 1
@@ -94,7 +94,7 @@ def opened(stars):
 
 
 def count(stars):
-    """How many stars there are in the bytes of some towns."""
+    """Returns the number of stars in some towns' bytes."""
     total = 0
     for town in stars:
         for i in range(STARS):
@@ -103,18 +103,18 @@ def count(stars):
 
 
 def paints(stars):
-    """How many paints of the garage are open."""
+    """Returns how many paints of the garage are open."""
     total = count(stars)
     return sum([total >= needed for needed in PAINTS])
 
 
 def opens_night(stars):
-    """Whether the title's second picture is open: every town has given a star."""
+    """Returns whether the title's second picture is open: each town must have given a star."""
     return min(stars) > 0
 
 
 def header(town):
-    """The options of a town's match."""
+    """Returns the options of a town's match."""
     game, table, rounds, changes, _, _ = _TOWNS[town]
     books = games.game(game).books()
     row = books.options(*table, 0, rounds) if rounds else books.options(*table)
@@ -124,7 +124,7 @@ def header(town):
 
 
 def dealt(app, town):
-    """A town's match, dealt. The settings stay as they are."""
+    """Deals a town's match. The settings stay as they are."""
     match = resume.match_of(header(town), resume.cast(app, _TOWNS[town][4]))
     match.kind = TOWN + town
     match.start(resume.seed())
@@ -132,7 +132,7 @@ def dealt(app, town):
 
 
 def won(match):
-    """The stars that a finished match has won, a bit each; none without the first."""
+    """Returns the stars that a finished match has won, a bit each; none without the first."""
     winners = [0] * 6
     count = match.game.winners(winners)
     if 0 not in winners[:count]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The boards: a row of ``_BOARDS`` for each, and how their parts are found and opened.
+"""The boards: a row of ``_BOARDS`` for each. Finds and opens their parts.
 
 hal.py calls it once and then drops this module.
 """
@@ -23,9 +23,9 @@ _DOWN = const(5)
 _LEFT = const(6)
 _RIGHT = const(7)
 
-# How a board's id begins, its keys in the order of the shift register or of the pins, the pins
-# (None: a shift register), and whether it has a stick. A board with an unknown id is treated as the
-# first one here whose pins it has.
+# The beginning of a board's id, its keys in the order of the shift register or of the pins, the
+# pins (None: a shift register), and whether it has a stick. A board with an unknown id is treated
+# as the first one here whose pins it has.
 _PAD = (_B, _A, _START, _SELECT, _RIGHT, _DOWN, _UP, _LEFT)
 _PINS = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
 _BOARDS = (
@@ -65,7 +65,7 @@ def _find_display():
 
 
 def _refusal(why):
-    """Prints why, and returns the SystemExit: the board's own screen shows what is printed."""
+    """Prints the problem and returns SystemExit. The board's own screen shows what is printed."""
     print("Asfalto " + why + ". A row of _BOARDS in boards.py adds a board: see README.")
     return SystemExit()
 
@@ -100,7 +100,7 @@ def _open_stick():
 
 
 def _open_voice():
-    """The module that plays notes on this board, or None."""
+    """Returns the module that plays notes on this board, or None."""
     try:
         if _has(("SPEAKER", "SPEAKER_ENABLE")):
             from hardware import speaker as voice
@@ -114,7 +114,7 @@ def _open_voice():
 
 
 def _open_lamps():
-    """The module that lights this board's lamps, or None."""
+    """Returns the module that lights this board's lamps, or None."""
     try:
         if _has(("NEOPIXEL",)):
             from hardware import pixels as lamps
@@ -128,8 +128,8 @@ def _open_lamps():
 
 
 def opened():
-    """This board's screen, keys and their order, memory, stick, voice and lamps; None for a part
-    that it lacks. Raises SystemExit, with a line on its screen, if the board is not known.
+    """Opens this board's screen, keys and their order, memory, stick, voice and lamps; None for a
+    missing part. Raises SystemExit, with a line on its screen, if the board is unknown.
     """
     _, order, pins, has_stick = _find_board()
     display = _find_display()

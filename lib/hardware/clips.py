@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays clips, streamed from the drive, one after the other without a gap.
+"""Streams clips from the drive, one after the other without a gap.
 
-The mixer fetches samples up to 48 ms before they are heard, and tells as late that a clip has
-ended. So its length decides when the next one begins. A file is open only while it sounds.
+The mixer fetches samples up to 48 ms before they are heard, and reports a clip's end equally late.
+So the clip's length decides when the next one begins. A file is open only while it sounds.
 """
 
 import audiocore
@@ -20,8 +20,8 @@ _buffer = bytearray(_BUFFER)
 
 
 def start(path, volume):
-    """Starts a clip in place of the last one; returns its length in ms. OSError or ValueError if
-    it can't be played.
+    """Starts a clip in place of the current one; returns its length in ms. Raises OSError or
+    ValueError if it can't be played.
     """
     global _file
     _close()
@@ -37,7 +37,7 @@ def start(path, volume):
 
 
 def stop():
-    """Ends what is heard, and closes the file."""
+    """Stops the sound and closes the file."""
     _close()
     speaker.talks = False
     speaker.rest()

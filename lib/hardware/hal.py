@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The machine layer on a board; boards.py finds out which parts that board has."""
+"""The machine layer on a board; boards.py finds out which parts the board has."""
 
 # The type stubs know only what every board has: not these pins, and not always nvm.
 # pyright: reportAttributeAccessIssue=false, reportOptionalSubscript=false, reportArgumentType=false
@@ -34,14 +34,14 @@ TURN = const(12)
 HINT = const(13)
 DISCARD = const(14)
 KEYBOARD = const(0)  # a number, so that the linker leaves out what a board never does
-BROWSER = const(0)  # whether a browser keeps what is saved
-TOLD = const(0)  # whether all that a player gets is what the app says
+BROWSER = const(0)  # whether a browser keeps the saves
+TOLD = const(0)  # whether a player gets only what the app says
 
 _FIRST = const(350)  # ms until a held direction repeats
 _NEXT = const(110)  # ms between repeats
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
-_HALF = const(0x10000000)  # since() of a moment still to come is at least this
-_CENTER = const(32768)  # what the stick reads at rest, roughly
+_HALF = const(0x10000000)  # since() of a future moment is at least this
+_CENTER = const(32768)  # the stick's approximate reading at rest
 _PUSHED = const(16384)  # the stick counts as pushed this far from the centre,
 _BACK = const(10240)  # and as released once nearer than this
 _ROOM = const(4096)  # bytes of a saved image
@@ -62,19 +62,20 @@ _changed = supervisor.ticks_ms()  # when a key last went down or came up
 _repeating = -1  # the held direction that repeats,
 _again = 0  # and when it does so next
 _tune: bytes | None = None
-_note = 0  # the place of the next one
+_note = 0  # the place of the next note
 _volume = 0
 _until = 0  # when it begins
 _lit = 0  # the lights' colour between flashes,
-_flash = 0  # that of the tune's, or 0,
-_shown = 0  # and the one that they have
+_flash = 0  # the colour of the tune's flash, or 0,
+_shown = 0  # and the colour that they show
 
 
 def key() -> int:
-    """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms.
+    """Returns the next key pressed, or -1; a held direction repeats after 350 ms, then every 110
+    ms.
 
-    What was pressed before the first call, with which the first screen comes, counts for nothing;
-    nor does anything once more has been pressed than the firmware keeps: releases may be lost.
+    Presses before the first call, which comes with the first screen, are ignored. So are all
+    presses once the firmware's queue has overflowed, since releases may be lost.
     """
     if not _listens or _keys.events.overflowed:
         _forget()
@@ -95,23 +96,23 @@ def key() -> int:
 
 
 def _forget():
-    """What has been pressed counts for nothing until it is released and pressed again."""
+    """Ignores current presses until the keys are released and pressed again."""
     global _listens, _down, _changed, _repeating, _again
     _listens = True
     _keys.events.clear()
     _down = 0
     _changed = ticks()
     _repeating = _pushed() if _stick else -1
-    _again = (_changed + _HALF) & _WRAP  # not for days
+    _again = (_changed + _HALF) & _WRAP  # beyond any time soon
 
 
 def held(number: int) -> bool:
-    """Whether a key is down, from the key() that returned it to the key() that saw its release."""
+    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return _down & 1 << number != 0
 
 
 def quiet() -> int:
-    """Milliseconds since the last key came up; 0 while one is down or a press waits for key()."""
+    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     if _down or _keys.events:
         return 0
     return since(_changed)
@@ -139,7 +140,9 @@ def _repeat():
 
 
 def _pushed():
-    """The direction in which the stick is pushed, or -1; it is released nearer to the centre."""
+    """Returns the direction in which the stick is pushed, or -1. The release threshold is nearer to
+    the centre.
+    """
     x = _stick[0].value - _CENTER
     y = _stick[1].value - _CENTER
     limit = _PUSHED if _repeating < 0 else _BACK
@@ -151,12 +154,12 @@ def _pushed():
 
 
 def ticks() -> int:
-    """Milliseconds; wraps at 2**29."""
+    """Returns the time in milliseconds, modulo 2**29."""
     return supervisor.ticks_ms()
 
 
 def since(start: int) -> int:
-    """Milliseconds from ``start``, a value of ticks(), to now."""
+    """Returns the milliseconds from ``start``, a value of ticks(), to now."""
     return (supervisor.ticks_ms() - start) & _WRAP
 
 
@@ -167,12 +170,13 @@ def sleep(ms: int) -> None:
 
 
 def play(tune: bytes, volume: int, flash: int) -> None:
-    """Starts a tune, which sleep() carries on; it replaces the one that is playing.
+    """Starts a tune, which sleep() continues; it replaces the current one.
 
-    A tick, one note of one unit, leaves that alone: it takes the second voice if there is no bass.
+    A tick, a single note of one unit, does not replace it: it takes the second voice if there is no
+    bass.
 
-    tune: see tones.py, empty for silence at once; volume: 0, silent, to 4; flash: the lights'
-    colour meanwhile, as 0xRRGGBB, 0 for the one that they have.
+    tune: see tones.py, empty for silence at once; volume: 0 (silent) to 4; flash: the lights'
+    colour meanwhile, as 0xRRGGBB, or 0 for no change.
     """
     global _tune, _note, _volume, _until, _flash
     if len(tune) == 2 and tune[1] == _TICK:
@@ -191,7 +195,7 @@ def play(tune: bytes, volume: int, flash: int) -> None:
 
 
 def _sound():
-    """Starts the notes that are due, else lets them fade; after the last one, silence."""
+    """Starts the notes that are due, or else lets them fade; falls silent after the last one."""
     global _tune, _note, _until, _flash
     if _tune is None:
         return
@@ -220,7 +224,7 @@ def _sound():
 
 
 def light(colour: int) -> None:
-    """Sets the colour of the lights, as 0xRRGGBB; they shine much dimmer than that."""
+    """Sets the colour of the lights, as 0xRRGGBB; they shine much dimmer."""
     global _lit
     _lit = colour
     _shine()
@@ -236,7 +240,7 @@ def _shine():
 
 
 def by_keys(line: str) -> str:
-    """A line with a keyboard's keys in place of the buttons that it lacks: a board has them."""
+    """Replaces buttons by a keyboard's keys in a line. A board has buttons: nothing to do."""
     return line
 
 
@@ -253,18 +257,18 @@ def trace(error: Exception) -> None:
 
 
 def hush() -> None:
-    """Clears nothing: the players do not see the serial console."""
+    """Does nothing: players don't see the serial console."""
 
 
 def load(start: int, size: int) -> bytes:
-    """At most so many bytes of the saved image, from a place on."""
+    """Returns at most so many bytes of the saved image, from a place on."""
     return microcontroller.nvm[start : min(start + size, _ROOM)]
 
 
 def save(start: int, content) -> None:
     """Saves a part of the image, which has at most 4,096 bytes, in one write. Raises ValueError.
 
-    Each write erases a whole block of the chip's flash and wears it out: save when it matters.
+    Each write erases a whole block of the chip's flash and wears it out, so save rarely.
     """
     end = start + len(content)
     if end > _ROOM or end > len(microcontroller.nvm):
@@ -273,25 +277,25 @@ def save(start: int, content) -> None:
 
 
 def is_second() -> bool:
-    """Whether another running copy has saved: never on a board."""
+    """Returns whether another running copy has saved: never on a board."""
     return False
 
 
 def room(bitmap) -> memoryview:
-    """The bytes of a bitmap's pixels, to write into: its file makes it whole again."""
+    """Returns a bitmap's pixels as a buffer to write to. Reading its file restores them."""
     return memoryview(bitmap)
 
 
 def recall(start: int, size: int) -> bytes:
-    """At most so many bytes of what was remembered last, unless the power has been off since."""
+    """Returns at most so many remembered bytes; none if the power has been off since."""
     return (_kept or _memory or b"")[start : start + size]
 
 
 def remember(*pieces: bytes) -> None:
-    """Keeps pieces, one behind the other, in memory that survives an exception and a reload, but no
-    power cycle.
+    """Stores pieces, one after the other, in memory that survives an exception and a reload, but
+    not a power cycle.
 
-    A PicoSystem's has 256 bytes: what is larger survives an exception only.
+    A PicoSystem has 256 bytes of it: a larger image survives only an exception.
     """
     global _kept
     _kept = b""
@@ -306,16 +310,18 @@ def remember(*pieces: bytes) -> None:
 
 
 def date() -> tuple:
-    """Year, month and day of the clock; nobody may have set it since it last lost its power."""
+    """Returns the clock's year, month and day. It may not have been set since the last power
+    loss.
+    """
     return tuple(time.localtime())[:3]
 
 
 def entropy() -> int:
-    """A fresh seed below 2**30."""
+    """Returns a random seed below 2**30."""
     a, b, c, d = os.urandom(4)
     return (a & 63) << 24 | b << 16 | c << 8 | d
 
 
 def running() -> bool:
-    """Always true: a board runs until it is switched off."""
+    """Returns True: a board runs until it is switched off."""
     return True

@@ -20,7 +20,7 @@ _blue = pwmio.PWMOut(board.LED_B, frequency=_PULSES)
 
 
 def show(colour: int) -> None:
-    """Sets its colour, 0xRRGGBB."""
+    """Sets its colour, as 0xRRGGBB."""
     for pin in (_blue, _green, _red):
         part = colour & 255
         pin.duty_cycle = part * part >> 2

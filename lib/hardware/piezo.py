@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Notes on a piezo buzzer driven by a pin: the narrower the pulse, the softer the note.
+"""Notes on a piezo buzzer on a pin: the narrower the pulse, the softer the note.
 
-It has one voice, the upper one.
+It plays one voice, the upper one.
 """
 
 # The type stubs' board has none of these pins.
@@ -19,7 +19,7 @@ _pin = pwmio.PWMOut(board.AUDIO, frequency=440, duty_cycle=0, variable_frequency
 
 
 def start(note: int, voice: int, volume: int) -> None:
-    """Starts a note in place of the last one; the second voice's are left out."""
+    """Starts a note in place of the current one; ignores the second voice."""
     if not voice:
         periods, size = tones.fit(note)
         _pin.frequency = tones.RATE * periods // size
@@ -27,10 +27,10 @@ def start(note: int, voice: int, volume: int) -> None:
 
 
 def fade(left: int) -> None:
-    """Makes the note softer: so many sixteenths of its pulse are left."""
+    """Softens the note to so many sixteenths of its pulse."""
     _pin.duty_cycle = _pin.duty_cycle * left // 16
 
 
 def stop() -> None:
-    """Ends the last note."""
+    """Stops the note."""
     _pin.duty_cycle = 0

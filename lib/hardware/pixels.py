@@ -20,7 +20,7 @@ _bytes = bytearray(3 * _LAMPS)
 
 
 def show(colour: int) -> None:
-    """Sets their colour, 0xRRGGBB."""
+    """Sets their colour, as 0xRRGGBB."""
     for i in range(3 * _LAMPS):
         part = colour >> _SHIFTS[i % 3] & 255
         _bytes[i] = part * part >> 12

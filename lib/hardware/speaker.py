@@ -19,7 +19,7 @@ import digitalio
 from hardware import tones
 from micropython import const
 
-_BUFFER = const(384)  # bytes: two halves of 24 ms each. What begins is heard two halves later.
+_BUFFER = const(384)  # bytes: two halves of 24 ms each. Sound is heard two halves after its start.
 _NOTES = const(2)  # voices for notes,
 CLIPS = 2  # and after them the one for clips
 
@@ -41,7 +41,7 @@ _sings = False  # whether notes are played
 
 
 def start(note: int, voice: int, volume: int) -> None:
-    """Starts a note in one of two voices, in place of the last one there."""
+    """Starts a note in one of the two voices, in place of the current one."""
     global _sings
     _sings = True
     wake()
@@ -51,14 +51,14 @@ def start(note: int, voice: int, volume: int) -> None:
 
 
 def fade(left: int) -> None:
-    """Makes the notes softer: so many sixteenths of what they were are left."""
+    """Softens the notes to so many sixteenths of their loudness."""
     for i in range(_NOTES):
         part = mixer.voice[i]
         part.level = part.level * left / 16
 
 
 def stop() -> None:
-    """Ends the notes and lets go of their waves; without a clip, switches the amplifier off."""
+    """Stops the notes and frees their waves; switches the amplifier off unless a clip plays."""
     global _sings
     _sings = False
     for i in range(_NOTES):
@@ -67,14 +67,14 @@ def stop() -> None:
 
 
 def wake():
-    """Switches the amplifier on; a mixer that begins forgets what its voices play."""
+    """Switches the amplifier on; a mixer that starts forgets what its voices play."""
     if not _amplifier.value:
         _amplifier.value = True
         _out.play(mixer)
 
 
 def rest():
-    """Switches the amplifier off, unless something is heard."""
+    """Switches the amplifier off unless something is playing."""
     if not (talks or _sings):
         _out.stop()
         _amplifier.value = False

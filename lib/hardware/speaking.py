@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Speaks lines one after the other, piece by piece, while the game goes on; and opens a pack of
-spoken clips if all of it is there.
+"""Speaks lines one after the other, piece by piece, while the game goes on. Opens a pack of spoken
+clips if it is complete.
 """
 
-# The app is there from `open_voice` on.
+# The app is set from `open_voice` on.
 # pyright: reportAttributeAccessIssue=false, reportOptionalMemberAccess=false
 
 import os
@@ -15,28 +15,29 @@ from micropython import const
 from place import apart
 
 INDEX = "/index"  # of a pack, in its folder
-VOICE_NEW = 0  # no pack of spoken clips has been met yet,
+VOICE_NEW = 0  # no pack of spoken clips has been found yet,
 VOICE_FULL = 1  # everything is spoken,
-VOICE_BRIEF = 2  # of each line the first sentence,
+VOICE_BRIEF = 2  # only the first sentence of each line is,
 VOICE_OFF = 3  # or nothing
 
-_MOST = const(16)  # lines that wait: a turn of five players; older ones are stale
-_EARLY = const(15)  # ms before a clip's end from which on the next one may begin
-_TAIL = const(100)  # ms after the last one: a loudspeaker's mixer is late
+_MOST = const(16)  # lines that may wait, enough for a turn of five players; older ones are stale
+_EARLY = const(15)  # the next clip may begin so many ms before the end of the current one
+_TAIL = const(100)  # ms after the last one: a loudspeaker's mixer lags
 _SENTENCE = const(250)  # ms of silence after a sentence,
 _LINE = const(350)  # and after a line
 
 
 def path(clip):
-    """Where a clip is in its pack: 64 are in a folder, because a board searches one in turn."""
+    """Returns a clip's path in its pack. A folder holds 64: a board searches it linearly."""
     return f"/{clip >> 6:02x}/{clip & 63:02x}.wav"
 
 
 @apart("pack")
 def opened(folder, language):
-    """What speaks a pack's clips. OSError or ValueError if it is cut or foreign.
+    """Opens the speaker of a pack's clips. Raises OSError or ValueError if the pack is cut or
+    foreign.
 
-    Its index and its last clip are looked at: whoever copies a pack writes one of them last.
+    Checks its index and its last clip: a copy of a pack ends with one of them.
     """
     cutter = Cutter(folder + INDEX)
     last = os.stat(folder + path(cutter.clips - 1))[6]
@@ -46,24 +47,24 @@ def opened(folder, language):
 
 
 class Speaking:
-    """The lines to be said, as the settings want them."""
+    """The lines to be spoken, as much of them as the settings want."""
 
     def __init__(self, folder):
-        """folder: of the pack."""
-        self.app = None  # whose lines they are
+        """folder: the pack's."""
+        self.app = None  # the app whose lines they are
         self._folder = folder
         self._lines = []
-        self._line = ""  # what is being said, and where in it the pieces end: see speech.py
+        self._line = ""  # the current line, and where its pieces so far end: see speech.py
         self._at = 0
         self._pieces = []
-        self._began = 0  # when the last piece did,
-        self._lasts = 0  # and for how many ms the next one waits since then
+        self._began = 0  # when the last piece began,
+        self._lasts = 0  # and how many ms later the next one may
         self._depth = 0  # of the app's screens, before the last key
-        self._over = False  # nothing is left to be said, but the last piece may still be heard
+        self._over = False  # nothing is left to be said, but the last piece may still sound
         self.busy = False
 
     def say(self, line):
-        """Says a line after those that wait, unless the voice is off."""
+        """Queues a line behind the others, unless the voice is off."""
         if self.app.settings.voice == VOICE_OFF:
             return
         if len(self._lines) == _MOST:
@@ -73,7 +74,7 @@ class Speaking:
         self.busy = True
 
     def stop(self):
-        """Ends what is being said and forgets what waits."""
+        """Stops speaking and forgets the queue."""
         if self.busy:
             self.busy = False
             self._lines.clear()
@@ -82,8 +83,8 @@ class Speaking:
             clips.stop()
 
     def takes(self, key):
-        """A key ends what is being said. START and SELECT together switch the voice on or off;
-        returns whether that was it.
+        """Stops the speech. Returns whether the key toggled the voice, by START and SELECT
+        together.
         """
         self.stop()
         app = self.app
@@ -92,23 +93,23 @@ class Speaking:
             return False
         if key == hal.START or key == hal.SELECT:
             if app.depth() > self._depth:
-                app.pop()  # what the first of the two has opened
+                app.pop()  # the screen that the first of the two keys has opened
             app.switch_voice()
         return True
 
     def go_on(self):
-        """Begins the next piece if it is time. With a damaged pack the app loses its voice."""
+        """Begins the next piece when it is due. With a damaged pack the app loses its voice."""
         try:
             self._go_on()
         except (OSError, ValueError):
-            self.stop()  # the clip before may still be open
+            self.stop()  # the previous clip may still be open
             self.app.voice = None
             self.app.voice_lost = True
 
     def _go_on(self):
         if not self.busy:
             return
-        if self._lines and not self._pieces:  # they are cut while the last piece is heard
+        if self._lines and not self._pieces:  # pieces are cut while the last one plays
             self._lasts += _LINE if self._lasts else 0
             self._line = self._lines.pop(0)
             self._cut()

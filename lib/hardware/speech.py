@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cuts lines into the pieces that a voice has clips for.
+"""Cuts lines into the pieces for which a voice has clips.
 
-The index of a pack (tools/voice/index.py) lists its keys, texts that a clip says, by their hashes.
-A board has no room for the keys, nor for the index, so each look-up reads one block of the file.
+The index of a pack (tools/voice/index.py) lists its keys, the texts of its clips, by their hashes.
+A board has room neither for the keys nor for the index, so each look-up reads one block of the
+file.
 """
 
 from micropython import const
@@ -11,14 +12,14 @@ from place import apart
 
 apart(__name__)
 
-PAUSE = const(-1)  # instead of a clip: a sentence is over
+PAUSE = const(-1)  # instead of a clip: the end of a sentence
 
 _NONE = const(-1)  # no clip
 _MAGIC = b"Asfalto voice 1\n"
 _BLOCK = const(128)  # bytes: the header, and each bucket
-_FULL = const(126)  # of a bucket's bytes, those that entries of 7 can take
+_FULL = const(126)  # bytes of a bucket that entries of 7 bytes can use
 _ENTRY = const(7)
-_LONGEST = const(5)  # digits of the greatest number that is said as one
+_LONGEST = const(5)  # digits of the largest number that is spoken as one
 _ZERO = const(48)
 _NINE = const(57)
 _FEW = const(2)  # pieces
@@ -29,7 +30,9 @@ class Cutter:
     """Cuts lines by the index of a pack; between two lines no file is open."""
 
     def __init__(self, path):
-        """path: of an index. OSError if it can't be read, ValueError if it is none, or is cut."""
+        """path: of an index. Raises OSError if it is unreadable, ValueError if it is cut or
+        none.
+        """
         self._path = path
         self._block = head = bytearray(_BLOCK)
         with open(path, "rb") as file:
@@ -44,11 +47,11 @@ class Cutter:
         self._words = head[22]
 
     def cut(self, line, at):
-        """The next pieces of a line, numbers of clips, and PAUSE between two sentences; and where
-        they end, 0 with the line.
+        """Returns the next pieces of a line (numbers of clips, and PAUSE between two sentences) and
+        where they end, 0 at the end of the line.
 
-        at: where the last ones ended, in bytes; at first 0. A few at once, so that the first is
-        soon heard.
+        at: where the previous pieces ended, in bytes; 0 at first. It cuts only a few at a time, so
+        that the first one is soon heard.
         """
         self._text = text = line.replace("¡", "").replace("¿", "").encode()
         self._at = at
@@ -72,7 +75,7 @@ class Cutter:
         return pieces, self._at if self._at < len(text) else 0
 
     def _add_longest(self, start, pieces):
-        """Adds the clip of the longest key that begins here; without one, a word's parts."""
+        """Adds the clip of the longest key that begins here, or else a word's parts."""
         text = self._text
         size = len(text)
         found = _NONE
@@ -105,7 +108,7 @@ class Cutter:
             pieces.append(clip)
 
     def _find(self, code, size):
-        """The clip of the key with a hash and a size in bytes, or _NONE."""
+        """Returns the clip of the key with this hash and size in bytes, or _NONE."""
         block = self._block
         self._file.seek(_BLOCK * (1 + code % self._buckets))
         self._file.readinto(block)
@@ -123,7 +126,7 @@ class Cutter:
 
 
 def _add(code, byte):
-    """A key's hash with one more byte: below 2**30; capitals and small letters are the same."""
+    """Extends a key's hash by one byte, below 2**30. Capitals and small letters are equal."""
     return ((code & 0xFFFFFF) * 33 + (code >> 24) + (byte | 32)) & 0x3FFFFFFF
 
 
@@ -132,12 +135,12 @@ def _is_digit(byte):
 
 
 def _in_word(byte):
-    """Whether a byte belongs to a word: a digit, a letter or a part of one."""
+    """Returns whether a byte belongs to a word: a digit, a letter or a part of one."""
     return byte > 127 or 97 <= byte | 32 <= 122 or _is_digit(byte)
 
 
 def _is_sign(text, at):
-    """Whether what stands between words is said: + and % always, - and / before a digit."""
+    """Returns whether a sign between words is spoken: + and % always, - and / before a digit."""
     if text[at] in b"+%":
         return True
     if text[at] not in b"-/" or at + 1 == len(text) or not _is_digit(text[at + 1]):
@@ -146,7 +149,7 @@ def _is_sign(text, at):
 
 
 def _parts(word):
-    """The keys that say a word without one of its own: a number's parts, else its letters."""
+    """Returns the keys for a word without one of its own: a number's parts, or its letters."""
     number = len(word) <= _LONGEST and word[0] != _ZERO
     for byte in word:
         number = number and _is_digit(byte)

@@ -12,22 +12,23 @@ _PACKS = "/voice"
 
 
 def language() -> str:
-    """The language of a pack, to begin with; "" if there is none."""
+    """Returns the language of an installed pack, for the first start; "" if there is none."""
     for name in _packs():
         return name
     return ""
 
 
 def opened(language: str):
-    """What speaks a language: see speaking.py. None without a pack, or where nothing can be heard.
+    """Opens the speaker of a language: see speaking.py. Returns None if there is no pack or no
+    loudspeaker.
 
-    OSError or ValueError if the pack can't be used.
+    Raises OSError or ValueError if the pack can't be used.
     """
     if language not in _packs():
         return None
     try:
         from hardware.speaking import opened as open_pack
-    except (ImportError, AttributeError):  # a board with a buzzer, or with nothing at all
+    except (ImportError, AttributeError):  # a board with a buzzer, or without sound
         return None
     return open_pack(_PACKS + "/" + language, language)
 

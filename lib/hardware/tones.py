@@ -1,25 +1,25 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Notes, on the boards' loudspeakers and on a computer: a few periods of a wave, to be repeated.
+"""Notes, for the boards' loudspeakers and for a computer: a few periods of a wave, repeated.
 
-A tune is bytes: for each note a letter and a digit, its length in units of 30 ms; after the digit 9
-come : ; < = > and so on. A note without length, 0, is the second voice's: it begins together with
-the note that follows. The letters of an octave begin with A, as music has them:
+A tune is bytes. Each note has a letter and a digit, its length in units of 30 ms; the digits after
+9 are : ; < = > and so on. A note of length 0 belongs to the second voice: it begins together with
+the note that follows. Octaves begin with A in this notation:
 
-    C D E F G A B is the middle octave (A: 440 Hz), J K L M N H I the one below;
-    c d e f g a b is the one above, j k l m n h i the highest.
+C D E F G A B is the middle octave (A: 440 Hz), J K L M N H I the one below; c d e f g a b is the
+one above, j k l m n h i the highest.
 """
 
 from micropython import const
 
-# Of all that sounds, clips from files too, as a mixer has one rate: 8 bits, unsigned, one channel.
-# At 8,000 a second what a device could say in all languages fits on its drive.
+# The rate of all sound, clips from files too, since a mixer has only one: 8 bits, unsigned, one
+# channel. At 8,000 samples a second the speech of any language fits on a device's drive.
 RATE = 8000
 UNIT = 30  # ms
 ZERO = 48  # the digit 0
 
-# For each letter, how many periods of its wave fit how many samples best. Their number must be
-# divisible by four, because a mixer drops the rest.
+# For each letter, how many periods of its wave fit how many samples best. The number of samples
+# must be divisible by four, because a mixer drops the rest.
 _PERIODS = (
     b"\x07\x80\x01\x10\x03\x5c\x04\x6c\x01\x18\x04\x5c\x06\x7c"  # A to G
     b"\x01\x24\x01\x20\x02\x7c\x02\x6c\x01\x30\x02\x5c\x03\x7c"  # H to N
@@ -33,18 +33,18 @@ _SHAPE = (
 )
 _POINTS = const(32)
 LOUDNESS = b"\x00\x0a\x14\x32\x7f"  # of 128, for each volume
-UPPER = 5  # shares of the loudness, of eight: together they never exceed it
+UPPER = 5  # eighths of the loudness for each voice: the sum never exceeds it
 LOWER = 3
 
 
 def fit(note):
-    """How many periods of a letter's wave fit how many samples."""
+    """Returns how many periods of a letter's wave fit how many samples."""
     at = 2 * (note & 31) - 2 + 7 * (note & 32) // 8
     return _PERIODS[at : at + 2]
 
 
 def wave(note):
-    """A letter's wave, to be repeated: at most 128 unsigned samples at RATE."""
+    """Returns a letter's wave, to be repeated: at most 128 unsigned samples at RATE."""
     periods, size = fit(note)
     samples = bytearray(size)
     for i in range(size):

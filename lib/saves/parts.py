@@ -1,28 +1,27 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The parts of what is saved: four at fixed offsets, each with its own checksum.
+"""The parts of the saved image: four at fixed offsets, each with its own checksum.
 
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
-(four bytes), then the content. Every part begins at a page of a board's flash of its own. So a
-damaged part does not affect the others, and a mix of old and new pages is detected. See saving.py,
-which writes them.
+(four bytes), then the content. Every part begins on its own page of a board's flash. So a damaged
+part does not affect the others, and a mix of old and new pages is detected. saving.py writes the
+parts.
 
-Heads are the same in every version: so an older one sees what a later one has saved, and leaves all
-of it alone. Whoever changes what any part holds, so that the version before can't read it,
-increments VERSION.
+Heads are the same in every version, so that an older version recognizes what a later one has saved,
+and leaves all of it alone. Increment VERSION for a change that the previous version can't read.
 
-A content is in pieces, which are never put together in memory: no block need be as large as a part.
+A content is in pieces, which are never joined in memory, so no block need be as large as a part.
 """
 
 from micropython import const
 from place import apart
 
-SETTINGS = 0  # the parts' kinds
+SETTINGS = 0  # the kinds of parts
 MATCH = 1
 CAREER = 2
-REPLAY = 3  # the round that ended last: a header, the state before its deal, its actions
+REPLAY = 3  # the last finished round: a header, the state before its deal, its actions
 
-PLACES = (0, 512, 2048, 2560, 3584)  # where each part begins; at last the end of the image
+PLACES = (0, 512, 2048, 2560, 3584)  # where each part begins, and the end of the image
 VERSION = 3
 HEAD = 9  # bytes before a part's content
 MARK = 65
@@ -35,14 +34,14 @@ class Damaged(Exception):
 
 
 def seal(kind, *pieces):
-    """A part, as its head and the pieces of its content."""
+    """Returns a part: its head and the pieces of its content."""
     size = sum([len(piece) for piece in pieces])
     head = bytes((MARK, kind, VERSION, size & 255, size >> 8))
     return (head + checksum(head, *pieces),) + pieces
 
 
 def checksum(*pieces):
-    """Adler-32. For a match the sums stay below 30 bits, so that nothing is allocated."""
+    """Computes Adler-32. For a match the sums stay below 30 bits, so that nothing is allocated."""
     low = 1
     high = 0
     for piece in pieces:
@@ -54,28 +53,28 @@ def checksum(*pieces):
     return bytes((low & 255, low >> 8, high & 255, high >> 8))
 
 
-# Reading an image, which is all that is saved. It always has all parts, empty ones if there is
-# nothing to keep: blank flash beside a part means that a write was interrupted.
+# Reading an image, which is everything that is saved. It always has all parts, with empty ones for
+# nothing: blank flash beside a part means that a write was interrupted.
 #
-# What reads it is a function of the machine layer, such as `hal.load`: it takes a place and a size,
-# and never gives more than a slice at once.
+# The argument `read` is a function of the machine layer, such as `hal.load`: it takes a place and a
+# size, and never returns more than a slice at once.
 
 
 @apart("images")
 def place(kind):
-    """The offset of a part in the image."""
+    """Returns the offset of a part in the image."""
     return PLACES[kind]
 
 
 @apart("images")
 def room_of(kind):
-    """How many bytes a part may have, its head included."""
+    """Returns how many bytes a part may have, its head included."""
     return PLACES[kind + 1] - PLACES[kind]
 
 
 @apart("images")
 def unseal(read, kind, at=-1):
-    """A part's content; b"" if nothing is saved. Raises Damaged.
+    """Returns a part's content, or b"" if nothing is saved. Raises Damaged.
 
     at: the part's offset, if not its place in the image.
     """
@@ -95,7 +94,7 @@ def unseal(read, kind, at=-1):
 
 @apart("images")
 def is_newer(read):
-    """Whether a later version has saved: nothing of that may be overwritten."""
+    """Returns whether a later version has saved: nothing of that may be overwritten."""
     for kind in range(len(PLACES) - 1):
         at = PLACES[kind]
         head = bytes(read(at, HEAD))
@@ -108,7 +107,7 @@ def is_newer(read):
 
 @apart("images")
 def is_blank(read, at):
-    """Whether no part begins there: the flash is erased, never written, or the file ends."""
+    """Returns whether no part begins there: erased or unwritten flash, or the end of the file."""
     return _is_blank(read(at, HEAD))
 
 
@@ -120,7 +119,7 @@ def _is_blank(head):
 
 @apart("images")
 def _is_new(read):
-    """Whether no part was ever saved."""
+    """Returns whether no part was ever saved."""
     for at in PLACES[:-1]:
         if not is_blank(read, at):
             return False

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Writes images of all that is saved: see parts.py.
+"""Writes the image of everything that is saved: see parts.py.
 
-A part may need more bytes in one piece than a board has after an hour of play. So the parts are put
-together in a sprite sheet's memory: nothing is drawn meanwhile, and the sheet is read again.
+A part may need a larger block than a board has after an hour of play. So the parts are assembled in
+a sprite sheet's memory. Nothing is drawn meanwhile, and the sheet is then read again.
 """
 
 from hardware import hal
@@ -13,11 +13,11 @@ from saves import parts
 
 apart(__name__)
 
-_SLICE = const(512)  # bytes that are read at once
+_SLICE = const(512)  # bytes that are read at a time
 
 
 def keep(app, match, career, replay, settings):
-    """Saves what `App.keep` is given."""
+    """Saves what `App.keep` gets."""
     part = app.settings.part() if settings or app.unsaved else None
     try:
         if not save(app.kit, part, match, career, replay, app.unsaved):
@@ -32,11 +32,11 @@ def keep(app, match, career, replay, settings):
 
 
 def save(kit, settings, match=None, career=None, replay=None, again=False):
-    """Saves sealed parts in one write; returns whether anything has changed.
+    """Saves sealed parts in one write. Returns whether anything has changed.
 
-    None leaves what is stored there, sound or not. again: the last attempt has failed, so what is
-    given is written even if it has not changed since. Raises ValueError if a part is too long for
-    its place, OSError if nothing can be written, or a later version has saved.
+    None leaves the stored part there, intact or not. again: the last attempt has failed, so the
+    parts are written even if they have not changed since. Raises ValueError if a part is too long
+    for its place, OSError if nothing can be written, or a later version has saved.
     """
     if parts.is_newer(hal.load):
         raise OSError("a later version has saved")
@@ -59,7 +59,7 @@ def save(kit, settings, match=None, career=None, replay=None, again=False):
 
 
 def erase(kit):
-    """Leaves the device as new, in one write. Raises OSError if nothing can be written."""
+    """Resets the device to its first state in one write. Raises OSError if that is impossible."""
     size = parts.PLACES[-1]
     room, name = _borrow(kit, size)
     try:
@@ -70,8 +70,9 @@ def erase(kit):
 
 
 def _borrow(kit, size):
-    """Room for so many bytes, and the name of the sheet that it belongs to: the smallest one in
-    memory that is large enough; "" is the title's, which has room for all, and is read for that.
+    """Returns room for so many bytes, and the name of the sheet that lends it: the smallest large
+    enough sheet in memory, or "" for the title's, which is large enough for anything and is read
+    for this.
     """
     name = ""
     least = 0
@@ -81,12 +82,12 @@ def _borrow(kit, size):
             name = other
             least = room
     sheet = kit.sheet(name or "title")
-    sheet.fill(0)  # what is lent shows nothing, on every machine
+    sheet.fill(0)  # a sheet that lends its memory shows nothing, on every machine
     return hal.room(sheet), name
 
 
 def _give_back(kit, name):
-    """The sheet is read again, or forgotten if it was there for this alone."""
+    """Reads the sheet again, or frees it if it was loaded only for this."""
     if name:
         kit.read(name)
     else:
@@ -98,8 +99,9 @@ def _size(part):
 
 
 def _changed(sealed, again):
-    """The first and the last part that differ from what is stored; the last is before the first if
-    none does."""
+    """Returns the first and the last part that differ from the stored ones; the last is before the
+    first if none does.
+    """
     first, last = len(sealed), -1
     for kind in range(len(sealed)):
         if sealed[kind] and (again or not _is_stored(sealed[kind], parts.place(kind))):
@@ -120,7 +122,7 @@ def _is_stored(part, at):
 
 
 def _lay(sealed, first, last, room):
-    """Puts parts into a room, which begins with the first one; returns how many bytes they take."""
+    """Lays parts into a buffer, the first one at its start; returns how many bytes they take."""
     start = parts.place(first)
     for kind in range(first, last + 1):
         at = parts.place(kind) - start
@@ -136,7 +138,7 @@ def _lay(sealed, first, last, room):
 
 
 def _copy(begin, size, room, at):
-    """Copies what is stored into a room; returns where it ends there."""
+    """Copies stored bytes into a buffer; returns where they end there."""
     end = at + size
     for i in range(0, size, _SLICE):
         there = hal.load(begin + i, min(_SLICE, size - i))
@@ -146,7 +148,7 @@ def _copy(begin, size, room, at):
 
 
 def _blank(room, at, end):
-    """Leaves a place in a room as flash is that was erased; returns its end."""
+    """Fills a place in a buffer like erased flash; returns its end."""
     while at < end:
         room[at] = 255
         at += 1

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is remembered from one day to the next: language, pace, the last match that was set up.
+"""The settings that survive from day to day: language, pace, the last match that was set up.
 
-Whatever can't be read is as if nothing had been kept, and is told of on the title.
+Whatever can't be read counts as unset, and the title reports it.
 """
 
 from saves import parts
@@ -10,36 +10,36 @@ from saves.settings_format import begin, write
 
 NAME = 8  # letters
 
-# What some values stand for.
+# The meaning of some values.
 PACES = (1600, 900, 350)  # ms for each event
-COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a button
+COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stays; 0: until a button
 QUICK = 1  # animations at twice their pace,
 STILL = 2  # or none
 
 
 class Settings:
     """Plain attributes that screens change: the fields of the table in settings_format.py, which
-    writes and reads all of them, and what stands here.
+    writes and reads them all, and those below.
     """
 
-    damaged = False  # what was kept could not be read
-    deal = -1  # the next match's, if somebody has typed its letters; not kept
+    damaged = False  # the saved settings could not be read
+    deal = -1  # the next match's, if its code word was typed; not saved
 
-    # Of each game: the options of its next match, and the character at each seat where a bot
+    # For each game: the options of its next match, and the character at each seat where a bot
     # plays. Empty until the game is first chosen: see `settings_format.choose`.
     headers: list[bytearray]
     casts: list[bytearray]
-    wins: bytearray  # of each game: matches won against bots since harder ones were last proposed
+    wins: bytearray  # for each game: matches won against bots since harder ones were last proposed
     kinds: bytearray
     coup_modes: bytearray
     colours: bytearray
-    names: list[str]  # "" is the place's usual name
-    # There are more attributes than pyright sees: the table's.
+    names: list[str]  # "" stands for the place's usual name
+    # There are more attributes than pyright sees: those of the table.
     __getattr__: "Any"  # pyright: ignore[reportUndefinedVariable]  # noqa: F821
     __setattr__: "Any"  # pyright: ignore[reportUndefinedVariable]  # noqa: F821
 
     def __init__(self, image=None):
-        """image: what reads a saved one, see parts.py; None: nothing was saved."""
+        """image: a function that reads a saved image, see parts.py; None: nothing was saved."""
         begin(self, image)
 
     @property
@@ -53,7 +53,7 @@ class Settings:
 
     @property
     def characters(self):
-        """At each seat: the bots' characters in the game, as its engine numbers them."""
+        """The bots' characters at each seat of the game, as its engine numbers them."""
         return self.casts[self.game - 1]
 
     @characters.setter
@@ -61,5 +61,5 @@ class Settings:
         self.casts[self.game - 1] = characters
 
     def part(self):
-        """The settings as a sealed part of what is saved."""
+        """Returns the settings as a sealed part of the save."""
         return parts.seal(parts.SETTINGS, write(self))

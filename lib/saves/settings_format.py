@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The table of settings; settings as bytes; what of them holds for a game.
+"""The table of settings, and their form as bytes.
 
-A field's bits have a fixed place in the first bytes. New ones take some that no field has, where
-every image so far has zeros: those must mean the first value. tests/saving/test_settings.py names
-the bits that are free.
+A field's bits have a fixed place in the first bytes. New fields take bits that no field has, which
+are zero in every image so far: zeros must mean the first value. tests/saving/test_settings.py lists
+the free bits.
 """
 
 import games
@@ -17,38 +17,38 @@ from ui import texts
 apart(__name__)
 
 # A field's columns.
-NAME = 0  # of the attribute
+NAME = 0  # the attribute's
 BIT = 1  # the first one
-VALUES = 2  # their number: they are 0, 1, 2 ...
-ZERO = 3  # the value that zeros mean; or each value's number, or "": letters
+VALUES = 2  # the number of values: 0, 1, 2 ...
+ZERO = 3  # the value that zeros stand for; or the number of each value, or "" for letters
 FIRST = 4  # the value on a new device
-# Those of a row of the options.
+# The columns of the rows on the options screen.
 LABEL = 5
-WORD = 6  # the text of value 0, which the others follow; NO and YES; 0 if a row has its own words
+WORD = 6  # the text of value 0, followed by the others; or NO and YES; 0 if a row has its own words
 WHOSE = 7
 
-ALL = 0  # the row concerns everybody,
-EYES = 1  # who sees the screen,
-EARS = 2  # or who listens in the terminal
+ALL = 0  # the row concerns all players,
+EYES = 1  # those who see the screen,
+EARS = 2  # or those who listen in the terminal
 
 FIELDS = (
     ("language", 0, 65536, "--", "", texts.OPTIONS_LANGUAGE, 0, ALL),
     ("pace", 16, 3, 0, 1, texts.OPTIONS_PACE, texts.PACE_SLOW, ALL),
     ("coup_time", 24, 4, 0, 1, texts.OPTIONS_COUP_TIME, 0, EYES),
     ("draw_by_hand", 32, 2, 0, 0, texts.OPTIONS_DRAW, texts.NO, ALL),
-    # No pack of clips was met yet; full, brief, off: see hardware/speaking.py.
+    # No pack of clips found yet; full, brief, off: see hardware/speaking.py.
     ("voice", 34, 4, 0, 0, texts.OPTIONS_VOICE, texts.VOICE_FULL - 1, EYES),
     ("sound", 48, 5, b"\x00\x05\x02\x03\x04", 3, texts.OPTIONS_SOUND, texts.SOUND_OFF, EYES),
     ("lights", 56, 2, 0, 1, texts.OPTIONS_LIGHTS, texts.NO, EYES),
-    ("undo", 33, 2, 0, 0, texts.OPTIONS_UNDO, texts.NO, EYES),  # a discard can be taken back
+    ("undo", 33, 2, 0, 0, texts.OPTIONS_UNDO, texts.NO, EYES),  # a discard can be undone
     ("motion", 42, 3, 0, 0, texts.OPTIONS_MOTION, texts.MOTION_FULL, EYES),
     ("talk", 44, 2, 1, 1, texts.OPTIONS_TALK, texts.NO, ALL),  # bots may say something
     ("only_new", 41, 2, 0, 0, texts.TEXT_ONLY_NEW, texts.NO, EARS),  # at the beginning of a turn
     ("house", 40, 2, 0, 0),
-    ("paint", 45, 4, 0, 0),  # of one's own car
+    ("paint", 45, 4, 0, 0),  # of the own car
     ("night", 47, 2, 0, 0),  # the title shows its second picture
     ("guided", 57, 128, 0, 0),  # a bit for each game whose guided match has been offered
-    ("game", 64, 256, 0, 1),  # the one played last
+    ("game", 64, 256, 0, 1),  # the last one played
     ("played", 72, 65536, 0, 0),  # matches,
     ("won", 88, 65536, 0, 0),  # and those that a person's side has won
 )
@@ -58,7 +58,7 @@ _LONGEST_HEADER = const(32)
 
 
 def begin(settings, image=None):
-    """Fills new settings with what was saved, or as they are at first. image: see `Settings`."""
+    """Fills new settings with the saved ones, or with first values. image: see `Settings`."""
     _reset(settings)
     try:
         content = parts.unseal(image, parts.SETTINGS) if image else b""
@@ -82,9 +82,7 @@ def _reset(settings):
 
 
 def choose(settings, number):
-    """Makes a game the one to play: with the header and the cast that were kept for it, if they are
-    sound, else with its first ones.
-    """
+    """Selects the next game, with its saved header and cast if valid, else with its first ones."""
     settings.game = number
     own = games.game(number)
     books = own.books()
@@ -97,7 +95,7 @@ def choose(settings, number):
 
 
 def write(settings):
-    """The content of the part that is saved."""
+    """Returns the content of the part to save."""
     rest = bytearray(_FIXED)
     for field in FIELDS:
         number = getattr(settings, field[NAME])
@@ -122,7 +120,7 @@ def write(settings):
 
 
 def read(settings, content):
-    """Fills settings. ValueError or IndexError where the bytes are not settings.
+    """Fills settings. Raises ValueError or IndexError if the bytes are not settings.
 
     A game that was registered later begins as in new settings.
     """
@@ -179,7 +177,7 @@ def _add(rest, part):
 
 
 def _take(content, at, most):
-    """The part that `_add` appended at a place."""
+    """Returns the part that `_add` appended at a place."""
     length = content[at]
     part = bytes(content[at + 1 : at + 1 + length])
     if length > most or len(part) < length:

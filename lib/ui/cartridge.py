@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The games on this cartridge. No other file has to know of one."""
+"""The games on this cartridge. No other shared file mentions a game."""
 
 import games
 from engine.mille import names

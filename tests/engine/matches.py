@@ -9,6 +9,7 @@ from random import Random as Lot
 
 import pytest
 
+from engine.contract import LEGAL_ROOM
 from engine.mille import books, notation
 from engine.mille.game import Game
 from engine.mille.names import NONE, RULE_ATTACK
@@ -63,13 +64,13 @@ SAMPLE = 5  # without --all, one match in this many is run
 
 def each(some: list[str]):
     """Parametrizes a test with each of these matches."""
-    return pytest.mark.parametrize(
-        "match",
-        [
-            pytest.param(match, id=name(match), marks=pytest.mark.long if i % SAMPLE else ())
-            for i, match in enumerate(some)
-        ],
-    )
+    return pytest.mark.parametrize("match", [sampled(match, i) for i, match in enumerate(some)])
+
+
+def sampled(match: str, number: int, *before: str):
+    """A match as a parameter, after those `before`: one in SAMPLE is short."""
+    marks = pytest.mark.long if number % SAMPLE else ()
+    return pytest.param(*before, match, id=name(match), marks=marks)
 
 
 def name(match: str) -> str:
@@ -82,18 +83,24 @@ def new(match: str, length: str = "rounds 1") -> Game:
     return Game(notation.parse_state(f"mille {match}; {length}").options)
 
 
+def everybody(game) -> list[int]:
+    """All seats, and NONE for somebody who only watches."""
+    return [*range(game.seats), NONE]
+
+
 def seed_of(match: str) -> int:
     """A seed of its own for each match, the same in every run."""
     return sum(ord(letter) * 31**i for i, letter in enumerate(match)) % (1 << 30)
 
 
-def decisions(game: Game, seed: int):
+def decisions(game, seed: int):
     """Plays a match; yields each action before it is applied.
 
-    The reference player and a random one take turns at deciding, so that the cars advance and odd
-    things happen too.
+    The reference player of the race and a random one take turns at deciding, so that the cars
+    advance and odd things happen too.
     """
-    players = (Random(seed), Reference(), Random(seed + 1))
+    steady = Reference() if isinstance(game, Game) else Random(seed + 2)
+    players = (Random(seed), steady, Random(seed + 1))
     game.start(seed)
     turn = seed
     while not game.over:
@@ -105,7 +112,7 @@ def decisions(game: Game, seed: int):
 
 def legal(table) -> list[int]:
     """The legal actions as a list."""
-    out = [0] * 64
+    out = [0] * LEGAL_ROOM
     return out[: table.legal(out)]
 
 

@@ -35,33 +35,33 @@ class Positions:
         """Each of the actions is legal."""
         listed = self.legal(game)
         for text in actions:
-            assert text in listed, text + " should be legal: " + ", ".join(listed)
+            assert text in listed, f"{text} should be legal: {', '.join(listed)}"
             assert game.why_not(self._notation.parse_action(text)) == OK, text
 
     def refused(self, game, action, reason):
         """The action, a text or a number, is refused for this reason and changes nothing."""
         number = self._notation.parse_action(action) if isinstance(action, str) else action
         before = bytes(game.raw)
-        assert game.why_not(number) == reason, str(action) + ": " + str(game.why_not(number))
+        assert game.why_not(number) == reason, f"{action}: {game.why_not(number)}"
         assert action not in self.legal(game), action
         try:
             game.apply(number)
         except IllegalAction as error:
             assert error.args[0] == reason
         else:
-            raise AssertionError(str(action) + " was played")
+            raise AssertionError(f"{action} was played")
         assert bytes(game.raw) == before
 
     def told(self, game, name):
-        """What the notation says under a heading: `told(game, "side 0")` may be "325 rolling"."""
+        """The notation's words under a heading: `told(game, "side 0")` may be "325 rolling"."""
         for clause in self._notation.state_text(game).split("; "):
-            if clause.startswith(name + ":"):
+            if clause.startswith(f"{name}:"):
                 return clause[len(name) + 1 :].strip()
         return ""
 
     def asked(self, game):
         """Which seat must decide, and what: "1 play", "0 coup", "2 turn", "0 over" ..."""
-        return str(game.seat) + " " + self._notation.PHASES[game.phase]
+        return f"{game.seat} {self._notation.PHASES[game.phase]}"
 
     def score(self, game, side, line):
         """One number from `scores`: `score(game, 1, "coups")`."""

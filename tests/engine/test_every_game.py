@@ -6,46 +6,54 @@ What belongs to one game is tested beside its rulings.
 """
 
 import argparse
+from collections.abc import Iterator
 
 import pytest
 
 from engine import contract
+from engine.contract import LEGAL_ROOM, NONE
 from engine.errors import IllegalAction
 from engine.players import Random
 from lab import games
 
-NONE = 255
-ROOM = 64  # legal actions of any game
+from . import matches
+from .matches import decisions, events, everybody, legal
+
 HEADER = 32  # bytes of any header
-MATCHES = [(name, words) for name in games.GAMES for words in games.game(name).MATCHES]
-each_match = pytest.mark.parametrize("name, words", MATCHES, ids=[" ".join(m) for m in MATCHES])
+SEED = 5
+TABLES = [
+    pytest.param(name, words, id=f"{name} {words}")
+    for name in games.GAMES
+    for words in games.game(name).MATCHES
+]
+
+
+def each_of(races: list[str]):
+    """The tools' matches of every game, and these races."""
+    more = [matches.sampled(race, i, "mille") for i, race in enumerate(races)]
+    return pytest.mark.parametrize("name, words", TABLES + more)
+
+
+each_match = each_of(matches.SOME)
 
 
 def new(name: str, words: str):
-    """A game that has not been started."""
+    """A game that has not been started; a race is described by its notation or by arguments."""
     tools = games.game(name)
+    if not words.startswith("-"):
+        return matches.new(words, "rounds 2")
     parser = argparse.ArgumentParser()
     tools.add_arguments(parser)
     return tools.Game(tools.header(parser.parse_args(words.split())))
 
 
-def decisions(game, seed: int = 5):
-    """Plays a match at random; yields each action before it is applied."""
-    player = Random(seed)
-    game.start(seed)
-    while not game.over:
-        action = player.choose(game.view(game.seat))
-        yield action
-        game.apply(action)
-
-
-def legal(table) -> list[int]:
-    out = [0] * ROOM
-    return out[: table.legal(out)]
-
-
-def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
-    return [tuple(game.happened[4 * i : 4 * i + 4]) for i in range(game.events(seat))]
+def moments(game, every: int) -> Iterator[int]:
+    """Plays a match and stops at every so many decisions and wherever the phase has changed."""
+    phase = NONE
+    for number, _ in enumerate(decisions(game, SEED)):
+        if number % every == 0 or game.phase != phase:
+            yield number
+        phase = game.phase
 
 
 @pytest.mark.parametrize("name", games.GAMES)
@@ -53,6 +61,15 @@ def test_the_contract_s_numbers_are_among_a_game_s_names(name):
     numbers = {key: value for key, value in vars(contract).items() if key.isupper()}
     known = vars(games.game(name).names)
     assert numbers == {key: known[key] for key in numbers}
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_every_action_s_text_is_read_back(name):
+    notation = games.game(name).notation
+    actions = notation.all_actions()
+    assert actions == sorted(set(actions))
+    for action in actions:
+        assert notation.parse_action(notation.action_text(action)) == action
 
 
 @each_match
@@ -65,16 +82,20 @@ def test_a_state_begins_with_format_game_and_table(name, words):
     assert len(game.raw) <= 600
 
 
-@each_match
+# Actions
+
+
+@each_of(matches.ALL)
 def test_legal_actions_ascend_and_all_others_are_refused(name, words):
     game = new(name, words)
-    for number, action in enumerate(decisions(game)):
+    for number, action in enumerate(decisions(game, SEED)):
         allowed = legal(game)
-        assert action in allowed and len(allowed) <= games.game(name).names.LEGAL_MAX <= ROOM
+        assert action in allowed and len(allowed) <= games.game(name).names.LEGAL_MAX <= LEGAL_ROOM
         assert allowed == sorted(set(allowed)) and 0 <= allowed[0] <= allowed[-1] <= 255
-        if number % 5 == 0:
+        if number % 5 == 0 or game.phase:
             _refuse_all_but(game, allowed)
     assert legal(game) == []
+    _refuse_all_but(game, [])
 
 
 def _refuse_all_but(game, allowed: list[int]) -> None:
@@ -92,57 +113,83 @@ def _refuse_all_but(game, allowed: list[int]) -> None:
 @each_match
 def test_the_seat_that_is_asked_sees_the_legal_actions_and_others_none(name, words):
     game = new(name, words)
-    for number, _ in enumerate(decisions(game)):
-        assert legal(game.view(game.seat)) == legal(game)
-        if number % 5 == 0:
-            for seat in (*range(game.seats), NONE):
-                view = game.view(seat)
-                assert (view.seats, view.sides, view.phase) == (game.seats, game.sides, game.phase)
-                if seat != game.seat and len(legal(game)) > 1:
-                    assert legal(view) == []
-                    assert all(view.why_not(action) for action in range(256))
+    for _ in moments(game, 5):
+        for seat in everybody(game):
+            view = game.view(seat)
+            assert (view.seats, view.sides, view.phase) == (game.seats, game.sides, game.phase)
+            if seat == game.seat:
+                assert legal(view) == legal(game)
+                assert all(view.why_not(action) == game.why_not(action) for action in range(256))
+            elif len(legal(game)) > 1:  # anybody may deal
+                assert legal(view) == []
+                assert all(view.why_not(action) for action in range(256))
+
+
+# What is hidden
 
 
 @each_match
 def test_redealing_what_is_hidden_gives_the_same_view(name, words):
     game, possible = new(name, words), new(name, words)
-    for number, _ in enumerate(decisions(game)):
-        if number % 9 == 0:
-            for seat in (*range(game.seats), NONE):
-                raw = bytes(game.view(seat).raw)
-                possible.redeal(game.view(seat), number)
-                assert possible.view(seat).raw == raw
-                assert game.view(seat).raw == raw
+    for number in moments(game, 5):
+        before = bytes(game.raw)
+        for seat in everybody(game):
+            view, actions = bytes(game.view(seat).raw), legal(game.view(seat))
+            possible.redeal(game.view(seat), number)
+            assert possible.view(seat).raw == view
+            assert legal(possible.view(seat)) == actions
+            assert legal(possible)
+        assert game.raw == before
 
 
-@each_match
+@pytest.mark.parametrize("name, words", TABLES)
 def test_a_redealt_game_can_be_played_to_its_end(name, words):
     game, possible = new(name, words), new(name, words)
     player = Random(3)
-    for number, _ in enumerate(decisions(game)):
+    for number, _ in enumerate(decisions(game, SEED)):
         if number % 97 == 7:
-            possible.redeal(game.view(number % game.seats), number)
-            _play_out(possible, player)
-            possible.redeal(game.view(number % game.seats), number)
-            possible.rewind()
-            _play_out(possible, player)
+            for rewound in (False, True):
+                possible.redeal(game.view(number % game.seats), number)
+                if rewound:
+                    possible.rewind()
+                while not possible.over:
+                    possible.apply(player.choose(possible.view(possible.seat)))
 
 
-def _play_out(game, player) -> None:
-    while not game.over:
-        game.apply(player.choose(game.view(game.seat)))
+@each_match
+def test_a_player_changes_nothing_and_does_not_see_what_is_hidden(name, words):
+    """Everything hidden dealt again: the same choice."""
+    game, possible = new(name, words), new(name, words)
+    known = games.game(name).PLAYERS
+    players = [known[each](0) for each in known if each != "random"]
+    for number in moments(game, 2):
+        view = game.view(game.seat)
+        seen, state = bytes(view.raw), bytes(game.raw)
+        player = players[number // 2 % len(players)]
+        chosen = player.choose(view)
+        assert view.raw == seen and not game.why_not(chosen)
+        possible.redeal(game.view(game.seat), number)
+        assert player.choose(possible.view(game.seat)) == chosen
+        view.scores([0] * LEGAL_ROOM)
+        view.winners([0] * game.sides)
+        game.events(game.seat)
+        assert view.raw == seen and game.raw == state
+
+
+# Saving, replaying
 
 
 @each_match
 def test_a_restored_save_continues_as_the_saved_game_would(name, words):
     game, loaded = new(name, words), new(name, words)
     saved, done = b"", -1
-    for action in decisions(game):
+    for action in decisions(game, SEED):
         if saved:
             loaded.raw[:] = saved
             loaded.apply(done)
             assert loaded.raw == game.raw
-            assert events(loaded) == events(game)
+            for seat in everybody(game):
+                assert events(loaded, seat) == events(game, seat)
         saved, done = bytes(game.raw), action
 
 
@@ -150,8 +197,8 @@ def test_a_restored_save_continues_as_the_saved_game_would(name, words):
 def test_the_same_seed_and_actions_give_the_same_bytes(name, words):
     game, again = new(name, words), new(name, words)
     list(decisions(again, 1))  # whatever was played before leaves no trace
-    again.start(5)
-    for action in decisions(game):
+    again.start(SEED)
+    for action in decisions(game, SEED):
         assert again.raw == game.raw
         again.apply(action)
     assert again.raw == game.raw
@@ -160,9 +207,8 @@ def test_the_same_seed_and_actions_give_the_same_bytes(name, words):
 @each_match
 def test_rewinding_and_the_log_give_the_same_bytes(name, words):
     game = new(name, words)
-    for number, _ in enumerate(decisions(game)):
-        if number % 13 == 0:
-            _replay(game)
+    for _ in moments(game, 13):
+        _replay(game)
     _replay(game)
 
 
@@ -202,29 +248,19 @@ def test_a_round_too_long_for_the_log_goes_on(name, words):
 def test_states_and_views_written_and_read_are_the_same(name, words):
     game = new(name, words)
     notation = games.game(name).notation
-    for number, _ in enumerate(decisions(game)):
-        if number % 7 == 0:
-            for table in (game, game.view(number % game.seats), game.view(NONE)):
-                assert notation.parse_state(notation.state_text(table)).raw == table.raw
+    for number in moments(game, 7):
+        for table in (game, game.view(number % game.seats), game.view(NONE)):
+            assert notation.parse_state(notation.state_text(table)).raw == table.raw
 
 
 @each_match
 def test_a_match_ends_with_winners_and_scores(name, words):
     game = new(name, words)
-    for _ in decisions(game):
+    for _ in decisions(game, SEED):
         pass
-    out = [0] * ROOM
+    out = [0] * LEGAL_ROOM
     count = game.scores(out)
     assert count == games.game(name).names.LINES * game.sides
     winners = out[: game.winners(out)]
     assert winners == sorted(set(winners)) and winners
     assert all(0 <= side < game.sides for side in winners)
-
-
-@pytest.mark.parametrize("name", games.GAMES)
-def test_every_action_s_text_is_read_back(name):
-    notation = games.game(name).notation
-    actions = notation.all_actions()
-    assert actions == sorted(set(actions))
-    for action in actions:
-        assert notation.parse_action(notation.action_text(action)) == action

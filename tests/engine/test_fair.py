@@ -19,7 +19,6 @@ from engine.forts.bot import Bot as FortBot
 from engine.forts.game import Game as FortGame
 from engine.mille import books, moves, names, notation, scoring
 from engine.mille.bot import Bot
-from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.names import ATTACK, DISCARD, ROLL, STOP, WHAT, WHAT_BITS
 from lab import mille
@@ -28,50 +27,35 @@ DEALS = 100
 PLAYERS = [
     pytest.param(Bot(number), id=name, marks=() if name == "bully" else pytest.mark.long)
     for number, name in enumerate(mille.CHARACTERS)
-] + [pytest.param(First(), id="first", marks=pytest.mark.long)]
+]
+each_player = pytest.mark.parametrize("player", PLAYERS)
 SIGMAS = 4  # by chance alone one in 16,000 places is so far off
 
 # Who attacks, who is hit, all who might as well have been, and what the lot could be drawn from.
 Draw = tuple[int, int, set[int], bytes]
 
 
-def different(draws: Iterator[Draw], places: int) -> list[Draw]:
-    """Draws from positions that do not look the same, as seen by the attacker.
-
-    In many deals the first two drive off and the third attacks one of them: whoever knows no more
-    than that draws the same each time. Whose seats these are is a lot of its own.
-    """
-    found = {}
-    for draw in draws:
-        attacker, _, equals, seen = draw
-        found.setdefault((seen, *sorted((each - attacker) % places for each in equals)), draw)
-    return [*found.values()]
-
-
-def bias(draws: list[Draw], places: int, of_attacker: int) -> list[float]:
-    """By how many standard deviations each place is hit too often.
-
-    of_attacker: 0 counts places by seat, 1 by their distance from the attacker.
-    """
-    excess, variance = [0.0] * places, [0.0] * places
-    for attacker, victim, equals, _ in draws:
-        for each in equals:
-            place = (each - of_attacker * attacker) % places
-            chance = 1 / len(equals)
-            excess[place] += (each == victim) - chance
-            variance[place] += chance * (1 - chance)
-    return [
-        each / square**0.5 if square else 0 for each, square in zip(excess, variance, strict=True)
-    ]
-
-
 def check(every: Iterator[Draw], places: int) -> None:
-    """No seat and no neighbour is favoured; and there was something to favour."""
-    draws = different(every, places)
+    """No seat is hit too often, nor any place as counted from the attacker.
+
+    Only one of the positions that look the same to the attacker counts: whoever knows no more than
+    that draws the same each time. Whose seats these are is a lot of its own.
+    """
+    draws = {}
+    for draw in every:
+        attacker, _, equals, seen = draw
+        draws.setdefault((seen, *sorted((each - attacker) % places for each in equals)), draw)
     assert len(draws) >= 50
     for of_attacker in range(2):
-        found = bias(draws, places, of_attacker)
-        assert max(map(abs, found)) < SIGMAS, (len(draws), found)
+        excess, variance = [0.0] * places, [0.0] * places
+        for attacker, victim, equals, _ in draws.values():
+            part = 1 / len(equals)
+            for each in equals:
+                place = (each - of_attacker * attacker) % places
+                excess[place] += (each == victim) - part
+                variance[place] += part * (1 - part)
+        for off, square in zip(excess, variance, strict=True):
+            assert abs(off) <= SIGMAS * square**0.5, (len(draws), excess, variance)
 
 
 # --- chance
@@ -129,7 +113,7 @@ def appearance(view, side: int) -> tuple:
 
 
 def choices(bot, game, deals: int = DEALS) -> Iterator[tuple]:
-    """What each decides, seen and chosen, in matches of one player in all seats."""
+    """Each view and the choice made in it, in matches of one player in all seats."""
     for seed in range(deals):
         game.start(seed)
         while not game.over:
@@ -158,10 +142,10 @@ def race_draws(bot, options, deals: int = DEALS) -> Iterator[Draw]:
                 yield game.seat % game.sides, victim, equals, seen
 
 
-@pytest.mark.parametrize("bot", PLAYERS)
-def test_of_equal_sides_none_is_attacked_more(bot):
+@each_player
+def test_of_equal_sides_none_is_attacked_more(player):
     options = books.options(names.SALON_ES, 6, 6, match=0, rounds=1)
-    check(race_draws(bot, options), 6)
+    check(race_draws(player, options), 6)
 
 
 @pytest.mark.parametrize("table", [(names.PARKER, 3, 3), (names.SALON_IT, 9, 3)], ids=str)
@@ -170,7 +154,7 @@ def test_nor_at_other_tables(table):
     check(race_draws(Bot(names.BULLY), options, 3 * DEALS), table[2])
 
 
-@pytest.mark.parametrize("player", PLAYERS)
+@each_player
 @pytest.mark.parametrize("ahead, behind", [(1, 2), (2, 1)])
 def test_of_two_who_are_worth_the_same_the_one_ahead_is_attacked(player, ahead, behind):
     """Points of the match decide, where nobody may attack the leader."""
@@ -183,47 +167,40 @@ def test_of_two_who_are_worth_the_same_the_one_ahead_is_attacked(player, ahead, 
 
 
 PILES = ("distance", "rolling", "started", "limited", "wrong_way", "safeties", "coups", "played")
-SIDES = (names.AT_TARGET, names.AT_CALLER, names.AT_FINISHER)
-SEATS = (names.AT_TURN, names.AT_SEAT, names.AT_DEALER)
 
 
 def moved_on(action: int, sides: int) -> int:
     """The same action where everybody sits a seat further on."""
-    target = attacked(action)
+    target = attacked(action) if action != names.NONE else -1
     return action if target < 0 else action - target + (target + 1) % sides
 
 
 def turn(game: Game, other: Game) -> None:
     """Makes `other` the same table with everybody a seat further on."""
     other.raw[:] = game.raw
-    sides, seats = game.sides, game.seats
+    sides, seats, held = game.sides, game.seats, names.RECENT
     for side in range(sides):
         further = (side + 1) % sides
         for name in PILES:
             getattr(other, name)[further] = getattr(game, name)[side]
         other.totals[2 * further : 2 * further + 2] = game.totals[2 * side : 2 * side + 2]
-        for i in range(names.RECENT):
-            action = game.recent[names.RECENT * side + i]
-            other.recent[names.RECENT * further + i] = (
-                moved_on(action, sides) if action != names.NONE else action
-            )
+        actions = [moved_on(action, sides) for action in game.recent[held * side :][:held]]
+        other.recent[held * further : held * (further + 1)] = bytes(actions)
     for i in range(game.now[names.AT_UNRESOLVED]):
-        lies = game.hazards[i]
-        further = ((lies >> names.KIND_BITS) + 1) % sides
-        other.hazards[i] = further << names.KIND_BITS | lies & names.KIND_MASK
+        side, hazard = divmod(game.hazards[i], 1 << names.KIND_BITS)
+        other.hazards[i] = (side + 1) % sides << names.KIND_BITS | hazard
     for seat in range(seats):
-        further = (seat + 1) % seats
-        other.held[further] = game.held[seat]
-        other.hands[further][:] = game.hands[seat]
-    for place in SEATS:
+        other.held[(seat + 1) % seats] = game.held[seat]
+        other.hands[(seat + 1) % seats][:] = game.hands[seat]
+    for place in (names.AT_TURN, names.AT_SEAT, names.AT_DEALER):
         other.now[place] = (game.now[place] + 1) % seats
-    for place in SIDES:
+    for place in (names.AT_TARGET, names.AT_CALLER, names.AT_FINISHER):
         if game.now[place] != names.NONE:
             other.now[place] = (game.now[place] + 1) % sides
 
 
 @pytest.mark.parametrize("table", [(names.SALON_ES, 6, 6), (names.PARKER, 6, 3)], ids=str)
-@pytest.mark.parametrize("player", PLAYERS)
+@each_player
 def test_where_everybody_sits_a_seat_further_on_the_choice_is_the_same(player, table):
     options = books.options(*table, match=3000)
     game, other = Game(options), Game(options)

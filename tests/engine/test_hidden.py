@@ -1,145 +1,47 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a seat may not know is neither in its view nor in the events that it hears."""
+"""No seat finds in its view, or hears in an event, anything that it may not know.
 
+In the fort game a bid lies face down: its value and its suit, and so its zone, are its owner's.
+"""
+
+import pytest
+
+from engine.forts import books
+from engine.forts import names as n
+from engine.forts import notation as forts
+from engine.forts.bot import Bot
+from engine.forts.game import Game
+from engine.forts.why import reason
 from engine.mille import notation
-from engine.mille.names import (
-    AT_LEFT,
-    AT_LOGGED,
-    COUP,
-    DECLINED,
-    DREW,
-    NONE,
-    OK,
-    ROUND_OVER,
-)
-from engine.mille.reference import Reference
+from engine.mille.names import AT_LEFT, AT_LOGGED, DECLINED, DREW, NONE
 
 from . import matches
-from .matches import decisions, events, legal, new, seed_of
+from .matches import decisions, events, everybody, new, seed_of
+from .test_forts import each_seed, moments
 
+OPEN = "options distance rolling limited wrong_way safeties coups played recent totals hazards held"
 
-def seats_and_onlooker(game) -> list[int]:
-    return [*range(game.seats), NONE]
+# --- the race game
 
 
 @matches.each(matches.SOME)
-def test_a_view_holds_no_hidden_card(match):
+def test_a_view_holds_no_hidden_card_but_one_s_own_hand_and_all_open_cards(match):
     game = new(match)
     for _ in decisions(game, seed_of(match)):
-        for seat in seats_and_onlooker(game):
+        for seat in everybody(game):
             view = game.view(seat)
             others = [view.hands[other] for other in range(game.seats) if other != seat]
             assert all(set(hand) == {NONE} for hand in others)
             assert set(view.deck) == {NONE}
             assert not any(view.rng) and not any(view.round_rng)
             assert view.now[AT_LOGGED] == view.now[AT_LOGGED + 1] == 0  # it counts declines too
-
-
-@matches.each(matches.SOME)
-def test_a_view_shows_one_s_own_hand_and_all_open_cards(match):
-    game = new(match)
-    for _ in decisions(game, seed_of(match)):
-        for seat in range(game.seats):
-            view = game.view(seat)
-            assert view.hands[seat] == game.hands[seat]
-            for window in (
-                "options",
-                "distance",
-                "rolling",
-                "limited",
-                "wrong_way",
-                "safeties",
-                "coups",
-                "played",
-                "recent",
-                "totals",
-                "hazards",
-                "held",
-                "discards",
-            ):
+            for window in (*OPEN.split(), "discards"):
                 assert getattr(view, window) == getattr(game, window)
-            unseen = sum(game.held[: game.seats]) - game.held[seat] + game.now[AT_LEFT]
-            assert sum(view.unseen) == unseen
-
-
-@matches.each(matches.SOME)
-def test_redealing_hidden_cards_gives_the_same_view(match):
-    game, possible = new(match), new("parker 2")
-    for number, _ in enumerate(decisions(game, seed_of(match))):
-        for seat in seats_and_onlooker(game):
-            if game.phase == COUP or (number + seat) % 5 == 0:
-                _redeal(game, possible, seat, number)
-
-
-def _redeal(game, possible, seat: int, seed: int) -> None:
-    view = bytes(game.view(seat).raw)
-    actions = legal(game.view(seat))
-    possible.redeal(game.view(seat), seed)
-    assert possible.view(seat).raw == view
-    assert legal(possible.view(seat)) == actions
-    before = bytes(possible.raw)
-    assert notation.parse_state(notation.state_text(possible)).raw == before
-    assert possible.phase != COUP or possible.seat < game.seats
-
-
-@matches.each(matches.PLAIN)
-def test_a_redealt_game_can_be_played_to_its_end(match):
-    game, possible = new(match), new("parker 2")
-    player = Reference()
-    for number, _ in enumerate(decisions(game, seed_of(match))):
-        if number % 40 == 7:
-            possible.redeal(game.view(number % game.seats), number)
-            while not possible.over:
-                possible.apply(player.choose(possible.view(possible.seat)))
-
-
-def test_other_seeds_deal_other_cards():
-    game, possible = new("salon-it 4/2"), new("salon-it 4/2")
-    game.start(3)
-    states = set()
-    for seed in range(50):
-        possible.redeal(game.view(0), seed)
-        states.add(bytes(possible.deck) + bytes(possible.hands[1]))
-    assert len(states) == 50
-
-
-def test_redealing_leaves_the_game_alone():
-    game, possible = new("salon-it 4/2"), new("salon-it 4/2")
-    game.start(3)
-    before = bytes(game.raw)
-    possible.redeal(game.view(0), 9)
-    assert game.raw == before
-
-
-@matches.each(matches.SOME)
-def test_the_view_of_the_seat_that_is_asked_has_the_game_s_legal_actions(match):
-    game = new(match)
-    for _ in decisions(game, seed_of(match)):
-        view = game.view(game.seat)
-        assert legal(view) == legal(game)
-        assert all(view.why_not(action) == game.why_not(action) for action in range(-1, 175))
-
-
-@matches.each(matches.SOME)
-def test_the_view_of_a_seat_that_is_not_asked_has_none(match):
-    game = new(match, "rounds 2")
-    for _ in decisions(game, seed_of(match)):
-        for seat in seats_and_onlooker(game):
-            if seat != game.seat and game.phase != ROUND_OVER:
-                view = game.view(seat)
-                assert legal(view) == []
-                assert all(view.why_not(action) != OK for action in range(173))
-
-
-@matches.each(matches.SOME)
-def test_a_view_written_and_read_is_the_same(match):
-    game = new(match)
-    for number, _ in enumerate(decisions(game, seed_of(match))):
-        if number % 7 == 0 or game.phase == COUP:
-            for seat in seats_and_onlooker(game):
-                view = game.view(seat)
-                assert notation.parse_state(notation.state_text(view)).raw == view.raw
+            if seat != NONE:
+                assert view.hands[seat] == game.hands[seat]
+                unseen = sum(game.held[: game.seats]) - game.held[seat] + game.now[AT_LEFT]
+                assert sum(view.unseen) == unseen
 
 
 @matches.each(matches.SOME)
@@ -169,3 +71,106 @@ def test_only_the_seat_that_declines_hears_it():
     game.apply(notation.parse_action("decline"))
     hearing = [seat for seat in range(4) if (DECLINED, 3, NONE, 0) in events(game, seat)]
     assert hearing == [3]
+
+
+# --- the fort game
+
+# Seat 2 decides, the others have laid down two cards and one.
+TURN = """forts 3; round 3 first 0; turn 2 turn; seat 2: 4 gas 4 water; acted 1; {}
+    hand 2: oros-9 copas-9 oros-2 copas-2 espadas-5 bastos-6; bids 0: {}; bids 1: {}"""
+LAID = (
+    ("copas-3 copas-9", "copas-4"),
+    ("copas-3 oros-9", "oros-4"),
+    ("oros-12 oros-9", "copas-1"),
+)
+ZONES = ("", "depot: 2; oasis: 0;", "depot: 1; oasis: 2 stranded;")
+
+
+@each_seed
+def test_a_view_of_forts_holds_nothing_hidden(seed):
+    for game in moments(seed):
+        heard = events(game)
+        for seat in everybody(game):
+            view = game.view(seat)
+            assert not any(view.rng) and not any(view.round_rng) and not any(view.round_orders)
+            assert not any(view.round_lasting)
+            for other in range(game.seats):
+                _look(game, view, seat, other)
+            for event, told in zip(events(game, seat), heard, strict=True):
+                own = event[1] == seat and event[0] in (n.BOUGHT, n.BID)
+                assert own or event == told
+
+
+def _look(game: Game, view, seat: int, other: int) -> None:
+    row = view.order[other]
+    left, held = view.left[other], view.held[other]
+    laid = left + held + view.bids[other]
+    assert set(row[:left]) <= {n.NONE}
+    assert row[laid:] == game.order[other][laid:]  # discards are face up
+    if seat == other:
+        assert row[left:] == game.order[other][left:]
+        return
+    assert set(row[left : left + held]) <= {n.NONE}
+    turned_up = game.order[other][left + held : laid] if game.phase == n.CLAIM else b""
+    assert bytes(row[left + held : laid]) == bytes(turned_up or b"\xff" * (laid - left - held))
+
+
+@pytest.mark.parametrize("zones", ZONES)
+def test_states_that_differ_only_in_rivals_bids_give_the_same_view_and_the_same_choices(zones):
+    views, choices = set(), set()
+    for laid in LAID:
+        game = forts.parse_state(TURN.format(zones, *laid))
+        views.add((bytes(game.view(2).raw), bytes(game.view(n.NONE).raw)))
+        bots = [Bot(character) for character in range(n.CHARACTERS)]
+        chosen = [bot.choose(game.view(2)) for bot in bots]
+        why = [reason(bot, game.view(2), action) for bot, action in zip(bots, chosen, strict=True)]
+        choices.add((*chosen, *why))
+    assert len(views) == len(choices) == 1
+
+
+def test_others_hear_and_see_the_same_whichever_card_is_laid():
+    told = set()
+    for card in ("copas-2", "copas-9", "oros-2", "oros-9"):
+        game = forts.parse_state(TURN.format("", *LAID[0]))
+        game.apply(forts.parse_action("bid " + card))
+        told.add(
+            tuple((*events(game, seat), bytes(game.view(seat).raw)) for seat in (0, 1, n.NONE))
+        )
+        assert events(game, 2) == [(n.BID, 2, forts.parse_card(card), 0)]
+    assert len(told) == 1
+
+
+def test_rivals_bids_are_redealt_from_the_two_bidding_suits_only():
+    game, possible = forts.parse_state(TURN.format("", *LAID[0])), Game(books.options(3))
+    view = bytes(game.view(2).raw)
+    suits = set()
+    for seed in range(40):
+        possible.redeal(game.view(2), seed)
+        assert possible.view(2).raw == view
+        first = possible.left[0] + possible.held[0]
+        suits.add(tuple(possible.order[0][i] // n.NUMBERS for i in range(first, first + 2)))
+    assert suits == {(first, second) for first in (n.OROS, n.COPAS) for second in (n.OROS, n.COPAS)}
+
+
+def test_a_redealt_bid_is_a_card_that_is_not_seen_elsewhere():
+    seen = [f"{suit}-{number}" for suit in ("oros", "copas") for number in range(1, 13)]
+    seen.remove("copas-7")
+    state = f"forts 2; turn 1 turn; hand 1: oros-2; bids 0: copas-7; discards 0: {' '.join(seen)}"
+    game, possible = forts.parse_state(state), Game(books.options(2))
+    for seed in range(8):
+        possible.redeal(game.view(1), seed)
+        assert "bids 0: copas-7;" in forts.state_text(possible)
+
+
+def test_one_s_own_bids_and_face_up_bids_stay_as_they_are():
+    state = "forts 2; turn {}; zone 0; hand 0: oros-3; bids 0: copas-5 oros-7; bids 1: copas-4"
+    possible = Game(books.options(2))
+    for turn, kept in (
+        ("0 turn", ("copas-5 oros-7",)),
+        ("1 claim 0", ("copas-5 oros-7", "copas-4")),
+    ):
+        game = forts.parse_state(state.format(turn))
+        for seed in range(8):
+            possible.redeal(game.view(0), seed)
+            text = forts.state_text(possible)
+            assert all(f"bids {seat}: {cards};" in text for seat, cards in enumerate(kept))

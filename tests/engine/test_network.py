@@ -25,7 +25,7 @@ def seen(position: str = POSITION, character: int = EXPERT) -> Bot:
 
 
 def additions(bot: Bot) -> list[int]:
-    """What the network adds to each kind of action."""
+    """The network's additions to all kinds of actions."""
     return [network.addition(bot, place) for place in range(PLACES)]
 
 
@@ -34,18 +34,6 @@ def test_each_feature_and_each_action_has_its_weights():
     assert bot.place == len(bot.features)
     assert len(network._HIDDEN_WEIGHTS) == len(bot.features) * UNITS
     assert len(network._OUTPUT_WEIGHTS) == PLACES * len(bot.units) == PLACES * (UNITS + 1)
-
-
-def test_no_unit_is_negative():
-    game, bot = Game(books.options(names.PARKER, 2, 2)), Bot()
-    units = []
-    game.start(1)
-    for _ in range(40):
-        view = game.view(game.seat)
-        bot.look(view)
-        units += bot.units[:UNITS]
-        game.apply(bot.choose(view))
-    assert min(units) == 0 < max(units)
 
 
 def test_the_network_s_additions_depend_on_the_view():
@@ -67,23 +55,22 @@ def test_a_row_says_how_much_the_network_counts():
     assert all(half == whole // 2 for half, whole in pairs)
 
 
-@pytest.mark.parametrize("character", [i for i in range(CHARACTERS) if i != EXPERT])
-def test_only_the_expert_uses_the_network(character):
-    assert not any(seen(character=character).added(place) for place in range(PLACES))
-
-
-def test_in_company_no_character_uses_it():
-    bot = seen("mille parker 4/2; turn 0 play; side 0: 200 rolling; side 1: 300; hand 0: 25 100")
-    assert not any(bot.added(place) for place in range(PLACES))
+def test_only_the_expert_uses_the_network_and_only_at_a_duel():
+    company = "mille parker 4/2; turn 0 play; side 0: 200 rolling; side 1: 300; hand 0: 25 100"
+    others = [seen(character=i) for i in range(CHARACTERS) if i != EXPERT]
+    assert not any(bot.added(place) for bot in [*others, seen(company)] for place in range(PLACES))
 
 
 @pytest.mark.parametrize("book", [names.PARKER, names.SALON_ES])
-def test_its_numbers_stay_small(book):
+def test_no_unit_is_negative_and_its_numbers_stay_small(book):
     game, bot = Game(books.options(book, 2, 2)), Bot()
     weights = max(abs(weight - 128) for weight in network._OUTPUT_WEIGHTS)
+    units = []
     game.start(1)
     while not game.over:
         view = game.view(game.seat)
         bot.look(view)
+        units += bot.units[:UNITS]
         assert sum(bot.units) * weights * bot.row[W_NETWORK] < SMALL
         game.apply(bot.choose(view))
+    assert min(units) == 0 < max(units)

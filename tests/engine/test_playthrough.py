@@ -5,12 +5,9 @@
 import json
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
-
-from engine.mille import notation
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYTHROUGH = ROOT / "tools" / "playthrough.py"
@@ -23,47 +20,28 @@ WRONG = (
         "mille --book parker --seats 5",
         "5 seats: parker is for 2 seats, 3 seats, 4 seats on 2 sides",
     ),
-    ("mille --book parker --seats 4 --sides 4", "4 seats: parker"),
     ("mille --book wikipedia --seats 6 --sides 2", "6 seats on 2 sides: wikipedia"),
-    ("mille --book salon-es --seats 7 --sides 2", "7 seats on 2 sides: salon-es"),
-    ("mille --book salon-it --seats 1", "1 seats"),
-    ("mille --book salon-it --seats 0", "0 seats"),
     ("mille --book salon-it --seats -2", "-2 seats"),
     ("mille --seats two", "two"),
     ("mille --option speed=9", "no option speed"),
     ("mille --option attack", "attack: one of moving, started, stacked"),
-    ("mille --option attack=never", "attack: one of moving, started, stacked"),
     ("mille --option wrong_way=1", "wrong_way: one of false, true"),
     ("mille --option goal=0", "goal: 25 to 3500 in steps of 25"),
     ("mille --option goal=710", "goal: 25 to 3500 in steps of 25"),
     ("mille --option goal=9000", "goal: 25 to 3500 in steps of 25"),
-    ("mille --option trip=-25", "trip: 0 to 6375 in steps of 25"),
-    ("mille --option trip=much", "trip: 0 to 6375 in steps of 25"),
     ("mille --option trip=²", "trip: 0 to 6375 in steps of 25"),
-    ("mille --match 5000 --rounds 3", "--match or --rounds, not both"),
     ("mille --match 0 --rounds 3", "--match or --rounds, not both"),
     ("mille --match 5050", "--match: 100 to 25500 in steps of 100"),
-    ("mille --match 30000", "--match: 100 to 25500 in steps of 100"),
-    ("mille --rounds 0", "--rounds: 1 to 255"),
     ("mille --rounds 256", "--rounds: 1 to 255"),
-    ("mille --players nobody", "no player nobody: one of"),
     ("mille --players random,", "no player"),
     ("mille --seed -1", "--seed: 0 to 1073741823"),
-    ("mille --seed 1073741824", "--seed: 0 to 1073741823"),
     ("mille --seed x", "x"),
-    ("mille --from house", "house"),
     ("mille --boo parker", "--boo"),
-    ("forts --seats 1", "1 seats: 2 to 5 play"),
     ("forts --seats 6", "6 seats: 2 to 5 play"),
     ("forts --rounds 0", "rounds: 1 to 255, or none"),
-    ("forts --rounds 256", "rounds: 1 to 255, or none"),
-    ("forts --rounds many", "rounds: 1 to 255, or none"),
     ("forts --option deck=52", "deck: one of 48, 40"),
-    ("forts --option start=mine", "start: one of rotating, fixed"),
     ("forts --option book=x", "no option book: one of deck, start, rounds"),
     ("forts --players nobody", "no player nobody: one of"),
-    ("forts --seed -1", "--seed: 0 to 1073741823"),
-    ("forts --book parker", "--book"),
 )
 
 
@@ -105,15 +83,11 @@ def test_a_closed_pipe_is_not_an_error():
 # A bare Python, anywhere
 
 
-def test_it_runs_from_any_folder_with_the_same_output(tmp_path):
+def test_it_runs_from_any_folder_with_the_same_output_and_leaves_no_file(tmp_path):
     arguments = "mille --seed 3 --rounds 1"
-    first, second = run(arguments), run(arguments, folder=tmp_path)
+    first, second = run(arguments), run(arguments, "-B", folder=tmp_path)
     assert first.returncode == second.returncode == 0
     assert first.stdout == second.stdout and first.stdout.count(b"\n") > 50
-
-
-def test_it_leaves_no_file_behind(tmp_path):
-    run("mille --seed 3 --rounds 1", "-B", folder=tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -168,54 +142,7 @@ def test_as_many_rounds_are_played_as_asked():
         assert sum("end" in line for line in played) == rounds
 
 
-def test_house_starts_from_a_book():
-    head = lines("mille --book house --from wikipedia --option coup=side --rounds 1")[0]
+def test_house_starts_from_a_book_and_tells_only_what_it_changes():
+    arguments = "--book house --from wikipedia --option coup=side --option attack=started"
+    head = lines(f"mille {arguments} --rounds 1")[0]
     assert (head["book"], head["options"]) == ("wikipedia", {"coup": "side"})
-
-
-def test_an_option_set_to_the_book_s_value_is_not_a_change():
-    assert lines("mille --option attack=moving --rounds 1")[0]["options"] == {}
-
-
-# What a transcript tells
-
-
-@pytest.mark.parametrize("book", notation.BOOKS)
-def test_a_transcript_is_consistent_in_itself(book):
-    played = lines(f"mille --book {book} --seats 6 --sides 3 --players reference,random --rounds 3")
-    totals = [0, 0, 0]
-    for line in played:
-        if "deck" in line:
-            hands = _deal(line, 6)
-        elif "do" in line:
-            _check_decision(line, hands)
-        elif "end" in line:
-            totals = [
-                total + row["total"] for total, row in zip(totals, line["scores"], strict=True)
-            ]
-            assert line["totals"] == totals
-            assert line["end"] == (
-                "goal" if any(row["trip"] for row in line["scores"]) else "exhausted"
-            )
-    assert played[-1]["winners"] == [side for side in range(3) if totals[side] == max(totals)]
-
-
-def _deal(line: dict, seats: int) -> list[Counter]:
-    """The hands of a round, dealt again from its deck."""
-    hands = [Counter() for _ in range(seats)]
-    for place, card in enumerate(line["deck"][: 6 * seats]):
-        hands[(line["dealer"] + 1 + place) % seats][card] += 1
-    hands[(line["dealer"] + 1) % seats][line["deck"][6 * seats]] += 1
-    return hands
-
-
-def _check_decision(line: dict, hands: list[Counter]) -> None:
-    assert line["do"] in line["legal"]
-    assert line["legal"] == sorted(set(line["legal"]))
-    assert line["hand"] == sorted(line["hand"], key=notation.CARDS.index)
-    assert line["phase"] in notation.PHASES
-    seat = line["seat"]
-    if hands[seat] is not None:  # the first time that this seat decides
-        dealt = hands[seat]
-        assert not dealt - Counter(line["hand"])
-        hands[seat] = None  # type: ignore

@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the state remembers of a side's last actions, which everybody saw and bots learn from."""
+"""The state remembers a side's last actions, which everybody saw and bots learn from."""
 
-from engine.mille import books, names, notation
+import pytest
+
+from engine.mille import names, notation
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import NONE, RECENT
@@ -23,24 +25,12 @@ def played(*actions: str, position: str = POSITION) -> Game:
 
 
 def recent(game, side: int) -> list[str]:
-    """What a side did, the newest first."""
+    """A side's last actions, the newest first."""
     actions = game.recent[side * RECENT : (side + 1) * RECENT]
     return [notation.action_text(action) for action in actions if action != NONE]
 
 
-def test_a_round_begins_with_nothing_remembered():
-    game = Game(books.options(names.SALON_IT, 9, 3))
-    game.start(1)
-    assert set(game.recent) == {NONE}
-
-
-def test_the_newest_comes_first_and_each_side_has_its_own():
-    game = played("attack stop 1", "play roll", "play 100", "discard repairs")
-    assert recent(game, 0) == ["play 100", "attack stop 1"]
-    assert recent(game, 1) == ["discard repairs", "play roll"]
-
-
-def test_three_of_each_are_remembered():
+def test_three_of_each_side_are_remembered_the_newest_first():
     game = played("play 25", "play 25", "play 100", "discard roll", "play extra-tank", "play 25")
     assert recent(game, 0) == ["play 25", "play extra-tank", "play 100"]
     assert recent(game, 1) == ["discard roll", "play 25"]
@@ -72,21 +62,23 @@ def test_a_bot_notes_the_rival_s_recent_actions_the_older_with_less_weight():
     assert sum(map(abs, kinds)) == 12
 
 
-def test_a_bot_notes_how_often_a_rival_that_is_held_up_discarded():
-    game = played("attack stop 1", "discard 25", "discard 100", "discard repairs")
-    assert looks_back(game)[-3:] == [8, 0, 8]
+HIT, SLOW = POSITION.replace("roll gasoline", "accident gasoline"), "side 0: 200 rolling"
 
 
-def test_a_bot_notes_how_often_a_rival_that_may_drive_discarded():
-    game = played("discard stop", "play 25", "discard 25", "discard repairs")
-    assert looks_back(game)[-3:] == [0, 4, 8]
-
-
-def test_a_bot_notes_whether_a_rival_let_it_drive():
-    position = POSITION.replace("roll gasoline", "accident gasoline")
-    assert looks_back(played("discard stop", "attack accident 0", position=position))[-1] == 0
-    position = position.replace("side 0: 200 rolling", "side 0: 200")
-    assert looks_back(played("discard stop", "play 25", position=position))[-1] == 0
+@pytest.mark.parametrize(
+    "position, actions, noted",
+    [
+        (POSITION, ("attack stop 1", "discard 25", "discard 100", "discard repairs"), [8, 0, 8]),
+        (POSITION, ("discard stop", "play 25", "discard 25", "discard repairs"), [0, 4, 8]),
+        (HIT, ("discard stop", "attack accident 0"), [0, 0, 0]),
+        (HIT.replace(SLOW, "side 0: 200"), ("discard stop", "play 25"), [0, 0, 0]),
+    ],
+    ids=["it discarded while held up", "it discarded instead of driving", "it attacked", "no roll"],
+)
+def test_a_bot_notes_what_a_rival_did_instead_of_driving_and_whether_it_let_it_drive(
+    position, actions, noted
+):
+    assert looks_back(played(*actions, position=position))[-3:] == noted
 
 
 def test_before_a_rival_has_played_there_is_nothing_to_note():

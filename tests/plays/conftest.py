@@ -24,13 +24,14 @@ def name(path: Path) -> str:
 
 
 def pytest_generate_tests(metafunc):
-    """A test that asks for a play gets every one; without --all one in SAMPLE, if its module has
-    such a number."""
+    """A test that asks for a play gets one in SHARE, if its module has such a number, else every
+    one; without --all one in SAMPLE of these."""
     if "path" in metafunc.fixturenames:
+        files = FILES[:: getattr(metafunc.module, "SHARE", 1)]
         every = getattr(metafunc.module, "SAMPLE", 1)
-        long = [() if at % every == 0 else pytest.mark.long for at in range(len(FILES))]
-        paths = [pytest.param(path, marks=mark) for path, mark in zip(FILES, long, strict=True)]
-        metafunc.parametrize("path", paths, ids=map(name, FILES))
+        long = [() if at % every == 0 else pytest.mark.long for at in range(len(files))]
+        paths = [pytest.param(path, marks=mark) for path, mark in zip(files, long, strict=True)]
+        metafunc.parametrize("path", paths, ids=map(name, files))
 
 
 @pytest.fixture(scope="session")

@@ -53,17 +53,17 @@ def test_a_few_on_a_board():
 
 @pytest.mark.long
 def test_on_a_board(presses):
-    on_a_board(random_keys.FIXED, presses or 3000)
+    on_a_board(random_keys.FIXED, presses or 500)
 
 
 @pytest.mark.long
 def test_others_each_day_on_a_board():
-    on_a_board(random_keys.today(), 500)
+    on_a_board(random_keys.today(), 300)
 
 
 @pytest.mark.parametrize("has_keyboard", [True, False], ids=["keyboard", "pad"])
 def test_on_the_desktop(has_keyboard, thorough):
-    for play in chosen(random_keys.FIXED, 1800 if thorough else 120, has_keyboard):
+    for play in chosen(random_keys.FIXED, 480 if thorough else 120, has_keyboard):
         with told(play), contextlib.redirect_stdout(io.StringIO()):
             seen = desktop.run(play)
             marks = [(each.screen, each.frame, *each.said) for each in seen]
@@ -72,6 +72,6 @@ def test_on_the_desktop(has_keyboard, thorough):
 
 
 def test_on_the_page(built_page, thorough):
-    for play in chosen(random_keys.FIXED, 900 if thorough else 60, True):
+    for play in chosen(random_keys.FIXED, 240 if thorough else 60, True):
         with told(play):
             page.run(play, str(built_page))

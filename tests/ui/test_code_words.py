@@ -40,23 +40,15 @@ def test_a_word_names_its_number(some):
 
 
 @given(some_word())
-def test_every_single_wrong_letter_is_found(some):
+def test_every_wrong_letter_and_every_swap_of_two_is_found(some):
     kind, _, word = some
     for at in range(len(word)):
         for letter in words.LETTERS.replace(word[at], ""):
-            assert words.number(kind, word[:at] + letter + word[at + 1 :]) == -1
-
-
-@given(some_word())
-def test_every_swap_is_found(some):
-    """Of neighbours, and of any other two letters."""
-    kind, _, word = some
-    for i in range(len(word)):
-        for k in range(i):
-            if word[i] != word[k]:
-                swapped = list(word)
-                swapped[i], swapped[k] = word[k], word[i]
-                assert words.number(kind, "".join(swapped)) == -1
+            wrong = word[:at] + letter + word[at + 1 :]
+            assert words.number(kind, wrong) == -1
+        for k in range(at):
+            swapped = word[:k] + word[at] + word[k + 1 : at] + word[k] + word[at + 1 :]
+            assert swapped == word or words.number(kind, swapped) == -1
 
 
 @given(some_word(), st.sampled_from(KINDS))
@@ -81,15 +73,11 @@ def test_the_words_are_the_same_in_every_version():
     assert words.result(326, 725) == "3RLP"
 
 
-@given(st.dates(date(2026, 1, 1), date(2099, 12, 31)))
-def test_a_date_is_a_day(when):
+@given(st.dates(date(1970, 1, 1), date(2099, 12, 31)))
+def test_a_date_is_a_day_unless_the_clock_is_wrong(when):
     days = (when - date(2026, 1, 1)).days
-    assert words.day_of(when.year, when.month, when.day) == days % words.DAYS
-
-
-@given(st.dates(date(1970, 1, 1), date(2025, 12, 31)))
-def test_a_clock_before_2026_is_none(when):
-    assert words.day_of(when.year, when.month, when.day) == -1
+    wanted = days % words.DAYS if days >= 0 else -1
+    assert words.day_of(when.year, when.month, when.day) == wanted
 
 
 @given(st.integers(0, 20000), st.integers(0, 204))

@@ -12,14 +12,14 @@ from hardware.hal import DOWN, LEFT, RIGHT, UP, A
 from saves.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.console import each_size
-from tests.ui.stage import SIX, TWO
-from ui.base import kit
+from tests.ui.stage import SIX
 
 pytestmark = pytest.mark.parametrize("size", each_size)
 OBJECTS = 130
 """The most groups, tile grids and rectangles that a screen may have."""
 THIRD = 3
 IDLE = 1500  # ms
+MENUS = (stages.title, stages.setup, stages.seats, stages.options, stages.pause)
 
 
 @pytest.fixture
@@ -63,115 +63,47 @@ def move(stage, key) -> int:
     return dirty()
 
 
-@pytest.mark.long
+MOVING = (stages.gold, stages.coup_question, stages.press)  # a card moves, a bar shrinks
+
+
 @pytest.mark.parametrize("screen", stages.SCREENS, ids=lambda screen: screen.__name__)
-def test_a_screen_has_few_objects(stage, screen, record_property):
+def test_a_screen_has_few_objects_and_draws_nothing_while_it_is_idle(stage, screen):
     screen(stage)
-    number = objects(stage.console.screen.group)
-    record_property("objects", number)
-    print(f"\n{hal.display.width:>4} wide  {screen.__name__:<16}{number:>4} objects", end=" ")
-    assert number <= OBJECTS
-
-
-# --- idle screens
-
-QUIET = [
-    screen
-    for screen in stages.SCREENS
-    # A card moves, a bar shrinks.
-    if screen not in (stages.gold, stages.coup_question, stages.press)
-]
-
-
-@pytest.mark.parametrize("screen", QUIET, ids=lambda screen: screen.__name__)
-def test_an_idle_screen_draws_nothing(stage, screen):
-    screen(stage)
-    stage.wait(3000)
-    stage.wait(20)  # what a screen covered is drawn in one more frame
-    assert set(frames(stage, IDLE)) == {0}
-
-
-def test_nothing_is_drawn_between_two_bots_events(stage):
-    stage.match(SIX, persons=0, pace=0)
-    stage.wait(200)
-    played = frames(stage, 12000)
-    assert played.count(0) > len(played) // 2
-
-
-@pytest.mark.parametrize("align", (kit.LEFT, kit.CENTRE, kit.RIGHT))
-def test_a_line_redraws_only_its_old_and_new_text(stage, align):
-    line = kit.Line(stage.console.app.kit, 0, 0, 120, align=align)
-    stage.console.screen.group.append(line.grid)
-    hal.display.refresh()
-    costs = []
-    for text in ("25", "100", "100", "", "", "7"):
-        line.set(text)
-        hal.display.refresh()
-        costs.append(dirty() // line._font.height)
-    first, longer, same, none, still_none, last = costs
-    assert 0 < first < longer <= 24
-    assert (same, still_none) == (0, 0)
-    assert none == longer
-    assert 0 < last < first
-
-
-def test_hiding_what_is_hidden_draws_nothing(stage):
-    box = stage.console.app.kit.box(0, 0, 8, 8, 1)
-    stage.console.screen.group.append(box)
-    hal.display.refresh()
-    costs = []
-    for hidden in (False, True, True, False, False):
-        kit.hide(box, hidden)
-        hal.display.refresh()
-        costs.append(dirty())
-    assert costs == [0, 64, 0, 64, 0]
+    assert objects(stage.console.screen.group) <= OBJECTS
+    if screen not in MOVING:
+        stage.wait(3000)
+        stage.wait(20)  # what a screen covered is drawn in one more frame
+        assert set(frames(stage, IDLE)) == {0}
 
 
 # --- what a press costs
 
 
-@pytest.mark.parametrize("state", [TWO, SIX], ids=["two", "six"])
-def test_moving_the_cursor_draws_at_most_a_third(stage, state, record_property):
-    stage.match(state)
-    stage.wait(1500)
-    costs = [move(stage, key) for key in (RIGHT, RIGHT, RIGHT, LEFT, LEFT, LEFT, LEFT, RIGHT)]
-    record_property("pixels of a cursor move", max(costs))
-    print("cursor", max(costs), "of", whole())
-    assert all(0 < cost <= whole() // THIRD for cost in costs)
-
-
-def test_choosing_a_target_draws_at_most_a_third(stage):
-    stage.match(SIX)
-    stage.wait(1500)
-    stage.press(RIGHT, RIGHT, A)
-    assert all(0 < move(stage, key) <= whole() // THIRD for key in (DOWN, DOWN, UP))
-
-
 @pytest.mark.parametrize(
-    "screen", [stages.title, stages.setup, stages.seats, stages.options, stages.pause]
+    "screen, before, keys",
+    [
+        (stages.table_of_two, (), (RIGHT, RIGHT, RIGHT, LEFT, LEFT, LEFT, LEFT, RIGHT)),
+        (stages.table_of_six, (), (RIGHT, RIGHT, RIGHT, LEFT, LEFT, LEFT, LEFT, RIGHT)),
+        (stages.table_of_six, (RIGHT, RIGHT, A), (DOWN, DOWN, UP)),
+        *((menu, (DOWN,), (DOWN, DOWN, UP)) for menu in MENUS),
+    ],
 )
-def test_moving_in_a_menu_draws_at_most_a_third(stage, screen):
+def test_moving_the_cursor_draws_at_most_a_third(stage, screen, before, keys):
     screen(stage)
-    stage.press(DOWN)
-    assert all(0 < move(stage, key) <= whole() // THIRD for key in (DOWN, DOWN, UP))
+    stage.press(*before)
+    assert all(0 < move(stage, key) <= whole() // THIRD for key in keys)
 
 
-def test_playing_a_card_draws_little_in_each_frame(stage, record_property):
-    stage.match(SIX)
-    stage.wait(1500)
+def test_playing_a_card_draws_little_in_each_frame(stage):
+    stages.table_of_six(stage)
     stage.play("play 25")
     first, *others = frames(stage, 600)
-    record_property("pixels of the first frame and of others", (first, max(others)))
-    print("card played", first, max(others), "of", whole())
     assert first <= whole() * 3 // 5  # the hand is dimmed
     assert max(others) <= whole() // 5  # a card or a car moves
 
 
-def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
-    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change.
-
-    What is staged is estimated in tests/lab/test_estimates.py.
-    """
+def test_a_bot_s_turn_draws_little_in_each_frame(stage):
+    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change."""
     stage.app.settings.motion = STILL
     table = stage.match(SIX)
     stage.wait(1500)
@@ -182,9 +114,7 @@ def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
         costs += frames(stage, 20)
         assert len(costs) < 3000
     costs = costs[:-1]  # in the last frame the person's hand lights up
-    record_property("pixels of a frame in bots' turns", max(costs))
     large = sum(cost > whole() // 6 for cost in costs)
-    print("bots' turns:", max(costs), "of", whole(), "-", large, "large frames of", len(costs))
     assert max(costs) <= whole() // THIRD
     assert large <= 2 * 5  # for each of five bots a played card and a redrawn table
     assert costs.count(0) > len(costs) // 2

@@ -1,37 +1,27 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The guided first matches: each is walked by its framed keys, and one can lose nothing by it."""
-
-from pathlib import Path
+"""The guided first matches: each is walked by its framed keys, and one can lose nothing by it. See
+also tests/plays/guided."""
 
 import pytest
 
-import png
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from saves import parts
 from saves.settings import Settings
 from tests import saved
-from tests.ui.console import LANGUAGES, SIZES, Console, below_games
+from tests.ui.console import LANGUAGES, Console
 from tests.ui.stage import Stage
 from ui.base import recipes
 from ui.base.font import wrap
 
 RACE, FORTS = 1, 2
-GUIDED = (RACE, FORTS)
 LINES = {RACE: "GUIDE_RACE_", FORTS: "GUIDE_FORTS_"}
 ENDS = {RACE: "Sheet", FORTS: "Title"}  # the race goes to the goal
-each_game = pytest.mark.parametrize("game", GUIDED)
+each_game = pytest.mark.parametrize("game", (RACE, FORTS))
 
 
-def lines(console, game: int) -> list[str]:
-    """All lines of a guided match, in their order."""
-    texts = console.texts()
-    return [text for name, text in texts.items() if name.startswith(LINES[game])]
-
-
-def begun(monkeypatch, game, size=SIZES[0], language="es") -> Stage:
-    console = Console(monkeypatch, size, language)
+def begun(console, game) -> Stage:
     console.settings.pace = 2
     console.app.replace(recipes.GUIDED, game)
     return Stage(console)
@@ -49,11 +39,10 @@ def asked(stage) -> bool:
     raise AssertionError("nothing is asked any more")
 
 
-def walk(stage, each=lambda stage: None) -> list[int]:
+def walk(stage) -> list[int]:
     """Presses the framed key until the match is over; returns all keys."""
     keys = []
     while asked(stage):
-        each(stage)
         keys.append(stage.console.screen.wanted)
         stage.console.press(keys[-1])
         stage.wait(40)
@@ -74,43 +63,26 @@ def to_the_title(stage) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @each_game
-def test_the_framed_keys_lead_from_the_first_line_to_the_end(monkeypatch, game, language, request):
-    stage = begun(monkeypatch, game, SIZES[0], language)
-    folder = request.config.getoption("--pictures")
-    number = 0
-
-    def film(stage):
-        nonlocal number
-        if folder:
-            hal.display.refresh()
-            Path(folder).mkdir(parents=True, exist_ok=True)
-            path = Path(folder) / f"guide-{game}-{language}-{number:02}.png"
-            png.write(path, hal.display.width, hal.display.height, hal.display.pixels)  # type: ignore
-            number += 1
-
-    keys = walk(stage, film)
-    assert set(keys) <= {A, LEFT, RIGHT}
-    assert type(stage.console.screen).__name__ == ENDS[game]
-    said = [line for line in stage.console.said if line in lines(stage.console, game)]
-    assert list(dict.fromkeys(said)) == lines(stage.console, game)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@each_game
-def test_a_line_fits_in_the_band_beside_the_key(monkeypatch, game, language):
-    stage = begun(monkeypatch, game, SIZES[0], language)
-    font = stage.app.kit.font
-    rows, room = len(stage.console.screen._lines), stage.console.screen._room
-    for line in lines(stage.console, game):
+def test_the_framed_keys_lead_through_all_lines_which_fit_beside_the_key(console, game):
+    texts = console.texts()
+    lines = [text for name, text in texts.items() if name.startswith(LINES[game])]
+    stage = begun(console, game)
+    stage.app.settings.draw_by_hand = 1  # is led past
+    font, screen = stage.app.kit.font, console.screen
+    rows, room = len(screen._lines), screen._room
+    for line in lines:
         end = 0
         for _ in range(rows):
             end = wrap(font, line, end, room)
         assert end == len(line), line[end:]
+    assert set(walk(stage)) <= {A, LEFT, RIGHT}
+    assert type(console.screen).__name__ == ENDS[game]
+    assert list(dict.fromkeys(line for line in console.said if line in lines)) == lines
 
 
 @each_game
-def test_only_what_leads_on_is_taken_and_anything_else_tells_the_line_again(monkeypatch, game):
-    stage = begun(monkeypatch, game)
+def test_only_what_leads_on_is_taken_and_anything_else_tells_the_line_again(console, game):
+    stage = begun(console, game)
     while asked(stage):
         screen = stage.console.screen
         wanted, state = screen.wanted, bytes(screen.table.game.raw)
@@ -146,42 +118,3 @@ def test_one_can_lose_nothing(monkeypatch, game):
         assert bytes(saved.recalled()) == b"remembered"
         after = console.saved()
         assert (after.played, after.won, after.language) == (7, 3, "es")
-
-
-@each_game
-def test_it_is_offered_at_the_first_start_of_a_game_and_only_then(monkeypatch, game):
-    console = Console(monkeypatch, offered=0)
-    console.press(*[DOWN] * (game - 1), A)
-    assert type(console.screen).__name__ == "Choice"
-    assert console.said[-2:] == [console.text("GUIDE_ASK"), console.text("GUIDE_YES")]
-    console.press(B, A, DOWN, A)
-    assert type(console.screen).__name__ == "Setup"
-    again = Console(monkeypatch, image=saved.stored(), offered=0)
-    again.press(A)
-    assert type(again.screen).__name__ == ("Setup" if game == RACE else "Choice")
-    again.press(B, *[DOWN] * (game - 1), A)
-    assert type(again.screen).__name__ == "Setup"
-
-
-@each_game
-def test_who_says_yes_is_led(monkeypatch, game):
-    console = Console(monkeypatch, offered=0)
-    console.press(*[DOWN] * (game - 1), A, A)
-    assert type(console.screen).__name__ == "Guide"
-    assert console.saved().guided == 1 << game
-
-
-@each_game
-def test_it_is_under_the_help_for_ever(monkeypatch, game):
-    console = Console(monkeypatch)
-    console.press(*below_games(), DOWN, A, *below_games(), A)
-    assert console.rows() == [console.text("GAME_MILLE"), console.text("GAME_FORTS")]
-    console.press(*[DOWN] * (game - 1), A)
-    assert type(console.screen).__name__ == "Guide"
-
-
-def test_the_race_is_led_past_drawing_by_hand(monkeypatch):
-    stage = begun(monkeypatch, RACE)
-    stage.app.settings.draw_by_hand = 1
-    assert set(walk(stage)) <= {A, LEFT, RIGHT}
-    assert type(stage.console.screen).__name__ == "Sheet"

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Blinka's loops over pixels, a row at a time, where the screens spend their time.
 
-Blinka visits each pixel in Python, which took half of the time of the tests of the screens. What
-is not covered here (transposed layers, circles, polygons, unusual bitmaps) still goes to Blinka's
-own loops, and the pixels are the same.
+Blinka visits each pixel in Python; that took half of the time of the screens' tests. Cases that are
+not covered here (transposed layers, circles, polygons, unusual bitmaps) still use Blinka's own
+loops, and the pixels are the same.
 """
 
-# It reaches into Blinka, which the type stubs do not show.
+# It uses Blinka's internals, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false, reportMissingImports=false
 
 import re
@@ -70,7 +70,7 @@ _PACKED = {bits: _Packed(bits) for bits in (1, 2, 4)}
 
 
 def row(bitmap: Bitmap, y: int, x1: int, x2: int) -> bytes:
-    """The values of a row from column ``x1`` to before ``x2``; ``bitmap`` has up to 8 bits."""
+    """Returns the values of a row from column ``x1`` to before ``x2``, from at most 8 bits."""
     data = bitmap._data
     bits = bitmap._bits_per_value
     if bits == 8:
@@ -133,7 +133,7 @@ class _Columns:
             number >>= 32
 
     def other_than(self, value: int, values: int) -> int:
-        """Ones in the places of a row that do not have a value."""
+        """Returns ones in the places of a row that do not have a value."""
         if value >> self._bits:
             return self.whole
         unlike = changed = values ^ value * self.ones
@@ -155,7 +155,7 @@ def _is_plain(bitmap: Bitmap) -> bool:
 def blit(
     dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None, **how
 ):
-    """``bitmaptools.blit``: copies a part of a bitmap, without the pixels of one value."""
+    """Copies a part of a bitmap without the pixels of one value: ``bitmaptools.blit``."""
     x2 = source_bitmap.width if x2 is None else x2
     y2 = source_bitmap.height if y2 is None else y2
     plain = _is_plain(dest_bitmap) and _is_plain(source_bitmap) and source_bitmap is not dest_bitmap
@@ -201,7 +201,7 @@ def _copy_deeper(dest_bitmap, source_bitmap, area, x1, y1, skip_source_index) ->
 
 
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
-    """``bitmaptools.fill_region``: sets all pixels of a rectangle."""
+    """Sets all pixels of a rectangle: ``bitmaptools.fill_region``."""
     left, top = max(x1, 0), max(y1, 0)
     right, bottom = min(x2, dest_bitmap.width), min(y2, dest_bitmap.height)
     if not _is_plain(dest_bitmap) or type(value) is not int or value & dest_bitmap._value_reject:
@@ -223,7 +223,7 @@ def _fill(bitmap, left, top, right, bottom, value) -> None:
         _set_row(bitmap, y, left, values)
 
 
-# --- Displays: a row of colors; as bits, the leftmost lowest, which of its pixels are taken
+# --- Displays: a row of colors; as bits, the leftmost lowest, the pixels already taken
 
 
 class _Rows:
@@ -276,7 +276,7 @@ def _fill_tiles(buffer, mask, colors, opaque, geometry, grid, bitmap) -> bool:
 
 
 def _scaled_row(grid, bitmap: Bitmap, y: int, left: int, right: int, scale: int) -> bytes:
-    """The values of a row of a TileGrid; left and right count scaled pixels."""
+    """Returns the values of a row of a TileGrid; left and right count scaled pixels."""
     first, end = left // scale, (right - 1) // scale + 1
     values = b"".join(_cells(grid, bitmap, y, first, end))
     if scale == 1:
@@ -288,7 +288,7 @@ def _scaled_row(grid, bitmap: Bitmap, y: int, left: int, right: int, scale: int)
 
 
 def _cells(grid, bitmap: Bitmap, y: int, left: int, right: int) -> Iterator[bytes]:
-    """The values of a row of a TileGrid, cell by cell."""
+    """Yields the values of a row of a TileGrid, cell by cell."""
     wide, high = grid._tile_width, grid._tile_height
     first = ((y // high + grid._top_left_y) % grid._height_in_tiles) * grid._width_in_tiles
     x = left

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is typed in a terminal: keys and words of the language, and what they press or ask for."""
+"""Commands typed in a terminal: the language's keys and words, and their effects."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ _WORDS = {
 
 
 class Commands:
-    """Does what is typed; whatever is no key of the app's is asked of the screens' own code."""
+    """Handles typed input. The screens' own code answers keys that the app does not know."""
 
     def __init__(self, teller: Teller):
         self._teller = teller
         self.app = teller.app
-        self._digits = ""  # keys that may be the beginning of a number
+        self._digits = ""  # keys that may begin a number
         self._asks_rival = False  # whether the next number is a rival's
         self._own = {
             "?": self._tell_keys,
@@ -82,18 +82,18 @@ class Commands:
         }
 
     def run(self) -> None:
-        """Reads and does, until somebody leaves. Raises EOFError when the input ends."""
+        """Reads and handles input until the player leaves. Raises EOFError when the input ends."""
         self.begin()
         while True:
             self.step()
 
     def begin(self) -> None:
-        """Tells the first screen."""
+        """Says the first screen."""
         self._teller.settle()
         self._teller.tell()
 
     def step(self) -> None:
-        """Does what is typed next; what means nothing is answered by a short line."""
+        """Handles the next input; answers a meaningless one with a short line."""
         teller = self._teller
         before = teller.speech.count
         screen = teller.screen()
@@ -106,12 +106,12 @@ class Commands:
             teller.remark(texts.TEXT_UNKNOWN)
 
     def write(self, screen: Any, word: str) -> None:
-        """Types a name or letters; nothing leaves it."""
+        """Types a name or letters; no key leaves the screen."""
         screen.take_word("" if word in console.NAMES else word)
         self._teller.settle()
 
     def take(self, word: str) -> None:
-        """Does what a key or a line says."""
+        """Handles a key or a line."""
         plain = self._plain(word)
         found = _NUMBERED.fullmatch(word)
         digits, self._digits = self._digits, ""
@@ -131,7 +131,7 @@ class Commands:
             self._press(_PRESSED[plain])
 
     def _press(self, key: int) -> None:
-        """Presses a key; what only a table knows is asked of the one beneath, too."""
+        """Presses a key; keys that only a table knows also go to the table beneath."""
         table = self._teller.table()
         screen = self._teller.screen()
         if isinstance(screen, handover.HandOver) and key == hal.SELECT:  # only Enter takes it
@@ -145,7 +145,7 @@ class Commands:
             self._teller.ask_again()
 
     def _plain(self, word: str) -> str:
-        """A word without accents and capitals, or what it means in the language; I stays."""
+        """Returns a word without accents and capitals, or its meaning in the language; I stays."""
         if word in ("I", *console.NAMES):
             return word
         plain = fold(word).strip().lower() if len(word) > 1 else word.lower()
@@ -176,7 +176,7 @@ class Commands:
             self._digits = digits + number if option >= 0 else number
             teller.choose(at)
 
-    # What is asked of the table's own code
+    # Questions to the table's own code
 
     def _tell_keys(self) -> None:
         teller = self._teller
@@ -205,7 +205,7 @@ class Commands:
             self._teller.settle()
 
     def _rivals(self) -> tuple[Any, list[int]]:
-        """The status screen of the match, and the sides that are not the viewer's."""
+        """Returns the status screen of the match, and the sides that are not the viewer's."""
         match = self._teller.table().match
         info = games.of(match.game.raw).info(self.app, match)
         return info, info.sides()[match.viewer != NONE :]
@@ -237,7 +237,7 @@ class Commands:
             self._explain(question.at)
 
     def _explain(self, at: int) -> None:
-        """Says what an option does; of a card all that the game has to say, if it explains it."""
+        """Says the effect of an option; for a card, all that the game explains about it."""
         teller, question, table = self._teller, self._teller.question(), self._teller.table()
         explains = getattr(table.phrases, "explains", None) if table else None
         if explains and hasattr(question, "cards"):
@@ -246,12 +246,12 @@ class Commands:
             teller.speech.say(teller.said(question, at))
 
     def _summary(self, what: str) -> Any:
-        """What a game's Summary says about a seat or a zone, if it does."""
+        """Returns a game's Summary of a seat or a zone, if it has one."""
         table = self._teller.table()
         return getattr(table.answers().summary, what, None) if table else None
 
     def _tell_of(self, what: str) -> None:
-        """Says something of the viewer's, or of everybody's while there is no viewer."""
+        """Says something about the viewer, or about all players while there is no viewer."""
         tell = self._summary(what)
         if tell:
             table = self._teller.table()
@@ -273,7 +273,7 @@ class Commands:
         self._teller.settle()
 
     def _leave(self) -> None:
-        """Asks before a match is left; elsewhere leaves."""
+        """Asks before leaving a match; leaves other screens at once."""
         screen, table = self._teller.screen(), self._teller.table()
         if isinstance(screen, (MatchTable, handover.HandOver)):
             table.finish_flight()

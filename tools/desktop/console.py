@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What somebody types: single keys in a terminal, else lines.
+"""Typed input: single keys in a terminal, otherwise lines.
 
-A key is its letter, or one of the names below; a line is its text. A terminal is as it was before
+A key is its letter, or one of the names below; a line is its text. The terminal is restored
 whenever the program does not run in it: at its end, and while it is stopped.
 """
 
@@ -35,14 +35,14 @@ _PAUSE = 0.05  # s within which the rest of an escape sequence arrives
 _CALM = 0.35  # s without a key, as in the app
 _PASTES = "\033[?2004h", "\033[?2004l"  # pasted text comes between marks, or as if typed
 _PASTED = "\033[201~"  # the mark at its end
-_LATE = 1  # s within which more of a pasted text arrives
+_LATE = 1  # s within which the rest of a pasted text arrives
 _NAMED = {"\r": ENTER, "\n": ENTER, "\x1b": ESCAPE, "\x7f": ERASE, "\b": ERASE, "\t": "\t"}
 _SEQUENCES = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT, "3~": DELETE}
 _WINDOWS = {"H": UP, "P": DOWN, "M": RIGHT, "K": LEFT, "S": DELETE}
 
 
 class Console:
-    """Reads keys or lines. `keys`: whether it is keys."""
+    """Reads keys or lines. `keys`: whether it reads keys."""
 
     def __init__(self):
         self.keys = bool(sys.stdin and sys.stdin.isatty())
@@ -50,7 +50,7 @@ class Console:
             sys.stdin.reconfigure(errors="replace")  # type: ignore (it is a text stream)
 
     def read(self) -> str:
-        """The next key or line. Raises EOFError when there is none."""
+        """Returns the next key or line. Raises EOFError when there is none."""
         return _key() if self.keys else self._line()
 
     def _line(self) -> str:
@@ -61,20 +61,20 @@ class Console:
         return _NAMED.get(line, line)
 
     def is_pressed(self, seconds: float) -> bool:
-        """Waits so long for a key; whether there is one. Lines are not waited for: none can be seen
-        before its end.
+        """Waits so long for a key; returns whether there is one. Does not wait for lines, which
+        cannot be seen before their end.
         """
         return self.keys and _is_pressed(seconds)
 
     def drop(self) -> None:
-        """Forgets keys typed ahead, until none has come for a moment: they were meant for something
-        else than what is asked now. Lines are kept.
+        """Drops keys typed ahead, until none has come for a moment: they were meant for an earlier
+        question. Keeps lines.
         """
         while self.is_pressed(_CALM):
             self.read()
 
     def word(self) -> str:
-        """The next line, typed as everywhere in a terminal: a name, or letters."""
+        """Returns the next line, typed in the terminal's usual way: a name, or letters."""
         if not self.keys:
             return self._line()
         _give_back()
@@ -85,7 +85,7 @@ class Console:
 
     @contextmanager
     def taken(self) -> Iterator[None]:
-        """While keys are read nothing is echoed, and no Enter is needed."""
+        """Turns off echo and the need for Enter while keys are read."""
         if not self.keys:
             yield
             return
@@ -102,7 +102,7 @@ class Console:
 
 
 def _named(letter: str) -> str:
-    """The name of a letter's key. Raises EOFError for Ctrl-D, the end of the input."""
+    """Returns the name of a letter's key. Raises EOFError for Ctrl-D, the end of the input."""
     if letter == "\x04":
         raise EOFError
     return letter if letter.isprintable() else _NAMED.get(letter, OTHER)
@@ -112,7 +112,7 @@ if sys.platform == "win32":
     _STOPS = False
 
     def _take(*_) -> None:
-        """Keys are read one by one anyway."""
+        """Does nothing: keys are read one by one anyway."""
 
     _give_back = _stop = _take
 
@@ -136,7 +136,7 @@ else:
 
     def _take(*_) -> None:
         """Turns off echo and waiting for Enter; keys typed ahead are kept."""
-        with suppress(termios.error):  # it is gone: a hangup makes the program go on, too
+        with suppress(termios.error):  # it is gone: after a hangup the program goes on, too
             _before[:] = _before or termios.tcgetattr(sys.stdin.fileno())
             tty.setcbreak(sys.stdin.fileno(), termios.TCSADRAIN)
             _mark_pastes(True)
@@ -165,7 +165,7 @@ else:
         return _escaped() if letter == "\x1b" else _named(letter)
 
     def _letter() -> str:
-        """The next letter typed; beyond ASCII it is several bytes. Raises EOFError at the end."""
+        """Returns the next letter typed, perhaps of several bytes. Raises EOFError at the end."""
         decoder = codecs.getincrementaldecoder(sys.stdin.encoding)("replace")
         letter = ""
         while not letter:
@@ -178,7 +178,7 @@ else:
         return letter[-1]  # invalid bytes may precede it
 
     def _escaped() -> str:
-        """The key of an escape sequence whose beginning has been read."""
+        """Returns the key of an escape sequence whose beginning has been read."""
         rest = ""
         while _is_pressed(_PAUSE) and len(rest) < 12:
             rest += _letter()
@@ -192,7 +192,7 @@ else:
         return OTHER if rest else ESCAPE
 
     def _skip_pasted() -> None:
-        """Reads a pasted text, which presses no key, to its end."""
+        """Reads a pasted text to its end; it presses no key."""
         end = ""
         while end != _PASTED and _is_pressed(_LATE):
             end = (end + _letter())[-len(_PASTED) :]

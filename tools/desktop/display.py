@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A displayio display that draws into memory and records exactly what it draws."""
 
-# It reaches into Blinka, which the type stubs do not show.
+# It uses Blinka's internals, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false, reportCallIssue=false, reportMissingImports=false
 
 import hashlib
@@ -57,7 +57,7 @@ class Display(busdisplay.BusDisplay):
         self.root_group = None  # in place of Blinka's logo
 
     def refresh(self, **timing) -> bool:
-        """Draws what has changed, at once; ``timing`` is accepted as by a board's display."""
+        """Draws the changes at once; ``timing`` is accepted as by a board's display."""
         if self._strict:
             rules.check_colors(self.root_group)
         self.rects = []
@@ -68,17 +68,17 @@ class Display(busdisplay.BusDisplay):
         return True
 
     def frame_hash(self) -> str:
-        """A short hash of the frame, the same on every machine."""
+        """Returns a short hash of the frame, the same on every machine."""
         return hashlib.blake2b(self.pixels.tobytes(), digest_size=8).hexdigest()
 
     def redrawn(self) -> array:
-        """The frame that a full redraw would give; the display itself does not change."""
+        """Returns the frame that a full redraw would give; the display itself does not change."""
         return array("H", self._fill(self._core.area))
 
     def _get_refresh_areas(self) -> list[Area]:
         areas = super()._get_refresh_areas()
         if self._core.full_refresh:
-            # Blinka guards against its own thread by drawing all of these again next time.
+            # Blinka guards against its own thread by redrawing all of these next time.
             for grid in rules.tile_grids(self.root_group):
                 grid._needs_refresh = False
         return areas
@@ -94,7 +94,7 @@ class Display(busdisplay.BusDisplay):
         return True
 
     def _fill(self, area: Area) -> memoryview:
-        """The pixels of an area, row by row."""
+        """Draws the pixels of an area, row by row."""
         size = area.size()
         buffer = memoryview(bytearray((size + 1) // 2 * 4)).cast("I")
         mask = memoryview(bytearray((size // 32 + 1) * 4)).cast("I")

@@ -14,7 +14,7 @@ shared-module/vectorio. Blinka 2.7.1 differs from them in two places that matter
 Elsewhere one of the two redraws more than necessary, which changes no pixel.
 """
 
-# It reaches into Blinka, which the type stubs do not show.
+# It uses Blinka's internals, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false, reportMissingImports=false
 
 from displayio import Group

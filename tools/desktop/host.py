@@ -22,7 +22,7 @@ from save_file import File, Memory
 from script import Script
 
 FIRST, NEXT = 350, 110  # ms until a held direction repeats, and between repeats
-NO_DATE = (2000, 1, 1)  # what a board's clock says until it is set
+NO_DATE = (2000, 1, 1)  # a board's clock until it is set
 CLEAR = "\033[H\033[2J\033[3J"  # home, screen, scrollback
 OVERTIME = 5000  # ms that the app may keep running after the run has ended
 GLANCE = 0.008  # s between two polls of the window's events
@@ -47,7 +47,7 @@ class Desk:
             display.on_frame = window.show
 
     def now(self) -> int:
-        """Milliseconds since the start."""
+        """Returns the milliseconds since the start."""
         raise NotImplementedError
 
     def sleep(self, ms: int) -> None:
@@ -55,7 +55,7 @@ class Desk:
         raise NotImplementedError
 
     def running(self) -> bool:
-        """Whether the run goes on."""
+        """Returns whether the run continues."""
         return not (self.window and self.window.closed)
 
     def put(self, key: int, pressed: bool) -> None:
@@ -68,13 +68,13 @@ class Desk:
         self.put(key, False)
 
     def point(self, x: int, y: int) -> None:
-        """Queues the keys that a click on the device's screen stands for, by ``meaning``."""
+        """Queues the keys for a click on the device's screen, as ``meaning`` translates it."""
         if 0 <= x < self.display.width and 0 <= y < self.display.height:
             for key in self.meaning(x, y):
                 self.tap(key)
 
     def key(self) -> int:
-        """The next key pressed, or a held direction again, or -1."""
+        """Returns the next key pressed, or a held direction again, or -1."""
         self.look()
         while self._events:
             key, pressed = self._events.popleft()
@@ -84,11 +84,11 @@ class Desk:
         return self._repeat()
 
     def held(self, key: int) -> bool:
-        """Whether a key is down, by the events that ``key`` has taken."""
+        """Returns whether a key is down, by the events that ``key`` has taken."""
         return key in self._down
 
     def quiet(self) -> int:
-        """Milliseconds since the last key came up; 0 while one is down or events wait."""
+        """Returns the ms since the last key came up; 0 while one is down or events wait."""
         return 0 if self._down or self._events else self.now() - self._changed
 
     def look(self) -> None:
@@ -102,13 +102,13 @@ class Desk:
         """Plays a clip's file beside the tune and the clip before it; volume: 0 to 4."""
 
     def hush(self) -> None:
-        """Ends the clips."""
+        """Stops the clips."""
 
     def light(self, colour: int) -> None:
         """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
 
     def say(self, line: str) -> None:
-        """Tells a line: here it is printed."""
+        """Says a line: here it is printed."""
         self.print(line)
 
     def print(self, line: str) -> None:
@@ -119,7 +119,7 @@ class Desk:
             sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
     def clear(self) -> None:
-        """Clears the terminal and its scrollback. What cannot be cleared is pushed out of sight."""
+        """Clears the terminal and its scrollback, or pushes the text out of sight."""
         if not system.clears():
             self.print("\n" * system.rows())
             return
@@ -128,23 +128,23 @@ class Desk:
         self.print(CLEAR)
 
     def by_keys(self, line: str) -> str:
-        """A line with a keyboard's keys in place of buttons, where somebody sees a window."""
+        """Replaces buttons by a keyboard's keys in a line, if a window is visible."""
         return keys.by_keys(line) if self.window else line
 
     def language(self) -> str:
-        """The language to begin with, or "" for no preference."""
+        """Returns the first language, or "" for no preference."""
         raise NotImplementedError
 
     def date(self) -> tuple[int, int, int]:
-        """Year, month and day."""
+        """Returns year, month and day."""
         raise NotImplementedError
 
     def entropy(self) -> int:
-        """A random seed below 2**30."""
+        """Returns a random seed below 2**30."""
         raise NotImplementedError
 
     def trace(self, error: Exception) -> None:
-        """Shows developers an error that the app recovers from."""
+        """Shows developers an error from which the app recovers."""
         traceback.print_exception(error)
 
     def shoot(self, path: str | os.PathLike) -> None:
@@ -177,7 +177,7 @@ class Desk:
         if self._repeating < 0 or now < self._again:
             return -1
         self._again += NEXT
-        if self._again <= now:  # after the app was busy, no burst
+        if self._again <= now:  # no burst after the app was busy
             self._again = now + NEXT
         return self._repeating
 
@@ -188,7 +188,7 @@ class Desk:
 
 
 class LiveDesk(Desk):
-    """For people: real time."""
+    """A desk for people: real time."""
 
     def __init__(self, display: Display, window, store):
         super().__init__(display, window, store)
@@ -229,7 +229,7 @@ class LiveDesk(Desk):
 
 
 class ScriptDesk(Desk):
-    """For scripts and tests: every run is the same, on every machine.
+    """A desk for scripts and tests: every run is the same, on every machine.
 
     There is no sound; ``played`` has the tunes and volumes, ``flashes`` the lights' colours that go
     with them, ``lights`` the others, ``spoken`` the clips' files, in order.
@@ -276,7 +276,7 @@ class ScriptDesk(Desk):
             self.lights.append(shone)
 
     def trace(self, error: Exception) -> None:
-        raise error  # nobody is there to go on playing
+        raise error  # nobody is there to play on
 
     def look(self) -> None:
         if self.window:
@@ -319,5 +319,5 @@ def set_up(
 
 
 def current() -> Desk:
-    """This run's desk; tests that set none up get one without window, script or end."""
+    """Returns this run's desk; tests that set none up get one without window, script or end."""
     return _desk or set_up(script=Script([], None), strict=True)

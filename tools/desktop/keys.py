@@ -11,7 +11,7 @@ KEYBOARD = {"START": "M", "SELECT": "Tab"}  # A and B are a keyboard's keys, too
 
 
 def by_keys(line: str) -> str:
-    """A line with a keyboard's keys in place of the buttons that it lacks."""
+    """Returns a line with a keyboard's keys in place of the buttons that it lacks."""
     for button, key in KEYBOARD.items():
         line = line.replace(button, key)
     return line

@@ -4,5 +4,5 @@
 
 
 def const(value):
-    """Returns the value; on a board the compiler replaces the name with it."""
+    """Returns the value. On a board the compiler replaces the name by it."""
     return value

@@ -12,13 +12,13 @@ RGB, DEPTH = 2, 8
 
 
 def rgb888(pixel: int) -> bytes:
-    """The three bytes of an RGB565 pixel; full white stays full white."""
+    """Returns the three bytes of an RGB565 pixel; full white stays full white."""
     red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
     return bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
 
 
 def encode(width: int, height: int, pixels: Sequence[int]) -> bytes:
-    """The PNG of ``width`` by ``height`` RGB565 pixels, given row by row from the top."""
+    """Returns the PNG of ``width`` by ``height`` RGB565 pixels, given row by row from the top."""
     colors = {pixel: rgb888(pixel) for pixel in set(pixels)}
     rows = bytearray()
     for start in range(0, width * height, width):

@@ -5,7 +5,7 @@
 Reading sheets pixel by pixel took half the time that a computer needed to open a screen.
 """
 
-# It reaches into Blinka, which the type stubs do not show.
+# It uses Blinka's internals, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false
 
 import struct

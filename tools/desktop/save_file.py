@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where a game is saved between two runs: in a user's file, or in memory only."""
+"""The store of a game between two runs: a user's file, or only memory."""
 
 import contextlib
 import errno
@@ -25,48 +25,48 @@ class Memory:
         self._image = b""
 
     def load(self) -> bytes:
-        """The image saved last, or b"" for none."""
+        """Returns the image saved last, or b"" for none."""
         return self._image
 
     def save(self, image: bytes) -> bool:
-        """Saves the image: always True. Raises ValueError for one too large for a board."""
+        """Saves the image and returns True. Raises ValueError for one too large for a board."""
         self._image = _checked(image)
         return True
 
     def is_second(self) -> bool:
-        """Whether another program has saved: never."""
+        """Returns whether another program has saved: never."""
         return False
 
 
 class File:
     """One file in a folder, always complete: a new one is written beside it and then renamed.
 
-    Nothing of a person's is lost without a line on standard error. What is no image is moved aside,
-    or where that fails, nothing is saved. What another program has written since the file was read
-    stays. An image that is damaged is copied before it is replaced.
+    No data of a player's is lost without a line on standard error. A file that is not an image is
+    moved aside; if that fails, nothing is saved. A file that another program has written since it
+    was read stays. A damaged image is copied before it is replaced.
     """
 
     def __init__(self, folder: Path):
         self._path = folder / NAME
-        self._image: bytes | None = None  # as saved by this run; None: not loaded yet
-        self._seen = b""  # the file, as this run read or wrote it last
+        self._image: bytes | None = None  # as this run saved it; None: not loaded yet
+        self._seen = b""  # the file, as this run last read or wrote it
         self._second = False
         self._told = ""  # the problem reported last
         self._blocked = False  # whether the file could be neither read nor moved
 
     def load(self) -> bytes:
-        """The image saved last by this run, or found by it; b"" for none."""
+        """Returns the image that this run last saved or found; b"" for none."""
         if self._image is None:
             self._image = self._seen = self._found()
         return self._image
 
     def save(self, image: bytes) -> bool:
-        """Writes the image; returns whether the file has it. A failure is reported, and the game
-        goes on with the image. Raises ValueError for one too large for a board.
+        """Writes the image; returns whether the file has it. Reports a failure, and the game goes
+        on with the image. Raises ValueError for one too large for a board.
         """
         self.load()
         is_written = self._write(_checked(image))
-        self._image = bytes(image)  # not if it was interrupted: the same is saved again
+        self._image = bytes(image)  # kept only if not interrupted: the same bytes are saved again
         return is_written
 
     def _write(self, image: bytes) -> bool:
@@ -83,14 +83,14 @@ class File:
         return not self._second
 
     def is_second(self) -> bool:
-        """Whether another program has saved since this run read or wrote the file: for good."""
+        """Returns whether another program has saved since this run used the file: for good."""
         self.load()
         with contextlib.suppress(OSError):
             self._second = self._second or self._read() not in (b"", self._seen)
         return self._second
 
     def _found(self) -> bytes:
-        """The image in the file. What is none is moved aside."""
+        """Returns the image in the file. A file that is not an image is moved aside."""
         try:
             image = self._read()
             if len(image) > LARGEST:
@@ -106,7 +106,7 @@ class File:
             return b""
 
     def _read(self) -> bytes:
-        """The file, and where that is too large its beginning. Raises OSError."""
+        """Returns the file, or the beginning of one that is too large. Raises OSError."""
         if self._path.exists() and not self._path.is_file():  # opening a pipe would block
             raise OSError("it is no file")
         with open(self._path, "rb") as file:
@@ -139,7 +139,7 @@ class File:
             raise
 
     def _sweep(self) -> None:
-        """Removes what interrupted saves have left; a recent file may still be in use."""
+        """Removes the remains of interrupted saves; a recent file may still be in use."""
         folder = Path(os.path.realpath(self._path)).parent
         for path in folder.glob(f"{NAME}.*{UNFINISHED}"):
             with contextlib.suppress(OSError):
@@ -164,7 +164,7 @@ class File:
         self._tell(f"the kept game was damaged: as it was it is now {aside}")
 
     def _aside(self) -> Path:
-        """A name beside the file that nothing has."""
+        """Returns an unused name beside the file."""
         numbered = (self._path.with_name(f"{NAME}.unreadable-{i}") for i in itertools.count(1))
         return next(path for path in numbered if not os.path.lexists(path))
 
@@ -184,7 +184,7 @@ def _resemble(new: Path, old: Path) -> None:
 
 
 def _loses_damaged(before: bytes, after: bytes) -> bool:
-    """Whether a part that cannot be read, and that no later version has written, gets another."""
+    """Returns whether a part is replaced that is unreadable, but not a later version's."""
     from saves import parts
 
     def read(start: int, size: int) -> bytes:
@@ -203,7 +203,7 @@ def _loses_damaged(before: bytes, after: bytes) -> bool:
 
 
 def joined(sealed: list[bytes]) -> bytes:
-    """The image of sealed parts, settings first; b"" is an empty one. Raises ValueError."""
+    """Returns the image of sealed parts, settings first; b"" is an empty one. Raises ValueError."""
     from saves import parts
 
     image = b""

@@ -47,12 +47,12 @@ class Script:
         return self._actions[self._next - 1]
 
     def shots(self) -> list[str]:
-        """The files that the script will write."""
+        """Returns the files that the script will write."""
         return [action.shot for action in self._actions if action.shot]
 
 
 def load(path: str | os.PathLike) -> Script:
-    """Reads a script. Raises ScriptError, and OSError when there is no such file."""
+    """Reads a script. Raises ScriptError, and OSError if there is no such file."""
     with open(path, encoding="utf-8", errors="replace") as file:
         return parse(file.read(), str(path))
 

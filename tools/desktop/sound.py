@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays tunes on the computer as they sound on a board; without a loudspeaker, silently."""
+"""Plays tunes on the computer as they sound on a board; silent without a loudspeaker."""
 
 import contextlib
 import os
@@ -15,9 +15,9 @@ SILENCE = 128
 TURN = tones.RATE * 20 // 1000  # samples in a turn of the app's loop, after which a note fades
 RING, RELEASE = 14 / 16, 8 / 16  # as in lib/hardware/hal.py
 TAIL = 5  # turns
-TICK = b"1"  # how long it is
+TICK = b"1"  # its length
 TUNES = 0, 1  # their channels
-CLIPS = 2, 3  # those in which clips take turns
+CLIPS = 2, 3  # those that clips use in turn
 PLAIN = 3  # their volume if tunes are silent
 
 
@@ -31,7 +31,7 @@ class Sound:
         self._known: dict[tuple[bytes, int], pygame.mixer.Sound] = {}
 
     def play(self, tune: bytes, volume: int) -> None:
-        """Plays a tune, replacing the one that is playing; returns at once.
+        """Plays a tune in place of the current one; returns at once.
 
         A tick leaves that alone: it takes the second voice if there is no bass.
         """
@@ -69,7 +69,7 @@ class Sound:
         channel.play(pygame.mixer.Sound(clip))
 
     def hush(self) -> None:
-        """Ends the clips."""
+        """Stops the clips."""
         if self._open:
             for number in CLIPS:
                 pygame.mixer.Channel(number).stop()
@@ -83,7 +83,7 @@ class Sound:
 
 
 def samples(tune: bytes, volume: int) -> bytes:
-    """The tune as unsigned 8-bit samples, tones.RATE a second, mixed as a board mixes them."""
+    """Returns the tune as unsigned 8-bit samples at tones.RATE, mixed as a board does."""
     sound = bytearray()
     voices = [_Voice(), _Voice()]
     for letter, digit in zip(tune[::2], tune[1::2], strict=True):
@@ -97,7 +97,7 @@ def samples(tune: bytes, volume: int) -> bytes:
 
 
 class _Voice:
-    """A note that is repeated, ever softer."""
+    """A repeated note that fades."""
 
     def __init__(self):
         self._wave = bytes((SILENCE,))
@@ -110,7 +110,7 @@ class _Voice:
         self.level = level
 
     def next(self):
-        """The next sample, signed."""
+        """Returns the next sample, signed."""
         sample = self._wave[self._at % len(self._wave)] - SILENCE
         self._at += 1
         return int(sample * self.level // 1)

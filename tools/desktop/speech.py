@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the app says in a terminal: gathered until it waits, printed once, and kept to walk back."""
+"""The app's lines in a terminal: collected until it waits, printed once, kept as a history."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _PLAIN = str.maketrans({"æ": "ae", "œ": "oe", "Æ": "Ae", "Œ": "Oe"})
 
 
 def fold(text: str) -> str:
-    """A text in ASCII: letters without their accents, and no sign that ASCII lacks."""
+    """Returns a text in ASCII: letters without accents, and no other signs."""
     parts = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     return parts.encode("ascii", "ignore").decode()
 
 
 def fold_output() -> None:
-    """Prints plain letters where the terminal has no others, or where its locale says so."""
+    """Prints plain letters if the terminal has no others, or if its locale says so."""
     if not hasattr(sys.stdout, "reconfigure"):
         return
     codecs.register_error("fold", _folded)
@@ -36,23 +36,23 @@ def _folded(error: UnicodeError) -> tuple[str, int]:
 
 
 class Speech:
-    """Lines not printed yet, and those that were: the history."""
+    """The lines not printed yet, and the history of the printed ones."""
 
     def __init__(self, out: Callable[[str], None]):
         """out: prints a line."""
         self.lines: list[str] = []
-        self.count = 0  # of all lines printed
+        self.count = 0  # the number of lines printed
         self.clears = 0  # how often the terminal was cleared
         self._out = out
         self._history: list[str] = []
-        self._at = 0  # the line of the history that was walked to; past the end: none
+        self._at = 0  # the current line of the history; past the end: none
 
     def say(self, line: str) -> None:
         """Adds a line."""
         self.lines.append(line)
 
     def flush(self) -> int:
-        """Prints what has been said, of equal lines in a row one; returns how many letters."""
+        """Prints the waiting lines, equal ones in a row once; returns how many letters."""
         said = [line for i, line in enumerate(self.lines) if line != self.lines[i - 1] or not i]
         self.lines.clear()
         for line in said:
@@ -64,12 +64,12 @@ class Speech:
         return sum(map(len, said))
 
     def remark(self, line: str) -> None:
-        """Prints a line that is not worth a place in the history: what a wrong key gets."""
+        """Prints a line that does not belong in the history, such as the answer to a wrong key."""
         self.count += 1
         self._out(line)
 
     def walk(self, step: int) -> str:
-        """The line of the history before (-1) or after (1) the one walked to; "" for none."""
+        """Returns the line before (-1) or after (1) the current one of the history; "" for none."""
         at = self._at + step
         if not 0 <= at < len(self._history):
             return ""
@@ -77,7 +77,7 @@ class Speech:
         return self._history[at]
 
     def forget(self) -> None:
-        """The terminal is cleared: somebody else may walk through the history from now on."""
+        """Clears the terminal and the history for another player."""
         self.clears += 1
         self.lines.clear()
         self._history.clear()

@@ -5,7 +5,7 @@
 Blinka masks or ignores most of them, so that a mistake would only show on the board.
 """
 
-# It reaches into Blinka, which the type stubs do not show.
+# It uses Blinka's internals, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false
 
 from collections.abc import Iterator
@@ -116,7 +116,7 @@ def _check_index(place, width: int, height: int, what: str) -> None:
 
 
 def tile_grids(group: Group | None) -> Iterator[TileGrid]:
-    """All tile grids in a group and in its nested groups."""
+    """Yields all tile grids in a group and in its nested groups."""
     for layer in group._layers if group else ():
         if isinstance(layer, Group):
             yield from tile_grids(layer)
@@ -130,6 +130,6 @@ def _changed(grid: TileGrid, bitmap: Bitmap) -> bool:
 
 
 def _largest(bitmap: Bitmap) -> int:
-    """The largest pixel value of a bitmap."""
+    """Returns the largest pixel value of a bitmap."""
     rows = (by_rows.row(bitmap, y, 0, bitmap.width) for y in range(bitmap.height))
     return max(map(max, rows))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the operating system says: where the user's data goes, and the user's language."""
+"""Facts about the operating system: the folder for the user's data, and the user's language."""
 
 import locale
 import os
@@ -10,11 +10,11 @@ from pathlib import Path
 
 LANGUAGES = ("es", "it", "en", "fr")
 NO_CODES = ("", "dumb", "unknown")  # terminals without escape sequences
-MANY = 100  # lines, where nobody says how many are seen
+MANY = 100  # lines, if the visible number is unknown
 
 
 def user_folder() -> Path:
-    """The folder for the user's data that is customary on this system."""
+    """Returns the folder for the user's data that is customary on this system."""
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "Asfalto"
     if os.name == "nt":
@@ -25,19 +25,19 @@ def user_folder() -> Path:
 
 
 def clears() -> bool:
-    """Whether what is printed is on a terminal that escape sequences can clear."""
+    """Returns whether output goes to a terminal that escape sequences can clear."""
     if not (sys.stdout and sys.stdout.isatty()):
         return False
     return os.name == "nt" or os.environ.get("TERM", "") not in NO_CODES
 
 
 def rows() -> int:
-    """How many lines push what was printed out of sight."""
+    """Returns how many lines push the printed text out of sight."""
     return shutil.get_terminal_size((80, MANY)).lines
 
 
 def language() -> str:
-    """One of ``LANGUAGES``, or "" if the system's language is another one or unknown."""
+    """Returns one of ``LANGUAGES``, or "" if the system's language is another one or unknown."""
     code = _windows_locale() if os.name == "nt" else _unix_locale()
     return code[:2].lower() if code[:2].lower() in LANGUAGES else ""
 

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Leads a listener through the app: time passes until it waits, its options are listed, and keys
-are pressed.
-"""
+"""Leads a listener through the app: waits for it, lists its options, and presses keys."""
 
 from __future__ import annotations
 
@@ -20,17 +18,17 @@ from ui.table.handover import HandOver
 from ui.table.match_table import MatchTable
 from ui.table.question import ASKS, Question
 
-_REST = 10  # turns after the app has begun to wait: what appears once a cursor rests is there then
-_LETTERS = 16  # spoken in the time for which a table shows an event
+_REST = 10  # turns after the app has begun to wait: time for what appears once a cursor rests
+_LETTERS = 16  # spoken in the time that a table shows an event
 _NINE = 9  # the highest number of one digit
 
 
 class Left(Exception):
-    """Raised when somebody leaves."""
+    """Raised when the player leaves."""
 
 
 class Teller:
-    """One run of the app for somebody who listens."""
+    """One run of the app for a listener."""
 
     def __init__(self, app: Any, desk: Any, console: Console):
         self.app = app
@@ -41,22 +39,22 @@ class Teller:
         self._goes_back = False  # whether a step back was pressed
         self._welcomed = False
         self._pushed_up = False  # whether it was said that the terminal can't be cleared
-        self._asked: Any = None  # the question that was told last
-        self._screen: Any = None  # the screen that it, or its absence, was told of
-        self._listed: Any = weakref.WeakSet()  # the questions whose options were listed
-        self._offered: dict[type, list[str]] = {}  # of each kind of question what was listed last
+        self._asked: Any = None  # the last question told
+        self._screen: Any = None  # the screen of that question, or of its absence
+        self._listed: Any = weakref.WeakSet()  # the questions with options already listed
+        self._offered: dict[type, list[str]] = {}  # for each kind of question, its last list
         self._handed: set[int] = set()  # the seats that have heard their hand
-        self._hand: tuple[Any, ...] | None = None  # what was asked about it last
-        self._stood: tuple[Any, int, str] | None = None  # how a seat stood when that was told last
+        self._hand: tuple[Any, ...] | None = None  # its last question
+        self._stood: tuple[Any, int, str] | None = None  # a seat's state when it was last said
 
-    # What stands before the listener
+    # What the listener faces
 
     def screen(self) -> Any:
-        """The screen on top."""
+        """The top screen."""
         return self.app.screen()
 
     def question(self) -> Any:
-        """What is asked, or None."""
+        """The current question, or None."""
         screen = self.screen()
         return screen.question() if hasattr(screen, "question") else None
 
@@ -69,8 +67,8 @@ class Teller:
     # Time
 
     def settle(self) -> None:
-        """Time passes until the app waits for a key. A round without persons is told at the pace of
-        speech, until somebody presses a key.
+        """Lets time pass until the app waits for a key. A round of bots alone is told at the pace
+        of speech, until a key is pressed.
         """
         rested = 0
         is_sudden = False
@@ -85,14 +83,14 @@ class Teller:
         self.app.autosave.catch_up()  # an answer may take forever
 
     def turn(self) -> None:
-        """A turn of the app's loop; an error opens the screen that reports it."""
+        """Runs a turn of the app's loop; an error opens the screen that reports it."""
         try:
             self.app.turn()
         except Exception as error:
             self.app.fail(error)
 
     def _is_sudden(self) -> bool:
-        """Whether a screen has come that must not be answered by what was typed before it."""
+        """Returns whether a screen has come that earlier input must not answer."""
         screen = self.screen()
         other = screen is not self._screen and not isinstance(screen, MatchTable)
         return other and not self.app.accepts_decisions()
@@ -116,7 +114,7 @@ class Teller:
             self.settle()
 
     def tell(self) -> None:
-        """Reads on where there is nothing to decide, lists what is asked anew, prints it all."""
+        """Reads on until there is a decision, lists a new question, and prints everything."""
         while hasattr(self.screen(), "reads_on"):
             self._read_on(self.screen().reads_on())
         if self.speech.clears != self._clears:
@@ -142,20 +140,20 @@ class Teller:
         self.speech.flush()
 
     def _leads_on(self, screen: Any) -> bool:
-        """Whether A leads on from a screen that asks nothing. One around a table says so itself."""
+        """Returns whether A leads on from a screen without a question."""
         own = isinstance(screen, HandOver) or not self.table()
         return own and hal.A in screen.keys_at(0, 0)
 
     def _forget(self) -> None:
-        """Somebody else listens, to whom nothing was told."""
+        """Forgets what was told: there is another listener."""
         self._clears = self.speech.clears
         self._listed.clear()
         self._offered.clear()
         self._stood = self._hand = self._screen = None
 
     def _tell_hand(self, question: Any) -> None:
-        """Says how the viewer stands, before the hand, unless that is known; nor is known what is
-        asked after each action of a turn. The hand is left out where only what is new is wanted.
+        """Says the viewer's state before the hand, unless the listener knows it. A question is not
+        repeated after each action of a turn. Leaves out the hand if the listener wants only news.
         """
         view, lines = question.view(), self.speech.lines
         seat, prompt = view.seat, question.prompt()
@@ -173,8 +171,8 @@ class Teller:
         self._handed.add(seat)
 
     def _read_on(self, key: int) -> None:
-        """Goes on where there is nothing to decide. What was told before is not told again: the
-        question that it came from, or the page behind a list that is left.
+        """Reads on while there is nothing to decide. Skips what was told before: the question that
+        led here, or the page behind a closed list.
         """
         before, depth = len(self.speech.lines), self.app.depth()
         self.press(key)
@@ -194,12 +192,12 @@ class Teller:
         self.speech.say(self.app.text(number, *values))
 
     def remark(self, number: int, *values: object) -> None:
-        """Says a text that is not worth a place in the history."""
+        """Says a text that does not belong in the history."""
         self.speech.remark(self.app.text(number, *values))
 
     def _list_new(self, question: Any) -> None:
-        """Lists the options, or those that were not there when the same was asked last. What the
-        app has said of them goes.
+        """Lists the options, or only the new ones if the same question was asked before. Drops the
+        app's own lines about them.
         """
         lines = self._lines(question)
         words = [question.entry(i) for i in range(question.count())]
@@ -217,7 +215,7 @@ class Teller:
             self.say(texts.TEXT_ENTER, self._label(question, question.at))
 
     def _told_of(self, question: Any, words: list[str]) -> set[str]:
-        """What the app has said of options that are going to be listed."""
+        """Returns the app's lines about options that are about to be listed."""
         spoken = [plain(line) for line in words]
         told = {words[question.at], ", ".join(words), self.said(question, question.at)}
         if getattr(question, "buttons", ()):
@@ -230,16 +228,16 @@ class Teller:
         return told | ({note} if isinstance(note, str) else set(note))
 
     def said(self, question: Any, at: int) -> str:
-        """What the app says of an option under the cursor."""
+        """Returns the app's line about an option under the cursor."""
         return plain(question.said(at) if isinstance(question, Question) else question.entry(at))
 
     def ask_again(self) -> None:
-        """Says once more what is asked, unless that is a hand of cards."""
+        """Repeats the question, unless it is about a hand of cards."""
         if self.table() and self.question() is not None and not is_hand(self.question()):
             self.list_all()
 
     def list_all(self) -> None:
-        """Lists the options that there are now."""
+        """Lists all current options."""
         question = self.question()
         if question is not None:
             prompt = "" if getattr(question, "is_silent", False) else question.prompt()
@@ -247,7 +245,7 @@ class Teller:
                 self.speech.say(line)
 
     def _lines(self, question: Any) -> list[str]:
-        """The options with what is typed for each, and the reasons against them."""
+        """Returns the options with the input for each, and the reasons against them."""
         found = []
         for i in range(question.count()):
             name = question.entry(i).replace("Ⓐ ", "").replace("Ⓑ ", "")
@@ -257,7 +255,7 @@ class Teller:
         return found
 
     def _label(self, question: Any, i: int) -> str:
-        """What is typed for an option."""
+        """Returns the input for an option."""
         letters = [letter for letter, option in question.letters if option == i]
         for key in getattr(question, "buttons", ())[i : i + 1]:
             return "B" if key == hal.B else "Enter"
@@ -266,14 +264,14 @@ class Teller:
     # Options
 
     def option(self, number: str) -> int:
-        """The option with a number; -1 for none."""
+        """Returns the option with a number, or -1."""
         question = self.question()
         at = int(number) - question.first
         return at if 0 <= at < question.count() else -1
 
     def choose(self, at: int, key: int = -1) -> None:
-        """Goes to an option, and presses a key there; then only that is heard. Without a key it is
-        said why the option is impossible, if it is.
+        """Goes to an option, and presses a key there; only that is heard. Without a key, says why
+        the option is impossible, if it is.
         """
         question = self.question()
         if getattr(question, "buttons", ()) and key == hal.A:
@@ -289,8 +287,8 @@ class Teller:
             self.speech.lines += filter(None, [question.reason(at)])
 
     def is_taken_at_once(self, at: int) -> bool:
-        """Whether a single key takes an option: it decides nothing, or all were read out in a list.
-        Where there are more than nine, another digit may follow.
+        """Returns whether a single key takes an option: it decides nothing, or all were read out in
+        a list. With more than nine, another digit may follow.
         """
         question = self.question()
         if question.first + question.count() > _NINE + 1:
@@ -299,12 +297,12 @@ class Teller:
 
 
 def plain(line: str) -> str:
-    """A line as the app says it: A needs no name."""
+    """Returns a line as the app says it: A needs no name."""
     return line.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
 
 
 def is_hand(question: Any) -> bool:
-    """Whether its options are the cards of a hand, which has a sentence of its own; where one is to
-    be given away, they are listed.
+    """Returns whether its options are the cards of a hand, which has a sentence of its own. If a
+    card is to be given away, they are listed.
     """
     return hasattr(question, "cards") and not getattr(question, "pays", False)

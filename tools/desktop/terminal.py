@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app itself in a terminal, told line by line, for people who listen: no window, no screen.
+"""The app itself in a terminal, line by line, for players who listen: no window, no screen.
 
-What the app says is printed, what somebody types is pressed. All that is decided here is how.
+It prints the app's lines and presses what is typed. This module decides only how.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from display import Display
 from speech import Speech, fold_output
 
 _ENDS = ("SIGTERM", "SIGHUP", "SIGQUIT")  # a terminal that closes, and Ctrl-\
-_KEYS = {"START": "M", "SELECT": "I"}  # what is typed for the buttons that the app names
+_KEYS = {"START": "M", "SELECT": "I"}  # the input for the buttons that the app names
 
 
 class Desk(host.LiveDesk):
@@ -51,14 +51,14 @@ class Desk(host.LiveDesk):
 
 
 class Unseen(Display):
-    """A display that nobody looks at."""
+    """A display that is never drawn."""
 
     def refresh(self, **timing) -> bool:
         return True
 
 
 def play(store: Any) -> int:
-    """Plays until somebody leaves or the input ends; returns the exit status 0."""
+    """Plays until the player leaves or the input ends; returns the exit status 0."""
     fold_output()
     desk = host._desk = Desk(store)
     from hardware import hal
@@ -74,7 +74,7 @@ def play(store: Any) -> int:
 
 
 def run(app: Any, desk: Desk, console: Console) -> None:
-    """Runs the app until somebody leaves or the input ends. Whatever ends it, all is saved."""
+    """Runs the app until the player leaves or the input ends, and always saves everything."""
     from career.saved import rescue
     from commands import Commands
     from teller import Left, Teller
@@ -93,14 +93,14 @@ def run(app: Any, desk: Desk, console: Console) -> None:
 
 
 def say_goodbye(app: Any) -> None:
-    """The last line."""
+    """Says the last line."""
     from ui import texts
 
     app.say(app.text(texts.TEXT_BYE))
 
 
 def say_what_is_kept(app: Any) -> None:
-    """Says, where somebody breaks off, that the match is saved, or why it is not."""
+    """Says, when the player breaks off, that the match is saved, or why it is not."""
     import games
     from career.saved import kept_match, trouble
     from ui import texts
@@ -115,7 +115,7 @@ def say_what_is_kept(app: Any) -> None:
 
 @contextmanager
 def _ending_in_order() -> Iterator[None]:
-    """Even a signal ends the program as a program ends."""
+    """Makes signals end the program in its usual way."""
     ends = [getattr(signal, name) for name in _ENDS if hasattr(signal, name)]
     before = {number: signal.getsignal(number) for number in ends}
     try:

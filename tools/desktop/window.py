@@ -14,7 +14,7 @@ from display import Display
 from sound import Sound
 
 RGB565 = (0xF800, 0x07E0, 0x001F, 0)
-LARGEST = 5  # times, unless --scale asks for more
+LARGEST = 5  # times, unless --scale says otherwise
 BLACK = (0, 0, 0)
 UNSEEN = ("dummy", "offscreen")  # the drivers that SDL falls back on without a display
 
@@ -41,12 +41,12 @@ KEYS = {
     pygame.K_h: keys.HINT,
     pygame.K_DELETE: keys.DISCARD,
 }
-CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # are the system's
+CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # those of the system
 TITLE = "Asfalto    A: A, X, Enter    B: B, Z, Esc    START: M    SELECT: Tab"
 
 
 class NoDisplay(Exception):
-    """There is no screen to open a window on."""
+    """There is no screen on which to open a window."""
 
 
 class Window:
@@ -58,7 +58,7 @@ class Window:
     def __init__(self, width: int, height: int, scale: int = 0):
         self.closed = False
         self._size = width, height
-        self._down: dict[int, int] = {}  # the keyboard's keys that are down, and what each means
+        self._down: dict[int, int] = {}  # the keyboard's keys that are down, and their meanings
         self._shift_alone = False
         self._fullscreen = False
         self._sound = Sound()
@@ -86,8 +86,8 @@ class Window:
         self._paint()
 
     def look(self, put: Callable[[int, bool], None], point: Callable[[int, int], None]) -> None:
-        """Handles the window's events; ``put(key, pressed)`` gets those of the device's keys,
-        ``point(x, y)`` the place of a click on the device's screen.
+        """Handles the window's events. Passes the device's keys to ``put(key, pressed)``, and the
+        place of a click on the device's screen to ``point(x, y)``.
         """
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
@@ -102,7 +102,7 @@ class Window:
                 self._release_all(put)
 
     def play(self, tune: bytes, volume: int) -> None:
-        """Plays a tune, replacing the one that is playing."""
+        """Plays a tune in place of the current one."""
         self._sound.play(tune, volume)
 
     def speak(self, clip: str, volume: int) -> None:
@@ -110,7 +110,7 @@ class Window:
         self._sound.speak(clip, volume)
 
     def hush(self) -> None:
-        """Ends the clips."""
+        """Stops the clips."""
         self._sound.hush()
 
     def close(self) -> None:
@@ -165,7 +165,7 @@ class Window:
         self._surface = pygame.display.set_mode(size, flags)
 
     def _fitting_scale(self) -> int:
-        """The largest scale that leaves some of the desktop free."""
+        """Returns the largest scale that leaves some of the desktop free."""
         wide, high = pygame.display.get_desktop_sizes()[0]
         room = min(wide * 9 // 10 // self._size[0], high * 8 // 10 // self._size[1])
         return max(1, min(LARGEST, room))
@@ -181,19 +181,19 @@ class Window:
         pygame.display.flip()
 
     def _picture(self) -> tuple[int, tuple[int, int]]:
-        """How many times the frame is enlarged, and its upper left corner in the window."""
+        """Returns how many times the frame is enlarged, and its upper left corner in the window."""
         wide, high = self._surface.get_size()
         scale = max(1, min(wide // self._size[0], high // self._size[1]))
         return scale, ((wide - self._size[0] * scale) // 2, (high - self._size[1] * scale) // 2)
 
     def _place(self, x: int, y: int) -> tuple[int, int]:
-        """A place of the window in pixels of the frame."""
+        """Returns a place of the window in pixels of the frame."""
         scale, (left, top) = self._picture()
         return (x - left) // scale, (y - top) // scale
 
 
 def _check_that_it_is_seen(driver: str) -> None:
-    """Raises NoDisplay for a driver whose windows are invisible, unless it was asked for."""
+    """Raises NoDisplay for a driver with invisible windows, unless it was chosen explicitly."""
     if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").lower():
         pygame.display.quit()
         raise NoDisplay("SDL finds no display that works")

@@ -32,7 +32,8 @@ class WrongBoard(Exception):
 
 
 def check(boot_out: str, any_board: bool = False) -> Board:
-    """The board that a boot_out.txt describes. Raises WrongBoard if Asfalto cannot run there.
+    """Returns the board that a boot_out.txt describes. Raises WrongBoard if Asfalto cannot run
+    there.
 
     any_board: also accept an unknown id; the hardware layer looks for the pins that it knows.
     """
@@ -57,12 +58,12 @@ def check(boot_out: str, any_board: bool = False) -> Board:
 
 
 def no_voice(board: Board) -> str:
-    """Why a board cannot have a voice pack; "" if it can, as far as is known."""
+    """Returns why a board cannot have a voice pack, or "" if it can, as far as is known."""
     return next((why for name, why in SILENT.items() if board.name.startswith(name)), "")
 
 
 def known() -> tuple[str, ...]:
-    """The prefixes of the board ids that the hardware layer knows."""
+    """Returns the prefixes of the board ids that the hardware layer knows."""
     tree = ast.parse((ROOT / "lib" / "hardware" / "boards.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_BOARDS":

@@ -21,7 +21,7 @@ MOST = 600_000  # bytes, the limit for the whole drive
 
 
 def content(site: Path, sources: bool = False) -> dict[str, bytes]:
-    """All files by their paths on the drive: compiled, or as sources.
+    """Returns all files by their paths on the drive: compiled, or as sources.
 
     Raises BuildProblem if they cannot be built, or a path does not suit a drive.
     """
@@ -29,7 +29,7 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
 
 
 def files(linked: Program, sources: bool = False) -> dict[str, bytes]:
-    """All files of a linked program; see `content`."""
+    """Returns all files of a linked program; see `content`."""
     link.compile.check_compiler()
     modules = linked.modules
     short = {} if sources else linked.names
@@ -48,12 +48,12 @@ def files(linked: Program, sources: bool = False) -> dict[str, bytes]:
 
 
 def names(linked: Program) -> dict[str, dict]:
-    """The map from names in the bytecode to those in the sources (see link.traceback)."""
+    """Returns the map from names in the bytecode to those in the sources (see link.traceback)."""
     return link.traceback.table(linked.modules, linked.names)
 
 
 def data_files(modules: Iterable[Module]) -> list[Path]:
-    """The data files in lib that a module names.
+    """Returns the data files in lib that a module names.
 
     A string must hold the file's name up to its first dot ("font", "es"); a folder before it or an
     ending after it does not matter ("cards-large.bin").
@@ -63,7 +63,7 @@ def data_files(modules: Iterable[Module]) -> list[Path]:
 
 
 def left_out(files: Iterable[str]) -> list[str]:
-    """The project's modules and data files that are not among those of the drive."""
+    """Returns the project's modules and data files that are not among those of the drive."""
     ours = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "lib").rglob("*.py"), *_data()]
     there = {path.rpartition(".")[0] for path in files}
     names = (path.relative_to(ROOT).as_posix() for path in ours if path.name != "__init__.py")
@@ -71,7 +71,7 @@ def left_out(files: Iterable[str]) -> list[str]:
 
 
 def _has_code(module: Module) -> bool:
-    """Whether a module is more than a docstring.
+    """Returns whether a module is more than a docstring.
 
     A folder is a package without its `__init__`, which would only take a board's memory.
     """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The folder dist: the drive, the release, and whether they are up to date."""
+"""The folder dist: the drive and the release; checks whether they are up to date."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from environment import ROOT
 DIST = ROOT / "dist"
 DRIVE = DIST / "CIRCUITPY"
 NAMES = DIST / "names.json"
-STAMP = DIST / "build.json"  # what dist was built from
+STAMP = DIST / "build.json"  # the hash of dist's sources
 SOURCES = ("code.py", "boot.py", "engine", "lib", "requirements.txt", "requirements-build.txt")
 SOURCES += ("pyproject.toml", "tools/build.py")
 _TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that builds are reproducible
@@ -39,7 +39,7 @@ def write_names(names: dict[str, dict]) -> None:
 
 
 def manifest(files: dict[str, bytes]) -> bytes:
-    """The content of the manifest file."""
+    """Returns the content of the manifest file."""
     return drives.manifest.write(drives.manifest.of(files))
 
 
@@ -60,7 +60,7 @@ def release(files: dict[str, bytes], licences: dict[str, bytes], name: str) -> P
 
 
 def read() -> dict[str, bytes] | None:
-    """The drive's content without its manifest; None if missing, damaged or out of date."""
+    """Returns the drive's content without its manifest; None if missing, damaged or out of date."""
     listed = drives.manifest.read(_bytes(drives.manifest.MANIFEST))
     if not listed or _stamp().get("sources") != fingerprint():
         return None
@@ -70,12 +70,12 @@ def read() -> dict[str, bytes] | None:
 
 
 def was_as_sources() -> bool:
-    """Whether the drive was last built with sources instead of bytecode."""
+    """Returns whether the drive was last built with sources instead of bytecode."""
     return bool(_stamp().get("as_sources"))
 
 
 def fingerprint() -> str:
-    """A hash of everything that the drive is built from."""
+    """Returns a hash of everything that the drive is built from."""
     digest = hashlib.sha256()
     for path in _sources():
         digest.update(repr((path.relative_to(ROOT).as_posix(), path.stat().st_size)).encode())

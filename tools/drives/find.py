@@ -19,7 +19,7 @@ class NoDrive(Exception):
 
 
 def find(places: list[Path] | None = None) -> Path:
-    """The only drive of a board that runs CircuitPython. Raises NoDrive."""
+    """Returns the only drive of a board that runs CircuitPython. Raises NoDrive."""
     mounted = mounts() if places is None else places
     boards = [place for place in mounted if has(place, BOOT_OUT)]
     if len(boards) > 1:
@@ -44,7 +44,7 @@ def check_started(place: Path) -> None:
 
 
 def has(place: Path, name: str) -> bool:
-    """Whether a file is in a drive's root; False if the drive cannot be read."""
+    """Returns whether a file is in a drive's root; False if the drive cannot be read."""
     try:
         return stat.S_ISREG((place / name).lstat().st_mode)
     except OSError:
@@ -52,7 +52,7 @@ def has(place: Path, name: str) -> bool:
 
 
 def mounts() -> list[Path]:
-    """Where this system mounts its drives."""
+    """Returns where this system mounts its drives."""
     if sys.platform == "win32":
         return _letters()
     if sys.platform == "darwin":
@@ -61,14 +61,14 @@ def mounts() -> list[Path]:
 
 
 def linux_mounts(table: str) -> list[Path]:
-    """The mount points of FAT drives in the system's table, which has spaces as \\040."""
+    """Returns the mount points of FAT drives in the system's table, which has spaces as \\040."""
     rows = (line.split() for line in table.splitlines())
     places = {row[1] for row in rows if len(row) > 2 and row[2] in ("vfat", "msdos", "fuseblk")}
     return [Path(re.sub(r"\\(\d{3})", lambda m: chr(int(m[1], 8)), p)) for p in sorted(places)]
 
 
 def _letters() -> list[Path]:
-    """The removable drives on Windows."""
+    """Returns the removable drives on Windows."""
     import ctypes
 
     kernel = ctypes.windll.kernel32  # type: ignore (only Windows has it)

@@ -57,7 +57,7 @@ class Folder:
         return _cluster(self.root), shutil.disk_usage(self.root).free
 
     def _walk(self) -> Iterator[tuple[str, os.stat_result]]:
-        """Everything but the root's hidden and system folders; links are not followed."""
+        """Yields everything but the root's hidden and system folders; does not follow links."""
         waiting = [""]
         while waiting:
             folder = waiting.pop()
@@ -80,7 +80,7 @@ def _forget(descriptor: int) -> None:
 
 
 def _cluster(root: Path) -> int:
-    """The space that a file of one byte takes."""
+    """Returns the space that a file of one byte takes."""
     if sys.platform != "win32":
         return os.statvfs(root).f_frsize
     import ctypes

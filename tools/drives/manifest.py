@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The manifest: the list of our files on a drive, kept there as JSON.
+"""The manifest: the list of our files on a drive, stored there as JSON.
 
-It has a checksum, because a file that was only half written must not be trusted.
+It has a checksum, because a half-written file must not be trusted.
 """
 
 from __future__ import annotations
@@ -41,25 +41,25 @@ class Manifest(NamedTuple):
 
 
 def entry(data: bytes) -> Entry:
-    """The entry of a file with this content."""
+    """Returns the entry of a file with this content."""
     return Entry(len(data), hashlib.sha256(data).hexdigest())
 
 
 def of(files: dict[str, bytes]) -> Manifest:
-    """The manifest of a drive with these files: all but the clips of voices (see packs.py)."""
+    """Returns the manifest of a drive with these files, without voices' clips (see packs.py)."""
     listed = {path: data for path, data in sorted(files.items()) if not is_clip(path)}
     return Manifest(version(), {path: entry(data) for path, data in listed.items()})
 
 
 def version() -> str:
-    """The project's version."""
+    """Returns the project's version."""
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     found = re.search(r'^version = "([^"]+)"', project, re.M)
     return found[1] if found else "0"
 
 
 def write(manifest: Manifest) -> bytes:
-    """The content of a manifest's file."""
+    """Returns the content of a manifest's file."""
     rows = (f"  {json.dumps(path)}: {json.dumps(e)}" for path, e in manifest.files.items())
     files = "{\n" + ",\n".join(rows) + "\n }"
     head = {"name": "asfalto", "version": manifest.version, "finished": manifest.finished}
@@ -69,7 +69,7 @@ def write(manifest: Manifest) -> bytes:
 
 
 def read(data: bytes | None) -> Manifest | None:
-    """The manifest in a file; None if it is missing, damaged or not Asfalto's."""
+    """Returns the manifest in a file; None if it is missing, damaged or not Asfalto's."""
     try:
         fields = json.loads(data or b"")
         files = {path: Entry(*values) for path, values in fields["files"].items()}

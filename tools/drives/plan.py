@@ -41,19 +41,19 @@ class Drive(Protocol):
     """A board's drive. Paths are relative, with slashes. Methods raise OSError."""
 
     def files(self) -> dict[str, int]:
-        """All files with their sizes, without those in the computer's own folders."""
+        """Returns all files with their sizes, without those in the computer's own folders."""
         ...
 
     def folders(self) -> set[str]:
-        """All folders."""
+        """Returns all folders."""
         ...
 
     def others(self) -> set[str]:
-        """Everything else: links, which are never followed, pipes and the like."""
+        """Returns everything else: links, which are never followed, pipes and the like."""
         ...
 
     def read(self, path: str) -> bytes:
-        """A file's content."""
+        """Returns a file's content."""
         ...
 
     def write(self, path: str, data: bytes) -> None:
@@ -69,7 +69,7 @@ class Drive(Protocol):
         ...
 
     def space(self) -> tuple[int, int]:
-        """The size of a cluster, and the free space, in bytes."""
+        """Returns the size of a cluster, and the free space, in bytes."""
         ...
 
 
@@ -83,7 +83,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """The steps in order, and what speaks against them."""
+    """The steps in order, and the obstacles to them."""
 
     steps: list[Step]
     copied: list[str]
@@ -100,7 +100,7 @@ class Plan:
 
 
 class Found:
-    """A drive's present content, and which of it is ours by its manifest and journal."""
+    """A drive's current content, and which of it is ours by its manifest and journal."""
 
     def __init__(self, drive: Drive):
         self.drive = drive
@@ -121,7 +121,7 @@ class Found:
         self.ours.update(dict.fromkeys(ours))
 
     def packs(self) -> dict[str, Entry]:
-        """The indexes of our voices that are whole."""
+        """Returns the indexes of our complete voices."""
         found = {}
         for path in filter(drives.packs.is_index, self.ours):
             entry = drives.manifest.entry(self.content(path) or b"")
@@ -130,15 +130,15 @@ class Found:
         return found
 
     def shelves(self) -> list[str]:
-        """A path in each folder that our voices have clips in, or had."""
+        """Returns a path in each folder in which our voices have or had clips."""
         clips = [f"{folder}/00.wav" for folder in self.folders]
         return [path for path in clips if drives.packs.index_of(path) in self.ours]
 
     def _believed(self, path: str) -> Manifest | None:
-        """A manifest or journal if it is whole and, if unfinished, code.py agrees with it.
+        """Returns a manifest or journal if it is whole and, if unfinished, code.py agrees with it.
 
-        During an installation code.py is the line that shows it, the real one, or half of either.
-        Somebody else's means that the record is forged, or that nothing has been changed yet.
+        During an installation code.py is the line that shows it, the real one, or half of either. A
+        foreign code.py means that the record is forged, or that nothing has been changed yet.
         """
         record = drives.manifest.read(self.content(path))
         if not record or record.finished:
@@ -150,23 +150,23 @@ class Found:
         return record if is_half or is_asfalto else None
 
     def content(self, path: str) -> bytes | None:
-        """A file's content, None if it is missing."""
+        """Returns a file's content, None if it is missing."""
         return self.drive.read(self.names[path]) if path in self.sizes else None
 
     def has(self, path: str, data: bytes) -> bool:
-        """Whether a file is there with exactly this content."""
+        """Returns whether a file is there with exactly this content."""
         return self.sizes.get(path) == len(data) and self.content(path) == data
 
     def doubles(self) -> list[str]:
-        """The `._` files that macOS creates."""
+        """Returns the `._` files that macOS creates."""
         return sorted(path for path in self.sizes if path.rpartition("/")[2].startswith("._"))
 
 
 def plan(new: dict[str, bytes], drive: Drive, keep_packs: bool = False) -> Plan:
-    """The plan from a drive's present content to `new`, all files of the game by path.
+    """Plans the way from a drive's current content to `new`, all files of the game by path.
 
-    An index comes in `new` after its clips. keep_packs: voices that are installed stay; only what
-    is left of an interrupted one goes.
+    An index comes in `new` after its clips. keep_packs: installed voices stay; only the remains of
+    an interrupted one are removed.
     """
     found = Found(drive)
     packs = found.packs() if keep_packs else {}
@@ -195,41 +195,41 @@ def plan(new: dict[str, bytes], drive: Drive, keep_packs: bool = False) -> Plan:
 
 
 def _changed(new: dict[str, bytes], found: Found) -> list[str]:
-    """The files to be written, in order, and the index of each pack that has one of them."""
+    """Returns the files to write, in order, and the index of each pack that has one of them."""
     changed = {path for path, data in new.items() if not found.has(path, data)}
     changed |= {drives.packs.index_of(path) for path in changed}
     return [path for path in new if path in changed]
 
 
 def _manifest(new: dict[str, bytes], packs: dict[str, Entry]) -> Manifest:
-    """What is installed in the end; packs: the indexes of those that stay."""
+    """Returns the final list of installed files; packs: the indexes of those that stay."""
     manifest = drives.manifest.of(new)
     return manifest._replace(files=dict(sorted({**manifest.files, **packs}.items())))
 
 
-# --- whose files
+# --- the owners of files
 
 
 def _is_changed(path: str, found: Found) -> bool:
-    """Whether somebody has changed a listed file; an interruption does not count."""
+    """Returns whether a listed file was changed; an interruption does not count."""
     listed = found.ours[path]
     is_other = listed and listed != drives.manifest.entry(found.content(path) or b"")
     return found.finished and bool(is_other)
 
 
 def _is_strange(path: str, found: Found) -> bool:
-    """Whether a file to be replaced is somebody else's."""
+    """Returns whether a file to be replaced belongs to the user."""
     content = found.content(path)
     return bool(content) and path not in found.ours and not (path == CODE and is_hello(content))
 
 
 def is_hello(code: bytes) -> bool:
-    """Whether a code.py is that of a new drive."""
+    """Returns whether a code.py is that of a new drive."""
     return code.strip() == HELLO
 
 
 def _blockers(new: Iterable[str], files: Iterable[str], others: Iterable[str] = ()) -> set[str]:
-    """What would keep our files from being found or written.
+    """Returns what would keep our files from being found or written.
 
     files: other people's files; others: links and the like, which may lead to files or folders.
     A board looks for code.txt before code.py, for a folder before a module, for X.py before
@@ -254,12 +254,12 @@ def _blockers(new: Iterable[str], files: Iterable[str], others: Iterable[str] = 
 
 
 def _module(path: str) -> str:
-    """A module's path without its ending; any other path as it is."""
+    """Returns a module's path without its ending; any other path as it is."""
     return path.rpartition(".")[0] if path.endswith(MODULES) else path
 
 
 def _folders(paths: Iterable[str]) -> set[str]:
-    """The folders that these files are in."""
+    """Returns the folders of these files."""
     found: set[str] = set()
     for path in paths:
         while "/" in path and (path := path.rpartition("/")[0]) not in found:
@@ -299,7 +299,7 @@ def _steps(
 
 
 def _listed(found: Found, paths: set[str]) -> dict[str, Entry]:
-    """The entries of some of our files, and of all indexes: clips may be there without theirs."""
+    """Returns the entries of some of our files, and of all indexes, which clips may have lost."""
     entries = {path: entry for path, entry in found.ours.items() if entry}
     return {p: entry for p, entry in entries.items() if p in paths or drives.packs.is_index(p)}
 
@@ -309,7 +309,7 @@ def _removal(path: str, found: Found) -> Step:
 
 
 def _records(record: Manifest, found: Found) -> list[Step]:
-    """Steps that list everything in the journal, with one whole record at each moment."""
+    """Yields steps that list everything in the journal, with one whole record at each moment."""
     data = drives.manifest.write(record)
     if not found.journal:
         return [Step(JOURNAL, data)]
@@ -319,7 +319,7 @@ def _records(record: Manifest, found: Found) -> list[Step]:
 
 
 def _bare_folders(new: dict[str, bytes], found: Found, gone: set[str]) -> list[str]:
-    """Folders in the way that are empty but for such folders, innermost first."""
+    """Returns folders in the way that contain only such folders, innermost first."""
     left = (found.sizes.keys() | found.others) - gone - set(found.doubles())
     inside = {f"{path}/in it": path for path in found.folders - _folders(left)}
     return _innermost_first(inside[path] for path in _blockers(new, inside))
@@ -328,7 +328,7 @@ def _bare_folders(new: dict[str, bytes], found: Found, gone: set[str]) -> list[s
 def _empty_folders(
     new: dict[str, bytes], found: Found, cleared: list[str], obsolete: list[str]
 ) -> list[str]:
-    """Folders that were ours and are empty by now, innermost first."""
+    """Returns folders that were ours and are empty by now, innermost first."""
     gone = {*cleared, *obsolete, *found.doubles()}
     were = (_folders([*found.ours, *obsolete, *found.shelves()]) & found.folders) - gone
     left = (found.sizes.keys() | found.others | found.folders - were) - gone
@@ -343,7 +343,7 @@ def _innermost_first(folders: Iterable[str]) -> list[str]:
 
 
 def _needed(steps: list[Step], found: Found) -> int:
-    """The peak of additional space in bytes during the steps."""
+    """Returns the peak of additional space in bytes during the steps."""
     cluster, _ = found.drive.space()
     taken = {path: drives.space.whole(size, cluster) for path, size in found.sizes.items()}
     before = sum(taken.values())

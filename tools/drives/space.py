@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The space that files take on a FAT drive: whole clusters, and the folders that list them."""
+"""Computes the space of files on a FAT drive: whole clusters, and folders that list them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _ENTRY = 32  # bytes in a folder for a name, and for each 13 letters of a long o
 
 
 def whole(size: int, cluster: int = CLUSTER) -> int:
-    """The bytes that a file of `size` takes."""
+    """Returns the bytes that a file of `size` takes."""
     return -(-size // cluster) * cluster
 
 
 def folders(paths: Iterable[str], cluster: int = CLUSTER) -> int:
-    """The most that these files' folders can take; the root is free."""
+    """Returns the most that these files' folders can take; the root is free."""
     inside: dict[str, set[str]] = {}
     for path in paths:
         while "/" in path:
@@ -27,7 +27,7 @@ def folders(paths: Iterable[str], cluster: int = CLUSTER) -> int:
 
 
 def total(sizes: dict[str, int], cluster: int = CLUSTER) -> int:
-    """The most that files can take on an empty drive. sizes: by path."""
+    """Returns the most that files can take on an empty drive. sizes: by path."""
     return sum(whole(size, cluster) for size in sizes.values()) + folders(sizes, cluster)
 
 

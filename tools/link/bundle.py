@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Bundles modules that are always loaded together into one.
 
-On a board each module costs some 240 bytes, three names, and a lookup at every use. A module is
-loaded when a module's top level or a running function imports it. Modules reached from the same
-set of imports inside functions are therefore in memory together, or not at all. One of them, the
-head, absorbs the others: their definitions keep their names, or become `name_of_module` where two
-names clash.
+On a board each module costs about 240 bytes, three names, and a lookup at every use. A module is
+loaded when a module's top level or a running function imports it. Modules reached from the same set
+of imports inside functions are therefore in memory together, or not at all. One of them, the head,
+absorbs the others: their definitions keep their names, or become `name_of_module` if two names
+clash.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from link.syntax import (
     top_level_imports,
 )
 
-Names = dict[str, str]  # new names by old ones
+Names = dict[str, str]  # new names by old names
 
 
 class Bundles:
-    """The bundles, and the new names of what their members define."""
+    """The bundles, and the new names of their members' definitions."""
 
     def __init__(self, modules: list[Module]):
         self._modules = {dotted(each.path): each for each in modules}
@@ -55,7 +55,7 @@ class Bundles:
             self._find_names(head)
 
     def bundled(self) -> list[Module]:
-        """The modules of the drive."""
+        """Returns the modules of the drive."""
         found = []
         for name, module in self._modules.items():
             if name in self._members:
@@ -66,7 +66,7 @@ class Bundles:
         return found
 
     def rewritten(self, text: str) -> str:
-        """A source with its imports redirected to the bundles."""
+        """Returns a source with its imports redirected to the bundles."""
         if not any(name in self._heads for name in self._imported(all_imports(parsed(text)))):
             return text
         tree = ast.parse(text)
@@ -76,7 +76,7 @@ class Bundles:
     # --- grouping
 
     def _groups(self) -> list[list[str]]:
-        """Modules of one area that are always loaded together, each before its importers."""
+        """Returns modules of one area that are always loaded together, in loading order."""
         first = {
             name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
         }
@@ -96,13 +96,13 @@ class Bundles:
         return [members for members in found if len(members) > 1]
 
     def _lasting(self, members: list[str]) -> list[str]:
-        """The members of a group without those that must not be forgotten with a placed one."""
+        """Returns a group's members, without those that must not be dropped with a placed one."""
         if not any(map(is_placed, members)):
             return members
         return [each for each in members if is_placed(each) or not _is_lasting(self._trees[each])]
 
     def _imported_later(self) -> list[str]:
-        """The modules that functions, or the files that a board starts, import."""
+        """Returns the modules that functions, or the files that a board starts, import."""
         later = [n for each in self._entries for n in all_imports(parsed(each.text))]
         for tree in self._trees.values():
             later += set(all_imports(tree)) - set(top_level_imports(tree))
@@ -115,7 +115,9 @@ class Bundles:
         return targets(node, self._trees)
 
     def _named(self) -> set[str]:
-        """Modules that cannot be bundled: named in strings, by `import a.b`, or used as values."""
+        """Returns modules that can't be bundled: named in strings or `import a.b`, or used as
+        values.
+        """
         found: set[str] = set()
         for tree in self._trees.values():
             owners = {n.value for n in nodes(tree) if isinstance(n, ast.Attribute)}
@@ -129,13 +131,15 @@ class Bundles:
         return found
 
     def _head(self, members: list[str]) -> str:
-        """The member with a contract, whose names stay, or whose `__file__` does; else the last."""
+        """Returns the member whose names must stay, for a contract or its `__file__`; else the
+        last.
+        """
         looking = [each for each in members if looks_around(self._trees[each])]
         contracts = [each for each in members if self._modules[each].contract]
         return [*members, *looking, *contracts][-1]
 
     def _find_names(self, head: str) -> None:
-        """Chooses the name in the bundle of all that the members define or import.
+        """Chooses the names in the bundle of everything that the members define or import.
 
         A global gets another name where a local variable in another member would hide it.
         """
@@ -152,7 +156,7 @@ class Bundles:
                     new[word] = f"{word}_of_{member.rpartition('.')[2]}"
 
     def _globals(self, member: str, head: str) -> Iterator[tuple[str, str]]:
-        """The globals that a member defines or imports from outside, each with its origin."""
+        """Returns the globals that a member defines or imports from outside, with their origins."""
         for node in self._trees[member].body:
             if isinstance(node, Import):
                 for module, what, alias in self._targets(node):
@@ -184,7 +188,7 @@ class Bundles:
         )
 
     def _take_in(self, tree: ast.Module, member: str, head: str) -> None:
-        """Renames what a member defines, and drops its imports of other members."""
+        """Renames a member's definitions, and drops its imports of other members."""
         names = dict(self._new[member])
         modules: dict[str, Names] = {}
         for node in top_level_imports(tree):
@@ -218,7 +222,7 @@ class Bundles:
                 node.attr = attributes.get(node.value.id, {}).get(node.attr, node.attr)
 
     def _split(self, node: ast.stmt, attributes: dict[str, Names]) -> list[ast.stmt]:
-        """An import as one import for each alias, from the heads of bundled modules."""
+        """Returns an import as one import for each alias, from the heads of bundled modules."""
         if not isinstance(node, Import):
             return [node]
         found: list[ast.stmt] = []
@@ -241,20 +245,20 @@ class Bundles:
 
 
 def _is_lasting(tree: ast.Module) -> bool:
-    """Whether a module has a variable, or an exception, which is caught by its identity."""
+    """Returns whether a module has a variable, or an exception, which is caught by its identity."""
     classes = (node for node in nodes(tree) if isinstance(node, ast.ClassDef))
     bases = {ast.unparse(base) for node in classes for base in node.bases}
     return "Exception" in bases or any(isinstance(node, ast.Global) for node in nodes(tree))
 
 
 def _area(path: str) -> str:
-    """The part of the program that a module belongs to, which loader.py drops as one."""
+    """Returns the part of the program that a module belongs to, which loader.py drops as one."""
     folders = path.split("/")[:-1]
     return "/".join(folders[:2])
 
 
 def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
-    """The modules that are loaded with a module."""
+    """Returns the modules that are loaded with a module."""
     found: set[str] = set()
     waiting = [entry]
     while waiting:
@@ -266,7 +270,7 @@ def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
 
 
 def _loading_order(first: dict[str, list[str]]) -> list[str]:
-    """All modules, each after those that it imports."""
+    """Returns all modules, each after those that it imports."""
     seen: set[str] = set()
     order: list[str] = []
 

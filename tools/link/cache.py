@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Keeps in the environment what was linked or compiled once."""
+"""Caches linked and compiled files in the environment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import environment
 
 
 def cached(name: str, make: Callable[[], bytes]) -> bytes:
-    """A file of the cache, made where there is none; `name` says all that it depends on."""
+    """Returns a cached file, made if there is none; `name` identifies all that it depends on."""
     path = environment.HOME / "mpy" / name
     if path.exists():
         return path.read_bytes()

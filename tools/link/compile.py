@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compiles sources with MicroPython's compiler into bytecode that CircuitPython loads.
 
-The two formats differ only in their first byte. Nobody guarantees that, so the compiler's version,
+The two formats differ only in their first byte. This is not guaranteed, so the compiler's version,
 its header, and the one feature known to differ (async) are checked.
 """
 
@@ -36,9 +36,9 @@ def check_compiler() -> None:
 
 
 def compiled(module: Module, names: dict[str, str]) -> bytes:
-    """A module as .mpy, with its names shortened (see link.shorten).
+    """Compiles a module to .mpy, with its names shortened (see link.shorten).
 
-    Raises BuildProblem with the compiler's message, or where a check fails.
+    Raises BuildProblem with the compiler's message, or if a check fails.
     """
     text = module.text
     if any(isinstance(node, ASYNC) for node in nodes(parsed(text))):
@@ -51,7 +51,7 @@ def compiled(module: Module, names: dict[str, str]) -> bytes:
 
 
 def file_name(path: str) -> str:
-    """A module's `__file__` on a board; the bytecode has the same, so that memory holds it once."""
+    """Returns a module's `__file__` on a board, shared with the bytecode to save memory."""
     return ("/" if path.startswith("lib/") else "") + path[:-3] + ".mpy"
 
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A build for tests counts each function of the project that begins.
+"""Makes a build for tests that counts each function of the project that is called.
 
-It calls `__ran__` with the function's number, which the machine of the tests provides. What the
+Each one calls `__ran__` with the function's number, which the tests' machine provides. What the
 linker merges or moves afterwards keeps its number, and with it its name and place in the sources.
 """
 
@@ -15,7 +15,7 @@ COUNTER = "__ran__"
 
 
 def counted(text: str, path: str, names: list[str]) -> str:
-    """A source whose functions count; appends `path: function` for each to `names`, by number."""
+    """Returns a source with counting functions; appends `path: function` for each to `names`."""
     tree = ast.parse(text)
     for name, node in list(_functions(tree, "")):
         call = f"{COUNTER}({len(names)})"
@@ -25,7 +25,7 @@ def counted(text: str, path: str, names: list[str]) -> str:
 
 
 def _functions(owner: ast.AST, prefix: str) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """All functions with their full names, but for those that only heirs fill."""
+    """Yields all functions with their full names, except those that only subclasses define."""
     for node in ast.iter_child_nodes(owner):
         name = f"{prefix}{getattr(node, 'name', '')}"
         if isinstance(node, ast.FunctionDef) and not _is_abstract(node):

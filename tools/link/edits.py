@@ -28,7 +28,7 @@ class Edits:
             self.replace(node, f"{origin}import {', '.join(left)}" if left else rest)
 
     def text(self) -> str:
-        """The text with all edits applied."""
+        """Returns the text with all edits applied."""
         lines = list(self._lines)
         for row, column, end_row, end_column, new in sorted(self._cuts, reverse=True):
             tail = lines[end_row - 1][end_column:]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Merges base classes into their subclasses.
 
-On a board a class costs some 740 bytes and its module 240. A class is merged if it is used only as
-a base, by at most one class in each game: only one game is loaded at a time. Its heirs get its
+On a board a class costs about 740 bytes and its module 240. A class is merged if it is used only as
+a base, by at most one class in each game: only one game is loaded at a time. Its subclasses get its
 members, with the imports, constants and helpers that those need. A call `super().method()` that
 resolves to a merged class becomes `self.method_of_Base()`. Any other base keeps its subclasses:
 several of them may be loaded together.
@@ -39,12 +39,12 @@ class Class(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """The class's module and name."""
+        """Returns the class's module and name."""
         return self.module.path, self.node.name
 
 
 def flattened(modules: list[Module]) -> list[Module]:
-    """The modules with base classes merged into their heirs. Raises BuildProblem."""
+    """Merges base classes into their subclasses in all modules. Raises BuildProblem."""
     project = Project(modules)
     return [project.linked(module) if module.is_ours else module for module in modules]
 
@@ -62,7 +62,7 @@ class Project:
         self._merged = self._find_merged()
 
     def linked(self, module: Module) -> Module:
-        """A module without merged classes; its own classes have the members of those."""
+        """Returns a module without merged classes; its own classes have the members of those."""
         imported = {name for name, key in self._known[module.path].items() if key in self._merged}
         tree = self._trees[module.path]
         heirs = {node.name: self._parts(module, node.name) for node in _classes(tree)}
@@ -87,7 +87,9 @@ class Project:
     # --- which classes are merged
 
     def _find_merged(self) -> set[Key]:
-        """Classes used only as bases, with one heir in each game; merged heirs do not count."""
+        """Finds classes used only as bases, with one subclass in each game, apart from merged
+        ones.
+        """
         heirs: dict[Key, set[Key]] = {}
         for each in self._classes.values():
             for base in self._bases(each):
@@ -98,7 +100,7 @@ class Project:
         return merged
 
     def _named(self) -> set[Key]:
-        """Classes that are named other than as a base."""
+        """Returns classes that are named other than as a base."""
         named: set[Key] = set()
         words: set[str] = set()
         for path, tree in self._trees.items():
@@ -110,12 +112,12 @@ class Project:
         return named.union(key for key in self._classes if key[0] in held and key[1] in words)
 
     def _bases(self, each: Class) -> list[Key]:
-        """The bases of a class that are the project's own."""
+        """Returns the bases of a class that are the project's own."""
         known = self._known[each.module.path]
         return [known[name] for name in map(ast.unparse, each.node.bases) if name in known]
 
     def _names(self, path: str) -> Iterator[tuple[str, Key]]:
-        """The classes that a module defines or imports, by their names there."""
+        """Returns the classes that a module defines or imports, by their names there."""
         yield from ((name, (at, name)) for at, name in self._classes if at == path)
         for node in all_imports(self._trees[path]):
             if isinstance(node, ast.ImportFrom) and node.module in self._homes:
@@ -125,7 +127,9 @@ class Project:
                         yield shown_as(alias), key
 
     def _held(self) -> set[str]:
-        """The paths of the modules that others hold as such: they may name any class there."""
+        """Returns the paths of modules that others hold as values: they may name any class
+        there.
+        """
         found: set[str] = set()
         for tree in self._trees.values():
             for node in all_imports(tree):
@@ -136,14 +140,14 @@ class Project:
     # --- inheritance
 
     def _order(self, key: Key) -> list[Class]:
-        """A class and its bases in the method resolution order."""
+        """Returns a class and its bases in the method resolution order."""
         each = self._classes[key]
         bases = self._bases(each)
         orders = [self._order(base) for base in bases]
         return [each, *_merge_orders([*orders, [self._classes[base] for base in bases]])]
 
     def _parts(self, module: Module, name: str) -> list[Class]:
-        """The merged classes that a class inherits from other than through one that stays."""
+        """Returns the merged classes that a class inherits, but not through one that stays."""
         bases = self._order((module.path, name))[1:]
         stay = [each for each in bases if each.key not in self._merged]
         theirs = {each.key for base in stay for each in self._order(base.key)}
@@ -153,7 +157,7 @@ class Project:
         return parts
 
     def _bases_that_stay(self, heir: Heir) -> list[ast.expr]:
-        """The remaining base expressions, each once, without bases of one another."""
+        """Returns the remaining base expressions, each once, without bases of one another."""
         found: dict[Key | str, ast.expr] = {}
         for each in heir.chain:
             for base in each.node.bases:
@@ -165,7 +169,7 @@ class Project:
         return [base for key, base in found.items() if key not in theirs]
 
     def _needs(self, heir: Heir) -> Iterator[ast.stmt]:
-        """The statements of their modules that merged members need, directly or not."""
+        """Returns the statements of their modules that merged members need, directly or not."""
         for part, words in heir.needs():
             home = part.module.path
             defined = _defined(self._trees[home].body)
@@ -188,7 +192,7 @@ class Project:
 
 
 class Heir:
-    """A class that absorbs merged ones."""
+    """A subclass that absorbs merged classes."""
 
     def __init__(self, own: Class, parts: list[Class]):
         self.chain = [own, *parts]
@@ -216,13 +220,13 @@ class Heir:
                 self._take(at, name, node)
 
     def needs(self) -> Iterator[tuple[Class, set[str]]]:
-        """Each merged class with the words in its members that were taken."""
+        """Yields each merged class with the words in its members that were taken."""
         for i in range(1, len(self.chain)):
             taken = [_words(node) for at, node in self._taken if at == i]
             yield self.chain[i], set().union(*taken)
 
     def _find(self, name: str, start: int) -> int | None:
-        """The index of the first class in the chain, from `start` on, that has a member."""
+        """Returns the index of the first class in the chain, from `start` on, that has a member."""
         found = (i for i in range(start, len(self.chain)) if name in self._members[i])
         return next(found, None)
 
@@ -252,7 +256,7 @@ class Heir:
 
 
 def _members(node: ast.ClassDef) -> Iterator[tuple[str, ast.stmt]]:
-    """Methods and assignments of a class."""
+    """Returns methods and assignments of a class."""
     for each in node.body:
         if isinstance(each, ast.FunctionDef):
             yield each.name, each
@@ -270,7 +274,7 @@ def _classes(tree: ast.Module) -> list[ast.ClassDef]:
 
 
 def _merge_orders(orders: list[list[Class]]) -> list[Class]:
-    """One order that preserves each of these (C3 linearisation)."""
+    """Returns one order that preserves each of these (C3 linearisation)."""
     found: list[Class] = []
     while orders := [order for order in orders if order]:
         heads = (order[0] for order in orders)
@@ -282,7 +286,7 @@ def _merge_orders(orders: list[list[Class]]) -> list[Class]:
 
 
 def _is_one_per_game(heirs: set[Key]) -> bool:
-    """Whether all classes belong to games, each to another."""
+    """Returns whether all classes belong to different games."""
     games = [game_of(path) for path, _ in heirs]
     return "" not in games and len(set(games)) == len(games)
 
@@ -292,7 +296,7 @@ def _words(node: ast.AST) -> set[str]:
 
 
 def _defined(body: list[ast.stmt]) -> dict[str, ast.stmt]:
-    """The statements that define or import each name."""
+    """Returns the statements that define or import each name."""
     found: dict[str, ast.stmt] = {}
     for node in body:
         if isinstance(node, Import):
@@ -305,17 +309,17 @@ def _defined(body: list[ast.stmt]) -> dict[str, ast.stmt]:
 
 
 def _is_copied(name: str, node: ast.stmt) -> bool:
-    """Whether an heir's module gets a copy instead of importing the name."""
+    """Returns whether a subclass's module gets a copy instead of importing the name."""
     return name[0] == "_" or isinstance(node, Import)
 
 
 def _only(node: ast.stmt, name: str) -> ast.stmt:
-    """The part of an import that binds a name; any other statement as it is."""
+    """Returns the part of an import that binds a name; any other statement as it is."""
     return part_of(node, name) if isinstance(node, Import) else node
 
 
 def _add(tree: ast.Module, needed: Iterator[ast.stmt], module: Module) -> None:
-    """Inserts statements, each once. Raises BuildProblem where two define the same name."""
+    """Inserts statements, each once. Raises BuildProblem if two define the same name."""
     there = {ast.unparse(_only(node, name)): name for name, node in _defined(tree.body).items()}
     imports = [i for i, node in enumerate(tree.body) if isinstance(node, Import)]
     at = imports[-1] + 1 if imports else 1
@@ -331,13 +335,13 @@ def _add(tree: ast.Module, needed: Iterator[ast.stmt], module: Module) -> None:
 
 
 def _first_definition(tree: ast.Module) -> int:
-    """The index of the first class or function."""
+    """Returns the index of the first class or function."""
     kinds = ast.ClassDef | ast.FunctionDef
     return next(i for i, node in enumerate(tree.body) if isinstance(node, kinds))
 
 
 def _drop(tree: ast.Module, gone: set[str]) -> None:
-    """Removes classes and the imports of them."""
+    """Removes classes and their imports."""
     for node in list(tree.body):
         if isinstance(node, ast.ClassDef) and node.name in gone:
             tree.body.remove(node)

@@ -7,7 +7,7 @@ is a name in capitals to which its module assigns an integer, once. Imports that
 removed. Line numbers stay the same.
 
 `bytes((names.STOP, 2))` becomes b"\\x05\\x02": the tuple would stay in memory beside the bytes. So
-does `data.table("mille/network-output.bin")`, of engine/data.py: a board has no such file.
+does `data.table("mille/network-output.bin")`, of engine/data.py, since a board has no such file.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class FoldProblem(Exception):
 
 
 def folded(text: str, find: Finder) -> str:
-    """A source with its own and other modules' constants replaced by numbers.
+    """Returns a source with its own and other modules' constants replaced by numbers.
 
     Raises FoldProblem.
     """
@@ -73,7 +73,7 @@ def folded(text: str, find: Finder) -> str:
 
 
 def without_unused(modules: list) -> list:
-    """Folded modules without the public constants that no module uses any more."""
+    """Returns folded modules without the public constants that are no longer used."""
     asked = {name for module in modules for name in _asked_for(parsed(module.text))}
     done = []
     for module in modules:
@@ -93,20 +93,21 @@ class Scope:
         self._constants = functools.cache(functools.partial(constants, find=find))
         self._find = find
         self.modules: dict[str, Path] = {}
-        self._known: dict[str, int] = {}  # private ones too
+        self._known: dict[str, int] = {}  # including private ones
         self._read_imports(tree)
         self._read_assignments(tree)
         self.numbers = {name: n for name, n in self._known.items() if name[0] != "_"}
 
     def value(self, node: ast.AST) -> int | None:
-        """The number that `NAME` or `module.NAME` stands for; None for any other expression."""
+        """Returns the number of `NAME` or `module.NAME`; None for any other expression."""
         if isinstance(node, ast.Name):
             return self.numbers.get(node.id)
         return self._of_module(node)
 
     def table(self, node: ast.AST) -> bytes | None:
-        """The bytes that `bytes((...))` makes of constants, or `data.table(...)` reads from a file;
-        None for any other expression."""
+        """Returns the bytes that `bytes((...))` makes of constants, or `data.table(...)` reads from
+        a file; None for any other expression.
+        """
         if not isinstance(node, ast.Call) or not node.args:
             return None
         home = self.modules.get("data")
@@ -118,7 +119,7 @@ class Scope:
         return bytes(row) if row is not None and all(0 <= n < 256 for n in row) else None
 
     def _row(self, node: ast.AST) -> list[int] | None:
-        """The numbers of a tuple or list, also of one that is multiplied."""
+        """Returns the numbers of a tuple or list, even if it is multiplied."""
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
             row, times = self._row(node.left), _number(node.right, self._value_of)
             return None if row is None or times is None else row * times
@@ -129,11 +130,11 @@ class Scope:
 
     @staticmethod
     def is_number(node: ast.stmt) -> bool:
-        """Whether a statement in a folded source assigns a constant."""
+        """Returns whether a statement in a folded source assigns a constant."""
         return _target(node).isupper() and _number(node.value, {}.get) is not None  # type: ignore
 
     def _read_imports(self, tree: ast.Module) -> None:
-        """A name bound to two modules stands for neither."""
+        """Reads the imports. A name bound to two modules stands for neither."""
         homes: dict[str, set[Path]] = {}
         for node, _ in imports(tree):
             for alias in node.names:
@@ -170,7 +171,7 @@ class Scope:
 
 
 def constants(path: Path, find: Finder) -> dict[str, int]:
-    """The public constants of a module. The texts' are read from their lines."""
+    """Returns the public constants of a module. The texts' are read from their lines."""
     if path.parent.name == numbers.HOME.name:
         return numbers.numbers(path.parent)
     return _constants(path, path.stat().st_mtime_ns, find)
@@ -182,7 +183,7 @@ def _constants(path: Path, _stamp: int, find: Finder) -> dict[str, int]:
 
 
 def imports(tree: ast.AST) -> Iterator[tuple[Import, bool]]:
-    """Every absolute import, and whether it is the only statement of its block."""
+    """Yields every absolute import, and whether it is the only statement of its block."""
     for owner, body in blocks(tree):
         for node in body:
             if isinstance(node, Import) and not getattr(node, "level", 0):
@@ -190,7 +191,7 @@ def imports(tree: ast.AST) -> Iterator[tuple[Import, bool]]:
 
 
 def _number(node: ast.AST, known: Callable[[ast.AST], int | None]) -> int | None:
-    """The value of an integer expression; None for any other."""
+    """Returns the value of an integer expression; None for any other."""
     if isinstance(node, ast.Constant):
         return node.value if type(node.value) is int else None
     if isinstance(node, ast.Call):
@@ -208,33 +209,33 @@ def _number(node: ast.AST, known: Callable[[ast.AST], int | None]) -> int | None
 
 
 def _target(node: ast.stmt) -> str:
-    """The one name that a statement assigns to, "" if there is none or several."""
+    """Returns the one name that a statement assigns to, "" if there is none or several."""
     target = node.targets[0] if isinstance(node, ast.Assign) and len(node.targets) == 1 else None
     return target.id if isinstance(target, ast.Name) else ""
 
 
 def _outermost(tree: ast.Module) -> list[ast.AST]:
-    """Names and attributes, without the names that are part of an attribute."""
+    """Yields names and attributes, without the names that are part of an attribute."""
     inner = {n.value for n in nodes(tree) if isinstance(n, ast.Attribute)}
     found = (n for n in nodes(tree) if isinstance(n, ast.Name | ast.Attribute))
     return [n for n in found if n not in inner or isinstance(n, ast.Attribute)]
 
 
 def _root(node: ast.AST) -> str:
-    """The name that an attribute's path begins with, "" where it begins with no name."""
+    """Returns the name that begins an attribute's path, or ""."""
     while isinstance(node, ast.Attribute):
         node = node.value
     return node.id if isinstance(node, ast.Name) else ""
 
 
 def _asked_for(tree: ast.Module) -> set[str]:
-    """The names that a module may take from others: imported names and attributes."""
+    """Returns the names that a module may take from others: imported names and attributes."""
     found = {node.attr for node in nodes(tree) if isinstance(node, ast.Attribute)}
     return found | {alias.name for node, _ in imports(tree) for alias in node.names}
 
 
 def _check_text(node: ast.AST, scope: Scope) -> None:
-    """Raises FoldProblem for what is no text, though it is asked of the module of their numbers."""
+    """Raises FoldProblem for a name that the texts' module is asked for but that is no text."""
     home = scope.modules.get(_root(node))
     if home and home.parent.name == numbers.HOME.name:
         raise FoldProblem(f"line {getattr(node, 'lineno', 0)}: {ast.unparse(node)} is no text")
@@ -242,7 +243,8 @@ def _check_text(node: ast.AST, scope: Scope) -> None:
 
 def _check_folded(tree: ast.Module, scope: Scope, gone: set[str]) -> None:
     """Raises FoldProblem for a variable named like a folded module, and for a constant in an
-    f-string, where Python before 3.12 gives wrong positions."""
+    f-string, where Python before 3.12 gives wrong positions.
+    """
     for node in nodes(tree):
         name = node.arg if isinstance(node, ast.arg) else ""
         name = node.id if is_variable(node) else name

@@ -18,7 +18,7 @@ from link.place import is_placed
 from link.syntax import nodes, parsed
 
 APP = ("lib/app.py", "App")
-HELPERS = "init_of_"  # constructors that flatten.py has merged into the heir's class
+HELPERS = "init_of_"  # constructors that flatten.py has merged into a subclass
 LOOPS = ast.For | ast.While | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
@@ -30,7 +30,7 @@ class Class(NamedTuple):
 
 
 class Use(NamedTuple):
-    """Where a name is used: in whose constructor, or None; and whether it is called there once."""
+    """A use of a name: the constructor around it, or None; and whether it is called there once."""
 
     maker: Class | None
     is_call: bool
@@ -38,7 +38,7 @@ class Use(NamedTuple):
 
 
 def freed(modules: list[Module]) -> list[Module]:
-    """The modules, whose constructors free what only they have called. Raises BuildProblem."""
+    """Returns the modules; constructors free what only they have called. Raises BuildProblem."""
     trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     for path, tree in trees.items():
         _check(path, tree)
@@ -47,7 +47,7 @@ def freed(modules: list[Module]) -> list[Module]:
 
 
 def _check(path: str, tree: ast.Module) -> None:
-    """Raises BuildProblem where a constructor is called by its name: it may be gone."""
+    """Raises BuildProblem if a constructor is called by its name: it may be gone."""
     for node in nodes(tree):
         if isinstance(node, ast.Attribute) and node.attr == "__init__":
             if ast.unparse(node.value) == "super()":
@@ -59,12 +59,12 @@ def _check(path: str, tree: ast.Module) -> None:
 
 
 def _done(trees: dict[str, ast.Module]) -> dict[Class, list[str]]:
-    """For each class that is made once, what its constructor sees the end of."""
+    """Returns, for each class made once, the constructors to free at the end of its own."""
     uses = {path: _uses(path, tree) for path, tree in trees.items()}
     classes = {Class(path, n.name): n for path, tree in trees.items() for n in _classes(tree)}
     once = {each for each in classes if _is_root(each) and _init(classes[each])}
     done = {each: [f"{each.name}.__init__"] for each in once}
-    homes = {each.path for each in once}  # what is loaded without its table is loaded again
+    homes = {each.path for each in once}  # code loaded without its table is loaded again
     lasting = (each for each in classes if not is_placed(each.path) or each.path in homes)
     waiting = [each for each in lasting if each not in once and _init(classes[each])]
     before = 0
@@ -97,7 +97,7 @@ def _is_root(each: Class) -> bool:
 
 
 def _init(node: ast.ClassDef) -> ast.FunctionDef | None:
-    """A class's constructor, if it always runs to its end."""
+    """Returns a class's constructor, if it always runs to its end."""
     for each in node.body:
         if isinstance(each, ast.FunctionDef) and each.name == "__init__":
             returns = any(isinstance(inner, ast.Return) for inner in ast.walk(each))
@@ -110,7 +110,7 @@ def _classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
 
 
 def _uses(path: str, tree: ast.Module) -> dict[str, list[Use]]:
-    """Every use of each name in a module, imports and definitions apart."""
+    """Returns every use of each name in a module, except imports and definitions."""
     found: dict[str, list[Use]] = {}
 
     def look(node: ast.AST, maker: Class | None, owner: str, looped: bool, called: bool) -> None:
@@ -133,12 +133,12 @@ def _uses(path: str, tree: ast.Module) -> dict[str, list[Use]]:
 
 
 def _found(name: str, path: str, uses: dict[str, dict[str, list[Use]]]) -> list[Use]:
-    """The uses of a name of a module, but those by another game."""
+    """Returns the uses of a name of a module, except those by another game."""
     return [use for each in uses if not _is_strange(path, each) for use in uses[each].get(name, ())]
 
 
 def _is_strange(path: str, other: str) -> bool:
-    """Whether two modules belong to different games."""
+    """Returns whether two modules belong to different games."""
     own, theirs = game_of(path), game_of(other)
     return own != theirs and "" not in (own, theirs)
 
@@ -149,7 +149,7 @@ def _is_ambiguous(each: Class, classes: dict[Class, ast.ClassDef]) -> bool:
 
 
 def _with(module: Module, done: dict[Class, list[str]]) -> str:
-    """A module's source, whose constructors free what is done."""
+    """Returns a module's source whose constructors free those that are done."""
     if not any(each.path == module.path for each in done):
         return module.text
     tree = ast.parse(module.text)

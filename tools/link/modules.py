@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Finds the modules that a board needs: all that code.py and boot.py import, directly or not.
 
-Imports inside functions count. What follows `import typing` in a `try` does not: no board has that
-module, so execution never gets there.
+Imports inside functions count. Statements after `import typing` in a `try` do not: no board has
+that module, so execution never gets there.
 """
 
 from __future__ import annotations
@@ -40,8 +40,9 @@ class Function(NamedTuple):
 
 
 class Module(NamedTuple):
-    """A source, its path on the drive, the package that its relative imports start from, and what
-    the linker has made of it so far."""
+    """A source, its path on the drive, the package that its relative imports start from, and the
+    linker's results for it so far.
+    """
 
     source: Path
     path: str
@@ -53,23 +54,23 @@ class Module(NamedTuple):
 
     @property
     def is_ours(self) -> bool:
-        """Whether the module is the project's own, not Adafruit's."""
+        """Returns whether the module is the project's own, not Adafruit's."""
         return self.path.startswith(OURS) and not self.path.startswith(ADAFRUIT)
 
 
 def game_of(path: str) -> str:
-    """The game that a module belongs to, "" for none."""
+    """Returns the game that a module belongs to, "" for none."""
     parts = path.removeprefix("lib/ui/").removeprefix("engine/").split("/")
     of_games = path.startswith(("engine/", "lib/ui/")) and parts[0] not in SHARED
     return parts[0] if of_games and len(parts) > 1 else ""
 
 
 def reached(site: Path, over: Path | None = None, counts: list[str] | None = None) -> list[Module]:
-    """All modules of the drive, sorted by path; `site` has Adafruit's libraries.
+    """Returns all modules of the drive, sorted by path; `site` has Adafruit's libraries.
 
-    over: a folder whose files take the places of code.py and of those in lib, for another machine;
-    counts: a list, to make our functions count: see count.py.
-    Raises BuildProblem for an import that cannot be resolved.
+    over: a folder whose files replace code.py and those in lib, for another machine; counts: a
+    list, to make our functions count: see count.py. Raises BuildProblem for an import that cannot
+    be resolved.
     """
     found: dict[str, Module] = {}
     find = functools.partial(source_of, over=over)
@@ -83,7 +84,7 @@ def reached(site: Path, over: Path | None = None, counts: list[str] | None = Non
 
 
 def stamp(over: Path | None = None) -> str:
-    """A hash of all that a linked program depends on: sources, libraries, the linker, Python."""
+    """Returns a hash of a linked program's inputs: sources, libraries, the linker, Python."""
     linker = Path(__file__).parent
     files = [(ROOT, ROOT / name) for name in ENTRIES]
     files += [(over.parent, path) for path in over.rglob("*.py")] if over else []
@@ -99,7 +100,7 @@ def stamp(over: Path | None = None) -> str:
 
 
 def source_of(name: str, over: Path | None = None) -> Path | None:
-    """The source of a module of the project, by its dotted name; None for any other.
+    """Returns the source of a module of the project, by its dotted name; None for any other.
 
     over: see `reached`.
     """
@@ -110,7 +111,7 @@ def source_of(name: str, over: Path | None = None) -> Path | None:
 
 
 def _source(file: Path, over: Path | None) -> Path:
-    """The file that is read in a file's place."""
+    """Returns the file that is read in place of a file."""
     home = ROOT / "lib" if file.is_relative_to(ROOT / "lib") else ROOT
     if over and file.is_relative_to(home) and (over / file.relative_to(home)).is_file():
         return over / file.relative_to(home)
@@ -118,7 +119,7 @@ def _source(file: Path, over: Path | None) -> Path:
 
 
 def _read(module: Module, find: fold.Finder, counts: list[str] | None) -> Module:
-    """A module with its text; ours with constants folded."""
+    """Returns a module with its text; ours with constants folded."""
     text = module.source.read_text(encoding="utf-8")
     if not module.is_ours:
         return module._replace(text=text, parts=(module.path,))
@@ -145,15 +146,16 @@ def _functions(tree: ast.Module, path: str) -> Iterator[Function]:
 
 
 def _contract(tree: ast.Module, path: str) -> frozenset[str]:
-    """The names of a game's contract or of the hardware layer, which stay as they are; parameters
-    do not, since others pass them by their places."""
+    """Returns the names of a game's contract or of the hardware layer, which stay as they are;
+    parameters do not, since callers pass them by position.
+    """
     if path.rpartition("/")[2] not in CONTRACTS or path.startswith("lib/ui/"):
         return frozenset()
     return frozenset(name for name in defined(tree, parameters=False) if name[0] != "_")
 
 
 def defined(tree: ast.Module, parameters: bool = True) -> Iterator[str]:
-    """The names of classes, functions, parameters, attributes, globals and class members."""
+    """Returns the names of classes, functions, parameters, attributes, globals and members."""
     for node in nodes(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
@@ -173,7 +175,7 @@ def _assigned(body: list[ast.stmt]) -> Iterator[str]:
 
 
 def imports(module: Module, site: Path, over: Path | None = None) -> Iterator[Module]:
-    """The modules that a module imports, and their packages."""
+    """Yields the modules that a module imports, and their packages."""
     for name, is_module in _names(parsed(module.text), module):
         home, folder = _home(name.split(".")[0], site)
         if home:
@@ -184,7 +186,7 @@ def imports(module: Module, site: Path, over: Path | None = None) -> Iterator[Mo
 
 
 def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
-    """The full names imported, and whether each must be a module rather than something in one."""
+    """Yields the full names imported, and whether each must be a module."""
     _check_calls(tree, module)
     for node in _statements(tree.body):
         if isinstance(node, ast.Import):
@@ -196,7 +198,7 @@ def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
 
 
 def _statements(body: list) -> Iterator[ast.AST]:
-    """The statements that a board can reach, nested ones included."""
+    """Yields the statements that a board can reach, including nested ones."""
     for node in body:
         if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
             yield from _statements(node.orelse)
@@ -221,7 +223,7 @@ def _origin(node: ast.ImportFrom, module: Module) -> str:
 
 
 def _check_calls(tree: ast.Module, module: Module) -> None:
-    """Raises BuildProblem for `__import__`, which nobody can follow."""
+    """Raises BuildProblem for `__import__`, which cannot be followed."""
     for node in nodes(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
             raise BuildProblem(
@@ -231,13 +233,13 @@ def _check_calls(tree: ast.Module, module: Module) -> None:
 
 
 def _prefixes(name: str) -> list[str]:
-    """A.B.C as A, A/B, A/B/C."""
+    """Returns A.B.C as A, A/B, A/B/C."""
     parts = name.split(".")
     return ["/".join(parts[:length]) for length in range(1, len(parts) + 1)]
 
 
 def _part(home: Path, folder: str, place: str, over: Path | None) -> Module | None:
-    """A package or module, None if it has no file."""
+    """Returns a package or module, None if it has no file."""
     for end, package in (("/__init__.py", place), (".py", place.rpartition("/")[0])):
         source = home / (place + end)
         if source.is_file():
@@ -247,7 +249,7 @@ def _part(home: Path, folder: str, place: str, over: Path | None) -> Module | No
 
 
 def _home(top: str, site: Path) -> tuple[Path | None, str]:
-    """The folder with a top-level module, and the folder's path on the drive."""
+    """Returns the folder with a top-level module, and the folder's path on the drive."""
     if top == "engine":
         return ROOT, ""
     for home in (ROOT / "lib", site):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The texts in lib/ui/texts: their numbers, and their files as a board needs them."""
+"""The texts in lib/ui/texts: their numbers, and their files in a board's form."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ EVERY = 8  # as lib/ui/base/language.py has it
 
 
 def lines(path: Path) -> dict[str, str]:
-    """The texts of a file by name, in order."""
+    """Returns the texts of a file by name, in order."""
     texts = path.read_text(encoding="utf-8").splitlines()
     return dict(text.split(" ", 1) for text in texts if not text.startswith("#"))
 
 
 def counted(data: bytes) -> bytes:
-    """A file of texts as a board needs it, which counts the lines: no comments, and no names."""
+    """Returns a file of texts for a board, which counts the lines: without comments and names."""
     texts = [line for line in data.splitlines() if not line.startswith(b"#")]
     return b"".join(b"- " + line.partition(b" ")[2] + b"\n" for line in texts)
 
 
 def index(data: bytes) -> bytes:
-    """Where every eighth text of a board's file begins, each as a number of two bytes, the lower
-    one first."""
+    """Returns the places of every eighth text of a board's file, as little-endian u16."""
     starts = list(itertools.accumulate(map(len, data.splitlines(True)), initial=0))[:-1]
     return b"".join(start.to_bytes(2, "little") for start in starts[::EVERY])
 
 
 def numbers(folder: Path) -> dict[str, int]:
-    """The numbers of the texts by name, as lib/ui/texts has them. Raises BuildProblem where the
-    languages differ."""
+    """Returns the numbers of the texts by name, as lib/ui/texts has them. Raises BuildProblem if
+    the languages differ.
+    """
     found = {}
     for prefix, ending in FILES.items():
         names = {file.name[:2]: list(lines(file)) for file in folder.glob("??" + ending)}

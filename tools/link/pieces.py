@@ -23,8 +23,9 @@ PURE = ast.Name | ast.Constant | ast.BinOp | ast.operator | ast.Load
 
 
 def cut(modules: list[Module]) -> list[Module]:
-    """The modules, whose long tables are in pieces. Raises BuildProblem for a table that is used
-    otherwise than by an index, which is computed twice."""
+    """Returns the modules with long tables in pieces. Raises BuildProblem for a table that is used
+    other than by an index, which is computed twice.
+    """
     return [m._replace(text=_cut(m)) if m.is_ours else m for m in modules]
 
 
@@ -60,7 +61,7 @@ def _in_pieces(constant: ast.Constant) -> str:
 
 
 def _takes_a_byte(node: ast.AST, tables: Container[str]) -> TypeGuard[ast.Subscript]:
-    """Whether a node takes one byte of a table, at a place that can be computed twice."""
+    """Returns whether a node takes one byte of a table, at a place that can be computed twice."""
     return (
         isinstance(node, ast.Subscript)
         and isinstance(node.value, ast.Name)

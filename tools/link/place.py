@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Gives what lives for a while only modules of its own.
+"""Moves what is in memory only for a while to modules of its own.
 
-A board has no room for the whole program at once. What a source marks with `apart` (see
-lib/place.py) becomes a module, one for each group, with what nothing else needs; functions that use
-it import it right before. Their names end in "_": by that lib/loader.py knows them when it forgets
-them at the end of a turn. What they have made keeps what it needs of them alive; whoever asks next
-loads them anew. So there may be two copies of a class: what would tell them apart is refused, and
-so is what a module that is forgotten would forget.
+A board has no room for the whole program at once. Code that a source marks with `apart` (see
+lib/place.py) becomes a module, one for each group, with everything that only it needs. Functions
+that use it import it right before the use. The names of these modules end in "_", so that
+lib/loader.py recognizes them when it drops them at the end of a turn. Objects that they have made
+keep what they need alive; the next use loads a module again. So there may be two copies of a class:
+code that could tell them apart is refused, and so is state that would be lost with a dropped
+module.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from link.syntax import (
 )
 
 MARK = "apart"
-HOME = "place"  # the module that the mark comes from; the drive does not have it
+HOME = "place"  # the mark's module; the drive does not have it
 WHOLE = f"{MARK}(__name__)"
 END = "_"  # of the new modules' names
 SPLIT = ast.If | ast.Try | ast.With  # an import may be written into these: they run once
@@ -49,13 +50,13 @@ Place = tuple[str, str]  # the dotted name of a module of the sources, and a nam
 
 
 def is_placed(name: str) -> bool:
-    """Whether this pass has made a module, by its path or its dotted name."""
+    """Returns whether this pass has made a module, by its path or its dotted name."""
     leaf = dotted(name).rpartition(".")[2]
     return leaf[-1:] == END != leaf[:1]
 
 
 class Placed:
-    """The modules, among them those of what is marked. Raises BuildProblem."""
+    """The modules, including those of marked code. Raises BuildProblem."""
 
     def __init__(self, modules: list[Module]):
         self._known = {dotted(each.path): each for each in modules if each.is_ours}
@@ -75,12 +76,12 @@ class Placed:
         self._check_gone()
 
     def rewritten(self, text: str) -> str:
-        """A source of another program, which imports from where things are now."""
+        """Returns a source of another program, which imports from the new places."""
         (module,) = self._linked(Module(Path("other.py"), "lib/other.py", "", text))
         return module.text
 
     def _linked(self, module: Module) -> list[Module]:
-        """What becomes of a module."""
+        """Returns a module's final form."""
         file = self._files.get(dotted(module.path))
         imports = all_imports(parsed(module.text)) if module.is_ours and not file else ()
         if not file and not any(
@@ -94,7 +95,7 @@ class Placed:
         return list(Pieces(file, uses.words, self._moved, asked).modules())
 
     def _check_gone(self) -> None:
-        """Raises BuildProblem for an import of a file that nothing is left of."""
+        """Raises BuildProblem for an import of a file of which nothing is left."""
         gone = self._known.keys() - {dotted(module.path) for module in self.modules}
         for module in self.modules:
             for node in all_imports(parsed(module.text)) if module.is_ours else ():
@@ -106,10 +107,10 @@ class Placed:
 
 
 class Asked:
-    """What modules take from each other."""
+    """The names that modules take from each other."""
 
     def __init__(self, modules: list[Module], known: dict[str, Module]):
-        self._names: dict[str, dict[str, str]] = {}  # by modules, with who asks for each
+        self._names: dict[str, dict[str, str]] = {}  # by modules, with those that ask for each
         self._foreign = [module.path for module in modules if not module.is_ours]
         for module in modules:
             self._read(module.path, parsed(module.text), known)
@@ -128,11 +129,11 @@ class Asked:
                     self._names.setdefault(name, {})[node.attr] = path
 
     def of(self, name: str) -> set[str]:
-        """What others may take from a module."""
+        """Returns the names that others may take from a module."""
         return set(self._names.get(name, ()))
 
     def check(self, file: File) -> None:
-        """Raises BuildProblem where what moves is looked for in the file itself."""
+        """Raises BuildProblem if a moving name is looked up in the file itself."""
         path = file.module.path
         for word in file.moved:
             asker = self._names.get(file.name, {}).get(word)
@@ -141,12 +142,12 @@ class Asked:
 
 
 class File:
-    """A module, what is marked in it, and what moves with that."""
+    """A module, its marked names, and what moves with them."""
 
     def __init__(self, module: Module):
         self.module = module
         self.name = dotted(module.path)
-        self.groups: dict[str, set[str]] = {}  # what is marked, by the names of the new modules
+        self.groups: dict[str, set[str]] = {}  # the marked names, by the names of the new modules
         self.moved: dict[str, str] = {}  # the new module of each name that moves
         self.is_whole = False
         self.tree = ast.parse(module.text)
@@ -181,7 +182,7 @@ class File:
             self.groups = {self.name + END: set(words)}
 
     def move(self, asked: set[str]) -> dict[str, str]:
-        """Finds out what moves where. asked: what others take from the file."""
+        """Finds out what moves where. asked: the names that others take from the file."""
         if self.is_whole:
             (new,) = self.groups
             words = self.groups[new] - {w for w in self.groups[new] if self._is_import(w)}
@@ -192,7 +193,7 @@ class File:
         return self.moved
 
     def _move_groups(self, asked: set[str]) -> None:
-        """Moves what is marked, with what one group needs and nothing else."""
+        """Moves the marked names, with everything that only one group needs."""
         marked = set().union(*self.groups.values())
         needs = {new: self._needed(words, marked - words) for new, words in self.groups.items()}
         times = Counter(word for words in needs.values() for word in words)
@@ -206,7 +207,7 @@ class File:
             self.moved |= dict.fromkeys(own | self.groups[new], new)
 
     def _needed(self, words: set[str], closed: set[str]) -> set[str]:
-        """These names and what they need in the file, but through those in `closed`."""
+        """Returns these names and what they need in the file, except through those in `closed`."""
         found: set[str] = set()
         waiting = list(words)
         while waiting:
@@ -221,13 +222,14 @@ class File:
         return isinstance(self.defined.get(word), Import) or word not in self.defined
 
     def is_copied(self, word: str) -> bool:
-        """Whether each new module gets its own: an import, or a private number."""
+        """Returns whether each new module gets its own: an import, or a private number."""
         node = self.defined[word]
         return isinstance(node, Import) or is_private_number(node)
 
     def _check_state(self) -> None:
         """Raises BuildProblem for a variable that a function in the file assigns to and that would
-        then be another one in the new module, and for a module's path."""
+        be another one in the new module, and for a module's path.
+        """
         moving = [self.defined[word] for word in self.moved]
         used = {word for node in moving for word in _uses(node)} | self.moved.keys()
         for node in self.tree.body:
@@ -240,14 +242,14 @@ class File:
                     raise BuildProblem(f"{self.place(each)}: __file__ is elsewhere on the drive")
 
     def forgotten(self, node: ast.AST, word: str) -> BuildProblem:
-        """The problem of what changes in a module that is forgotten."""
+        """Returns the problem of a change in a module that is dropped."""
         return BuildProblem(
             f"{self.place(node)}: {word} changes, and would be as it was when its module is loaded"
             " again: keep it in an object, or in a file without marks"
         )
 
     def place(self, node: ast.AST) -> str:
-        """The path and the line of a node in the sources."""
+        """Returns the path and the line of a node in the sources."""
         line = getattr(node, "lineno", 0)
         for function in reversed([each for each, _ in functions_in(self.tree)]):
             if function.lineno <= line <= (function.end_lineno or 0):
@@ -259,7 +261,7 @@ class File:
 
 
 class Uses:
-    """What of other files a file uses that has moved; it imports that no longer."""
+    """A file's uses of moved names of other files, with their imports taken out."""
 
     def __init__(
         self, file: File, marked: dict[str, File], known: dict[str, Module], moved: dict[Place, str]
@@ -268,15 +270,15 @@ class Uses:
         self._marked = marked
         self._known = known
         self._moved = moved
-        self.words: dict[str, Place] = {}  # what each name stands for that is to be imported late
-        self._named: dict[Place, str] = {}  # what has been an attribute of a module
+        self.words: dict[str, Place] = {}  # each name to be imported late, and its meaning
+        self._named: dict[Place, str] = {}  # former attributes of a module
         self._taken = {word for node in ast.walk(file.tree) for word in _identifiers(node)}
-        self._local: list[tuple[ast.AST, str, Place]] = []  # what functions import by themselves
+        self._local: list[tuple[ast.AST, str, Place]] = []  # imports in the functions themselves
         for scope in [file.tree, *(function for function, _ in functions_in(file.tree))]:
             self._read(scope)
 
     def _read(self, scope: ast.Module | ast.FunctionDef) -> None:
-        """Takes the imports out of a scope, and names what was an attribute of a module."""
+        """Takes the imports out of a scope, and gives names to attributes of a module."""
         held: dict[str, set[str]] = {}
         for _, body in blocks(ast.Module(scope.body, []), (ast.FunctionDef,)):
             new = [each for node in body for each in self._split(node, scope, held)]
@@ -292,7 +294,7 @@ class Uses:
     def _split(
         self, node: ast.stmt, scope: ast.AST, held: dict[str, set[str]]
     ) -> Iterator[ast.stmt]:
-        """What is left of a statement; for each name of an import what it becomes."""
+        """Returns the rest of a statement; for each name of an import, its replacement."""
         if not isinstance(node, Import):
             yield node
             return
@@ -309,7 +311,7 @@ class Uses:
                 yield _import(self._moved[place], what, word)
 
     def _attributes(self, modules: set[str]) -> dict[str, str]:
-        """The names for what has moved from modules that one word stands for."""
+        """Names the moved names of modules that one word stands for."""
         found = {}
         for name, what in self._moved:
             if name in modules and (name, what) not in self._named:
@@ -322,8 +324,9 @@ class Uses:
         return found
 
     def _let_go(self, scope: ast.Module | ast.FunctionDef, word: str, modules: set[str]) -> None:
-        """Drops the import of a module that is used no more. Raises BuildProblem where it stands
-        for more than the names in it."""
+        """Drops the import of a module that is no longer used. Raises BuildProblem if it stands for
+        more than the names in it.
+        """
         left = [n for node in scope.body for n in global_names(node) if n.id == word]
         owners = {id(n.value) for n in ast.walk(scope) if isinstance(n, ast.Attribute)}
         for node in left:
@@ -338,7 +341,7 @@ class Uses:
             body[:] = [n for n in body if n not in gone] or (body and [ast.Pass()])
 
     def check(self) -> None:
-        """Raises BuildProblem for what two copies of a module would break."""
+        """Raises BuildProblem for code that two copies of a module would break."""
         file, tree = self._file, self._file.tree
         words = {**{word: (file.name, word) for word in file.moved}, **self.words}
         found = {id(n): words[n.id] for n in global_names(tree) if n.id in words}
@@ -381,14 +384,14 @@ class Pieces:
         moved: dict[Place, str],
         asked: set[str] | None,
     ):
-        """words: see `Uses`; asked: what others take from the file, None for everything."""
+        """words: see `Uses`; asked: the names that others take from the file, None for all."""
         self._file = file
         self._words = words
         self._moved = moved
         self._asked = asked
 
     def modules(self) -> Iterator[Module]:
-        """The file's own module, if anything is left for it, and the new ones."""
+        """Returns the file's own module, if anything is left for it, and the new ones."""
         for new in ["", *self._file.groups]:
             body = self._body(new)
             if not all(isinstance(node, Import) or is_docstring(node) for node in body) or (
@@ -414,7 +417,7 @@ class Pieces:
         return module._replace(path=path, text=text, functions=functions)
 
     def _body(self, new: str) -> list[ast.stmt]:
-        """The statements of a module, and what of the file's others they need."""
+        """Returns the statements of a module, and the names that they need of the file's others."""
         file = self._file
         if not file.groups:
             return file.tree.body
@@ -441,7 +444,7 @@ class Pieces:
         return (home[words[0]] if words else "") == new
 
     def _write_late(self, new: str, body: list[ast.stmt], words: dict[str, Place]) -> None:
-        """Writes the imports of what has moved right before its uses."""
+        """Writes the imports of moved names right before their uses."""
         tree = ast.Module(body, [])
         for function, local in functions_in(tree):
             here = {n.id for n in _now(function.body, local)} & words.keys()
@@ -457,7 +460,7 @@ class Pieces:
         body[:0] = [self._import(words, word) for word in sorted(now)]
 
     def _borrows(self, place: Place) -> bool:
-        """Whether a new module takes something from the file that it was cut from."""
+        """Returns whether a new module takes something from the file that it was cut from."""
         body = self._body(self._moved[place])
         return any(isinstance(n, ast.ImportFrom) and n.module == place[0] for n in body)
 
@@ -466,7 +469,7 @@ class Pieces:
 
 
 def _write(body: list, late: ast.ImportFrom, word: str, local: frozenset[str]) -> None:
-    """Writes an import into the innermost block with all uses of a word, but into no loop."""
+    """Writes an import into the innermost block with all uses of a word, but not into a loop."""
 
     def uses(nodes: Iterable[ast.AST]) -> bool:
         return any(n.id == word for n in _now(nodes, local))
@@ -487,7 +490,7 @@ def _write(body: list, late: ast.ImportFrom, word: str, local: frozenset[str]) -
 
 
 def _now(body: Iterable[ast.AST], local: frozenset[str]) -> Iterator[ast.Name]:
-    """The globals that statements look up when they run."""
+    """Returns the globals that statements look up when they run."""
     return (name for node in body for name in global_names(node, local, later=False))
 
 
@@ -496,8 +499,7 @@ def _uses(node: ast.AST) -> set[str]:
 
 
 def _compared(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
-    """The names whose identity matters to a node; of some, only if they are classes or functions:
-    False."""
+    """Yields the names whose identity matters to a node; False: only of classes or functions."""
     compared: list[ast.expr] = []
     always = True
     if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass"):
@@ -513,7 +515,7 @@ def _compared(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
 
 
 def _changed(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
-    """The name of what a node changes; False: if it is a container."""
+    """Yields the name that a node changes; False for a method call, which changes a container."""
     owner = None
     is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
     if isinstance(node, ast.Subscript | ast.Attribute) and not isinstance(node.ctx, ast.Load):
@@ -527,14 +529,14 @@ def _changed(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
 
 
 def _only_defines(node: ast.stmt) -> bool:
-    """Whether a statement of a module does nothing but bind names."""
+    """Returns whether a statement of a module only binds names."""
     if isinstance(node, ast.Assign | ast.AnnAssign):
         return any(True for _ in bound_by(node))
     return isinstance(node, Import | ast.FunctionDef | ast.ClassDef) or is_docstring(node)
 
 
 def is_private_number(node: ast.AST) -> bool:
-    """Whether a statement is `_NAME = const(...)`, which is in no module's memory."""
+    """Returns whether a statement is `_NAME = const(...)`, which is in no module's memory."""
     if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
         return False
     name = next(bound_by(node), "")
@@ -542,7 +544,7 @@ def is_private_number(node: ast.AST) -> bool:
 
 
 def _group(node: ast.expr, name: str) -> str:
-    """The group that a decorator stands for, "" for none. name: of what it decorates."""
+    """Returns the group of a decorator, "" for none. name: of the decorated definition."""
     if isinstance(node, ast.Call) and ast.unparse(node.func) == MARK and len(node.args) == 1:
         value = getattr(node.args[0], "value", None)
         return value if isinstance(value, str) and value.isidentifier() else ""
@@ -563,7 +565,7 @@ def _binds(node: ast.stmt, word: str) -> bool:
 
 
 def _identifiers(node: ast.AST) -> Iterator[str]:
-    """The names in a node that an import must not hide."""
+    """Returns the names in a node that an import must not hide."""
     if isinstance(node, Import):
         yield from (shown_as(alias) for alias in node.names)
     for part in ("id", "arg", "name"):

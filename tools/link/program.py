@@ -3,7 +3,7 @@
 """Links the board's program: fold, flatten, shake, place, bundle, free, cut, shorten names, then
 compile.
 
-refused.py refuses what one of these would break in silence.
+refused.py refuses code that one of these would silently break.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from link.cache import cached
 
 
 class Program:
-    """All modules of the drive. BuildProblem: they cannot be linked."""
+    """All modules of the drive. Raises BuildProblem if they cannot be linked."""
 
     def __init__(self, site: Path, over: Path | None, counts: bool, stamp: str):
         """site: the folder with Adafruit's libraries; over: see `modules.reached`; counts: whether
@@ -39,28 +39,28 @@ class Program:
         self._stamp = stamp
 
     def rewritten(self, text: str) -> str:
-        """A folded source of another program, which imports from where things are in this one."""
+        """Returns a folded source of another program, which imports from the places in this one."""
         return self.bundles.rewritten(self._placed.rewritten(text))
 
     @functools.cached_property
     def bundles(self) -> bundle.Bundles:
-        """Which modules are one, and what their names have become."""
+        """The bundles, and the new names of their members."""
         return bundle.Bundles(self._placed.modules)
 
     @functools.cached_property
     def _placed(self) -> place.Placed:
-        """What is marked, in modules of its own."""
+        """The modules after placing."""
         found = fold.without_unused(flatten.flattened(self._read))
         return place.Placed(shake.shaken(found))
 
     @functools.cached_property
     def _read(self) -> list[modules.Module]:
-        """The modules as they are written, but for constants."""
+        """The modules as written, but with constants folded."""
         return modules.reached(self._site, self._over, self._counts)
 
     @property
     def modules(self) -> list[modules.Module]:
-        """Linked but for the short names."""
+        """The modules, linked except for the short names."""
         return self._linked[0]
 
     @property
@@ -81,12 +81,12 @@ class Program:
     def _link(self) -> bytes:
         found = pieces.cut(free_constructors.freed(self.bundles.bundled()))
         names = shorten.short_names(found)
-        refused.check(self._read, names)  # whose lines people know
+        refused.check(self._read, names)  # checked first, since their lines are known to people
         return pickle.dumps((found, names, self._counts or []))
 
 
 def program(site: Path, over: Path | None = None, counts: bool = False) -> Program:
-    """The program as the sources are now, linked once for as long as they do not change.
+    """Returns the program of the current sources, linked once until they change.
 
     counts: with functions that count, for tests; see count.py.
     """

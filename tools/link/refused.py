@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Refuses what the linker would break in silence; CONTRIBUTING.md lists what it asks for."""
+"""Refuses code that the linker would silently break; CONTRIBUTING.md lists its rules."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from link.place import END, is_placed
 from link.shorten import FIELDS, LOADER
 from link.syntax import all_imports, dotted, nodes, parsed, shown_as
 
-SHORT = 2  # letters of the names that the linker gives
+SHORT = 2  # letters of the linker's names
 BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
 
 
 def check(modules: list[Module], names: dict[str, str]) -> None:
-    """Raises BuildProblem for the first such thing. names: the short ones, by those in sources."""
+    """Raises BuildProblem for the first such code. names: the short ones, by those in sources."""
     ours = [module for module in modules if module.is_ours]
     for module in ours:
         _check_length(module)
-        if module.path != LOADER:  # whose strings are kept
+        if module.path != LOADER:  # its strings are kept
             _check_strings(module, ours, names)
             _check_modules(module, names)
 
@@ -69,7 +69,7 @@ def _check_modules(module: Module, names: dict[str, str]) -> None:
 
 
 def _foreign(tree: ast.Module, packages: set[str]) -> Iterator[str]:
-    """What is imported as a whole and is none of our modules."""
+    """Returns foreign modules that are imported as a whole."""
     for node in all_imports(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:

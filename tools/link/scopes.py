@@ -96,7 +96,7 @@ class Renamer(ast.NodeTransformer):
 
 
 def local_names(tree: ast.AST) -> set[str]:
-    """The names of all local variables of functions and comprehensions."""
+    """Returns the names of all local variables of functions and comprehensions."""
     nodes = list(ast.walk(tree))
     found = set().union(*(_bound(node) for node in nodes if isinstance(node, FUNCTIONS)))
     loops = (g for node in nodes if isinstance(node, COMPREHENSIONS) for g in node.generators)
@@ -104,7 +104,7 @@ def local_names(tree: ast.AST) -> set[str]:
 
 
 def _bound(node: FUNCTIONS) -> set[str]:
-    """The names that are local to a function."""
+    """Returns the names that are local to a function."""
     args = node.args
     found = {a.arg for a in [*args.posonlyargs, *args.args, *args.kwonlyargs]}
     found |= {a.arg for a in (args.vararg, args.kwarg) if a}
@@ -122,7 +122,7 @@ def _bound(node: FUNCTIONS) -> set[str]:
 
 
 def _inside(node: FUNCTIONS) -> Iterator[ast.AST]:
-    """All nodes in a function's own scope, without nested scopes."""
+    """Yields all nodes in a function's own scope, without nested scopes."""
     body = node.body if isinstance(node.body, list) else [node.body]
     waiting: list[ast.AST] = list(body)
     while waiting:
@@ -135,10 +135,10 @@ def _inside(node: FUNCTIONS) -> Iterator[ast.AST]:
 def global_names(
     node: ast.AST, local: frozenset[str] = frozenset(), later: bool = True
 ) -> Iterator[ast.Name]:
-    """The uses of globals in a node, those in annotations apart.
+    """Yields the uses of globals in a node, except those in annotations.
 
-    local: what is local around it; later: also the uses in functions that the node defines, which
-    come when they are called.
+    local: the local names around it; later: include the uses in functions that the node defines,
+    which run when they are called.
     """
     if isinstance(node, ast.Name):
         if node.id not in local and isinstance(node.ctx, ast.Load):
@@ -159,7 +159,7 @@ def global_names(
 def functions_in(
     node: ast.AST, local: frozenset[str] = frozenset()
 ) -> Iterator[tuple[ast.FunctionDef, frozenset[str]]]:
-    """Every function in a node, with what is local in it."""
+    """Yields every function in a node, with its local names."""
     for child in ast.iter_child_nodes(node):
         inner = local
         if isinstance(child, ast.FunctionDef):
@@ -169,7 +169,7 @@ def functions_in(
 
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a node that run."""
+    """Yields the parts of a node that run."""
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns"):
             values = value if isinstance(value, list) else [value]

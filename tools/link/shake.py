@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Leaves out functions, methods and classes that nothing on the drive asks for.
+"""Leaves out functions, methods and classes that nothing on the drive uses.
 
-Some are for the terminal, the page or the lab alone. A name is asked for wherever it stands in a
-module of the drive other than in its own definition, also in a string. A method stays as well if
+Some are only for the terminal, the page or the lab. A name counts as used wherever it is in a
+module of the drive other than in its own definition, even in a string. A method also stays if
 Python, CircuitPython or a library may call it by its name.
 """
 
@@ -22,7 +22,7 @@ DEFINITIONS = ast.FunctionDef | ast.ClassDef
 
 
 def shaken(modules: list[Module]) -> list[Module]:
-    """The modules without what nothing asks for."""
+    """Returns the modules without unused definitions."""
     called = frozenset(others() | PLAYER)
     before = _imported(modules)
     while True:
@@ -35,7 +35,7 @@ def shaken(modules: list[Module]) -> list[Module]:
 
 
 def _imported(modules: list[Module]) -> set[str]:
-    """Those of our modules that others import."""
+    """Returns those of our modules that others import."""
     known = {dotted(module.path) for module in modules if module.is_ours}
     found: set[str] = set()
     for module in modules:
@@ -46,12 +46,12 @@ def _imported(modules: list[Module]) -> set[str]:
 
 @functools.lru_cache(512)
 def _asked(text: str) -> frozenset[str]:
-    """The names that a source asks for."""
+    """Returns the names that a source uses."""
     return frozenset(_names(parsed(text)))
 
 
 def _names(node: ast.AST, inside: tuple[str, ...] = ()) -> Iterator[str]:
-    """The names in a node, but for those of the definitions around each."""
+    """Yields the names in a node, except those of the definitions around each."""
     if isinstance(node, DEFINITIONS):
         inside = (*inside, node.name)
     found = [getattr(node, part, None) for part in ("id", "attr", "value")]
@@ -63,7 +63,7 @@ def _names(node: ast.AST, inside: tuple[str, ...] = ()) -> Iterator[str]:
 
 
 def _shaken(module: Module, asked: frozenset[str], called: frozenset[str]) -> Module:
-    """A module without the definitions that are not asked for, and what only they have used."""
+    """Returns a module without unused definitions, and without what only they have used."""
     if not any(idle for _, idle in _idle(parsed(module.text), asked, called)):
         return module
     tree = ast.parse(module.text)
@@ -78,7 +78,7 @@ def _shaken(module: Module, asked: frozenset[str], called: frozenset[str]) -> Mo
 def _idle(
     tree: ast.Module, asked: frozenset[str], called: frozenset[str]
 ) -> Iterator[tuple[ast.Module | ast.ClassDef, list[ast.stmt]]]:
-    """The definitions of a module, and of each class in it, that nothing asks for."""
+    """Returns the unused definitions of a module, and of each class in it."""
     yield tree, [n for n in tree.body if isinstance(n, DEFINITIONS) and n.name not in asked]
     for owner in tree.body:
         if isinstance(owner, ast.ClassDef):

@@ -42,7 +42,7 @@ from link.syntax import (
 )
 
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
-LOADER = "lib/loader.py"  # which names the modules that it drops
+LOADER = "lib/loader.py"  # it names the modules that it drops
 FIELDS = "FIELDS"  # the tables whose rows begin with an attribute's name
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 FOLDERS = ("lib/ui/", "lib/saves/", "lib/career/")  # whose modules get short names and move to lib,
@@ -53,7 +53,7 @@ TYPES = (
 
 
 def short_names(modules: list[Module]) -> dict[str, str]:
-    """The short form of each name that has one; modules that move by their dotted names."""
+    """Returns the short form of each name that has one; moving modules by dotted names."""
     trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
     files = _files(trees)
@@ -69,7 +69,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
 
 
 def short_path(path: str, names: dict[str, str]) -> str:
-    """A module's path with its short name."""
+    """Returns a module's path with its short name."""
     if dotted(path) in names:
         return f"lib/{names[dotted(path)]}.py"
     folder, _, _ = path.rpartition("/")
@@ -79,7 +79,7 @@ def short_path(path: str, names: dict[str, str]) -> str:
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
-    """A source with the short names; lines stay where they are."""
+    """Returns a source with the short names; lines stay where they are."""
     text = _redirected(text, names)
     lines = text.splitlines(keepends=True)
     tokens = [t for t in _tokens(text) if t.type == tokenize.NAME and t.string in names]
@@ -91,8 +91,9 @@ def renamed(text: str, names: dict[str, str]) -> str:
 
 
 def _redirected(text: str, names: dict[str, str]) -> str:
-    """A source that imports the modules that move from where they will be, with the short names in
-    its tables of fields."""
+    """Returns a source that imports moving modules from their new places, with the short names in
+    its tables of fields.
+    """
     edits = Edits(text)
     for field in _fields(parsed(text)):
         name = str(field.value)
@@ -117,7 +118,7 @@ def _redirected(text: str, names: dict[str, str]) -> str:
 
 
 def _fields(tree: ast.Module) -> Iterator[ast.Constant]:
-    """The attributes' names in a module's table of fields."""
+    """Yields the attributes' names in a module's table of fields."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).startswith(FIELDS):
             rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
@@ -133,7 +134,7 @@ def _leaf(path: str) -> str:
 
 
 def _files(trees: dict[str, ast.Module]) -> dict[str, bool]:
-    """The paths of the modules that get short names, and whether they stay in their folders."""
+    """Returns the paths of the modules that get short names, and whether they stay in place."""
     return {
         path: not is_placed(path) and looks_around(tree)
         for path, tree in trees.items()
@@ -174,7 +175,7 @@ def _pairs() -> Iterator[str]:
 
 
 def _meetings(trees: dict[str, ast.Module]) -> list[set[str]]:
-    """Sets of names that must stay distinct because one scope looks them up.
+    """Yields sets of names that must stay distinct because one scope looks them up.
 
     These are a module's globals, the names in a function, and the members of a class and of its
     bases and subclasses. Class names are distinct too, so that a traceback tells them apart.
@@ -196,7 +197,7 @@ def _globals(tree: ast.Module) -> set[str]:
 
 
 def _looked_up(block: ast.AST) -> set[str]:
-    """The names in a function, a class or a statement, without attributes."""
+    """Returns the names in a function, a class or a statement, without attributes."""
     found = set()
     for node in ast.walk(block):
         if isinstance(node, ast.Name):
@@ -209,7 +210,7 @@ def _looked_up(block: ast.AST) -> set[str]:
 
 
 def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list[set[str]]:
-    """The members of each group of classes related by inheritance.
+    """Returns the members of each group of classes related by inheritance.
 
     An attribute assigned only from outside its class may belong to any class.
     """
@@ -236,7 +237,7 @@ def _members(node: ast.ClassDef) -> set[str]:
 
 
 def _kept(modules: list[Module], trees: dict[str, ast.Module], files: dict[str, bool]) -> set[str]:
-    """Names that stay: those of others, and those that never appear in the bytecode.
+    """Returns names that stay: foreign ones, and those that never appear in the bytecode.
 
     files: the paths of the modules that get short names.
     """
@@ -253,7 +254,7 @@ def _kept(modules: list[Module], trees: dict[str, ast.Module], files: dict[str, 
 
 
 def others() -> set[str]:
-    """Names defined by Python and CircuitPython."""
+    """Returns names defined by Python and CircuitPython."""
     found = set(keyword.kwlist) | set(keyword.softkwlist) | set(dir(builtins))
     found.update(*(dir(kind) for kind in TYPES))
     found.update(*(dir(importlib.import_module(name)) for name in STANDARD))
@@ -261,7 +262,7 @@ def others() -> set[str]:
 
 
 def _left_alone(tree: ast.Module) -> Iterator[str]:
-    """Exceptions, whose names are shown; `_NAME = const(1)`; and names in f-strings."""
+    """Returns exceptions, whose names are shown; `_NAME = const(1)`; and names in f-strings."""
     for node in nodes(tree):
         if isinstance(node, ast.ClassDef) and "Exception" in map(ast.unparse, node.bases):
             yield node.name
@@ -274,8 +275,9 @@ def _left_alone(tree: ast.Module) -> Iterator[str]:
 
 
 def _circuitpython() -> Iterator[str]:
-    """Every name in CircuitPython's stubs, since objects also come from modules that are not
-    imported: a display comes from board. The modules' own names too."""
+    """Returns every name in CircuitPython's stubs, since objects also come from modules that are
+    not imported: a display comes from board. Includes the modules' own names.
+    """
     for file in importlib.metadata.files("circuitpython-stubs") or ():
         if file.suffix == ".pyi" and file.parts[0] != "board_definitions":
             yield file.parts[0].removesuffix("-stubs")

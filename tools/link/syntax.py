@@ -15,18 +15,18 @@ Import = ast.Import | ast.ImportFrom
 
 @functools.lru_cache(512)
 def parsed(text: str) -> ast.Module:
-    """The tree of a source. Callers share it: to change a tree, parse the text anew."""
+    """Parses a source. Callers share the tree: to change it, parse the text again."""
     return ast.parse(text)
 
 
 @functools.lru_cache(512)
 def nodes(tree: ast.Module) -> list[ast.AST]:
-    """All nodes of a shared tree, breadth first."""
+    """Returns all nodes of a shared tree, breadth first."""
     return list(ast.walk(tree))
 
 
 def blocks(tree: ast.AST, closed: tuple[type, ...] = ()) -> Iterator[tuple[ast.AST, list]]:
-    """Every list of statements with its owner, breadth first; not those inside `closed` nodes."""
+    """Yields every list of statements with its owner, breadth first, outside `closed` nodes."""
     waiting = [tree]
     for node in waiting:
         for part in ("body", "handlers", "orelse", "finalbody"):
@@ -37,40 +37,40 @@ def blocks(tree: ast.AST, closed: tuple[type, ...] = ()) -> Iterator[tuple[ast.A
 
 
 def dotted(path: str) -> str:
-    """The name by which a module of the drive is imported."""
+    """Returns the name by which a module of the drive is imported."""
     return path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def shown_as(alias: ast.alias) -> str:
-    """The name that an alias binds."""
+    """Returns the name that an alias binds."""
     return alias.asname or alias.name
 
 
 def alias_of(name: str, word: str) -> ast.alias:
-    """The alias that binds a word to a name."""
+    """Returns the alias that binds a word to a name."""
     return ast.alias(name, word if word != name else None)
 
 
 def part_of(node: Import, name: str) -> Import:
-    """The part of an import that binds a name."""
+    """Returns the part of an import that binds a name."""
     part = copy.copy(node)
     part.names = [alias for alias in node.names if shown_as(alias) == name]
     return part
 
 
 def all_imports(tree: ast.AST) -> list[Import]:
-    """Every import, also those inside functions."""
+    """Returns every import, including those inside functions."""
     return [node for _, body in blocks(tree) for node in body if isinstance(node, Import)]
 
 
 def top_level_imports(tree: ast.AST) -> list[Import]:
-    """The imports that run when a module is loaded."""
+    """Yields the imports that run when a module is loaded."""
     bodies = blocks(tree, closed=(ast.FunctionDef,))
     return [node for _, body in bodies for node in body if isinstance(node, Import)]
 
 
 def targets(node: Import, known: Container[str]) -> Iterator[tuple[str, str, ast.alias]]:
-    """For each alias of an import: the known module, or "", and the name taken from it, or ""."""
+    """Yields, for each alias of an import, the known module and the name taken from it, or ""."""
     for alias in node.names:
         origin = str(node.module) if isinstance(node, ast.ImportFrom) else ""
         whole = f"{origin}.{alias.name}" if origin else alias.name
@@ -81,7 +81,7 @@ def targets(node: Import, known: Container[str]) -> Iterator[tuple[str, str, ast
 
 
 def bound_by(node: ast.stmt) -> Iterator[str]:
-    """The names that a statement of a module binds."""
+    """Returns the names that a statement of a module binds."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         yield node.name
     else:
@@ -93,20 +93,20 @@ def bound_by(node: ast.stmt) -> Iterator[str]:
 
 
 def is_docstring(node: ast.stmt) -> bool:
-    """Whether a statement is a constant, which does nothing."""
+    """Returns whether a statement is a constant, which does nothing."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def is_variable(node: ast.AST) -> TypeGuard[ast.Name]:
-    """Whether a node is a name that is assigned or deleted."""
+    """Returns whether a node is a name that is assigned or deleted."""
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)
 
 
 def is_stored_attribute(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    """Whether a node is an attribute that is assigned."""
+    """Returns whether a node is an attribute that is assigned."""
     return isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
 
 
 def looks_around(tree: ast.Module) -> bool:
-    """Whether a module looks for files beside its own."""
+    """Returns whether a module looks for files beside its own."""
     return any(isinstance(node, ast.Name) and node.id == "__file__" for node in nodes(tree))

@@ -22,7 +22,7 @@ QUOTED = re.compile(r"'(\w+)'")
 
 
 def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
-    """For each bytecode file, the source names of its functions and other names.
+    """Returns, for each bytecode file, the source names of its functions and other names.
 
     modules: the linked ones; names: the short names by the long ones.
     """
@@ -38,12 +38,12 @@ def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
 
 
 def _source(module: Module) -> str:
-    """The path of a module's source, also of one that place.py has made."""
+    """Returns the path of a module's source, also of one that place.py has made."""
     return module.parts[-1] if is_placed(module.path) else module.path
 
 
 def read(text: str, known: dict[str, dict]) -> str:
-    """A traceback with the sources' files, functions and names; other lines stay as they are."""
+    """Returns a traceback with the sources' files, functions and names; other lines unchanged."""
     at = None
     lines = []
     for line in text.splitlines():
@@ -72,7 +72,7 @@ def _frame(line: str, found: re.Match[str], at: dict) -> str:
 
 
 def _functions(module: Module, names: dict[str, str]) -> dict[str, list[str]]:
-    """The place of each function in the sources, by its name in the bytecode."""
+    """Returns the place of each function in the sources, by its name in the bytecode."""
     found: dict[str, list[str]] = {}
     for name, path, full_name, line in module.functions:
         found.setdefault(names.get(name, name), []).append(f"{path}:{line}: {full_name}")
@@ -80,7 +80,7 @@ def _functions(module: Module, names: dict[str, str]) -> dict[str, list[str]]:
 
 
 def _names(module: Module, names: dict[str, str]) -> dict[str, str]:
-    """The long form of each short name; those of attributes begin with a dot."""
+    """Returns the long form of each short name; those of attributes begin with a dot."""
     found: dict[str, set[str]] = {}
     for node in nodes(parsed(module.text)):
         if isinstance(node, ast.Attribute):

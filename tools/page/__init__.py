@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The page: builds and serves it. It knows what the app saves."""
+"""The page: builds and serves it, with the app's save format."""
 
 import paths
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What MicroPython finds on its drive in the browser: one packed file.
+"""The drive of MicroPython in the browser: one packed file.
 
-The program is linked as for a board, with the files of the folder ``device`` in the places of
-code.py and of the machine layer. The folder's other modules stand in for CircuitPython's.
+The program is linked as for a board, with the files of the folder ``device`` in place of code.py
+and of the machine layer. The folder's other modules stand in for CircuitPython's.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ MARK = b"M"  # the first byte of MicroPython's bytecode; CircuitPython's has ano
 
 
 def program() -> link.program.Program:
-    """The page's program. Raises BuildProblem."""
+    """Links the page's program. Raises BuildProblem."""
     return link.program.program(environment.site_packages(), DEVICE)
 
 
 def files() -> dict[str, bytes]:
-    """All files by their paths on the drive. Raises BuildProblem."""
+    """Returns all files by their paths on the drive. Raises BuildProblem."""
     found = drives.content.files(program())
     del found[BOOT]
     for path in sorted(DEVICE.glob("*.py")):
@@ -39,7 +39,7 @@ def files() -> dict[str, bytes]:
 
 
 def packed(content: dict[str, bytes]) -> bytes:
-    """The files as one: a line of JSON with their paths and sizes, then their bytes; compressed."""
+    """Packs the files into one: a line of JSON with paths and sizes, their bytes; compressed."""
     sizes = {path: len(data) for path, data in content.items()}
     head = json.dumps(sizes, separators=(",", ":")).encode() + b"\n"
     return gzip.compress(head + b"".join(content.values()), mtime=0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Measures the page in Chromium: what travels, how long starts and keys take, what idling costs."""
+"""Measures the page in Chromium: transferred bytes, times of starts and keys, idle load."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEYS = 60
 BETWEEN = 250  # ms between two keys
 IDLE = 20  # seconds
 RESTED = 20_000  # ms of stillness before idling is measured
-# Counts what the page asks the browser for: frames that are drawn, keys, turns.
+# Counts what the page requests from the browser: frames that are drawn, keys, turns.
 HOOKS = """
 window.drawn = []; window.keys = []; window.frames = 0;
 const put = CanvasRenderingContext2D.prototype.putImageData;
@@ -32,12 +32,12 @@ DELAYS = "keys.map((key) => drawn.find((at) => at > key) - key)"
 
 
 def browser() -> str | None:
-    """Where this computer's Chromium is."""
+    """Returns the path of this computer's Chromium."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def measured(files: dict[str, bytes]) -> list[str]:
-    """Lines with the figures. Raises OSError if there is no browser."""
+    """Returns lines with the figures. Raises OSError if there is no browser."""
     from playwright.sync_api import sync_playwright
 
     path = browser()

@@ -14,7 +14,7 @@ CAR = (8, 14)  # the car's upper left corner
 
 
 def icon(size: int) -> bytes:
-    """A PNG of `size` by `size` pixels, a multiple of SIDE."""
+    """Returns a PNG of `size` by `size` pixels, a multiple of SIDE."""
     scale = size // SIDE
     palette = art.colours()
     drawn = (b"".join(palette[colour] for colour in row) for row in _picture())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Serves the page on this computer, as a host would: compressed, and with tags for caches."""
+"""Serves the page on this computer like a web host: compressed, and with tags for caches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = {
 
 
 class Server(ThreadingHTTPServer):
-    """Serves files at a path of this computer only. `sent` counts the bytes of bodies by name."""
+    """Serves files to this computer only. `sent` counts the bytes of bodies by name."""
 
     daemon_threads = True
 
@@ -39,7 +39,7 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where a browser finds the page."""
+        """Returns the page's address."""
         return f"http://localhost:{self.server_port}{self.path}"
 
 

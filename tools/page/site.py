@@ -25,13 +25,13 @@ SITE = drives.dist.DIST / "page"
 NAMES = drives.dist.DIST / "page-names.json"
 VM = ("micropython.mjs", "micropython.wasm")
 ICONS = (192, 512)
-UNCACHED = ("worker.js", "cached.js")  # what browsers look at for a new version
+UNCACHED = ("worker.js", "cached.js")  # files that browsers check for a new version
 COMPRESSED = (".pack", ".png")
 MOST = 550_000  # bytes of a first visit
 
 
 def files() -> dict[str, bytes]:
-    """All files of the page by name. Raises BuildProblem."""
+    """Returns all files of the page by name. Raises BuildProblem."""
     content = drive.files()
     found = modules()
     found |= {name: (environment.wasm() / name).read_bytes() for name in VM}
@@ -44,7 +44,7 @@ def files() -> dict[str, bytes]:
 
 
 def modules() -> dict[str, bytes]:
-    """The page's own files, and what its modules know about saved images: parts.js."""
+    """Returns the page's own files, and the save format for its modules: parts.js."""
     found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
     known = {name: getattr(parts, name) for name in ("PLACES", "VERSION", "HEAD", "MARK")}
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
@@ -62,12 +62,12 @@ def write(found: dict[str, bytes]) -> None:
 
 
 def sizes(found: dict[str, bytes]) -> dict[str, int]:
-    """The bytes of each file as they travel: compressed, as hosts do it."""
+    """Returns the bytes of each file in transfer: compressed, as hosts do it."""
     return {name: _size(name, data) for name, data in found.items()}
 
 
 def micropython_version() -> str:
-    """The version of the npm package."""
+    """Returns the version of the npm package."""
     return json.loads((environment.wasm() / "package.json").read_text(encoding="utf-8"))["version"]
 
 
@@ -97,6 +97,6 @@ def _cached(found: dict[str, bytes]) -> str:
 
 
 def _about(content: dict[str, bytes]) -> str:
-    """Versions, and the licences of all that the page consists of."""
+    """Returns versions, and the licences of everything that the page consists of."""
     texts = [(HERE / "micropython.txt").read_bytes(), *build.licences(content).values()]
     return "\n\n----\n\n".join([_versions(), *(text.decode().strip() for text in texts)]) + "\n"

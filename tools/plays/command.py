@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What tools/play.py does with plays; both return the exit status."""
+"""The play options of tools/play.py; both functions return the exit status."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from plays.format import Play
 
 
 def show(play: Play, window, shot: Path | None) -> int:
-    """Shows a play; a window stays until it is closed. shot: where a picture of the last frame is
-    written to. Tells what has followed otherwise than the play says: then 1 is returned.
+    """Shows a play; a window stays until it is closed. shot: the file for a picture of the last
+    frame. Prints how the results differ from the play, and returns 1 if they do.
     """
     seen = []
     with desktop.machine(play, window) as machine:
@@ -30,7 +30,7 @@ def show(play: Play, window, shot: Path | None) -> int:
 
 
 def record(play: Play, window, path: Path) -> int:
-    """Shows a play, goes on by hand until the window is closed, and writes all of it as a play."""
+    """Shows a play, goes on by hand until the window is closed, and writes it all as a play."""
     longer, said = recorder.record(dataclasses.replace(play, reason=""), window)
     seen = desktop.run(longer)
     path.write_text(longer.text(seen), encoding="utf-8")

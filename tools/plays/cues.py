@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The names of cues by what `hal.play` gets."""
+"""The names of cues by the arguments of `hal.play`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ QUIET = ("TICK", "CURSOR")
 
 
 def name(notes: bytes) -> str:
-    """A cue's name in lib/ui/base/cues.py; "" for silence and for what plays leave out."""
+    """Returns a cue's name in lib/ui/base/cues.py; "" for silence and cues that plays omit."""
     found = _names().get(bytes(notes), "")
     return "" if found in QUIET else found
 

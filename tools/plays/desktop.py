@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Runs plays on a computer; with a window, before somebody's eyes."""
+"""Runs plays on a computer, with or without a window."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from unittest import mock
 from plays import cues, start
 from plays.format import Play, PlayProblem, Seen
 
-MOMENT = 10  # turns after the app has begun to wait: what appears once a cursor rests is there then
+MOMENT = 10  # turns after the app has begun to wait: time for what appears once a cursor rests
 LONGEST = 6000  # turns until it waits
 PRESSES = 400  # until a screen is there
 
 
 def run(play: Play, look: Callable[[Machine], None] = lambda machine: None) -> list[Seen]:
-    """What follows each step. Raises PlayProblem where the app never waits; whatever else it raises
-    is the app's own fault.
+    """Returns what follows each step. Raises PlayProblem if the app never waits; any other
+    exception is the app's own fault.
 
-    look: is called after each step.
+    look: called after each step.
     """
     seen = []
     with machine(play) as made:
@@ -35,7 +35,7 @@ def run(play: Play, look: Callable[[Machine], None] = lambda machine: None) -> l
 
 
 def differences(play: Play, seen: list[Seen], frames: bool = True) -> str:
-    """What has followed otherwise than the play says, as a diff; "" for nothing."""
+    """Returns how the results differ from the play, as a diff; "" for no difference."""
     wanted = play.text(frames=frames).splitlines()
     found = play.text(seen, frames).splitlines()
     return "\n".join(difflib.unified_diff(wanted, found, play.path.name, "seen", lineterm="", n=6))
@@ -67,11 +67,11 @@ class Machine:
         return seen
 
     def screen(self) -> str:
-        """The class name of the screen on top."""
+        """The class name of the top screen."""
         screens = self.app.screens()
         return type(screens[-1]).__name__ if screens else ""
 
-    # What hal is asked for
+    # The calls of hal
 
     def say(self, line: str) -> None:
         self._seen.said.append(line)
@@ -164,7 +164,7 @@ class Machine:
 
 @contextlib.contextmanager
 def machine(play: Play, window=None) -> Iterator[Machine]:
-    """A computer set up as the play wants it; it is put back afterwards."""
+    """Sets up the computer as the play wants it, and restores it afterwards."""
     import host
     import keys
     import strict
@@ -201,7 +201,7 @@ def machine(play: Play, window=None) -> Iterator[Machine]:
 
 
 def _both(hal, name: str, also):
-    """A patch of the machine layer: its function is called, and `also`."""
+    """Patches the machine layer: its function is called, and `also`."""
     own = getattr(hal, name)
 
     def both(*values):

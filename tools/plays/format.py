@@ -16,13 +16,13 @@
       "The limit is 50"
       cue REFUSED
 
-The first paragraph is the reason for the play; without one it is refused. Then come the settings of
-its start, one a line, indented where a value goes on: see `START`. An unindented line is a step,
-whose words are done one after the other: see `WORDS`. Indented below it stands all that follows:
-what is said, the cues, how often something is saved, and the screen and the frame where they have
-changed. What does not follow is not there. `#` begins a comment between steps.
+The first paragraph is the reason for the play, and is required. Then come the settings of its
+start, one per line, with continuation lines indented: see `START`. An unindented line is a step,
+whose words are executed in order: see `WORDS`. The indented lines below it list everything that
+follows: spoken lines, cues, how often something is saved, and the screen and the frame if they have
+changed. Nothing else may follow. `#` begins a comment between steps.
 
-Each key is pressed when the app waits for one; then the app goes on until it waits again.
+Each key is pressed when the app waits for one; then the app runs until it waits again.
 """
 
 from __future__ import annotations
@@ -90,8 +90,9 @@ class PlayProblem(Exception):
 
 @dataclass
 class Seen:
-    """What followed a step: the lines said (None: what was said has been cleared), the names of the
-    cues, how often something was saved, the screen, and the frame's hash, "" if nothing is drawn.
+    """The results of a step: the lines said (None: what was said has been cleared), the names of
+    the cues, how often something was saved, the screen, and the frame's hash, "" if nothing is
+    drawn.
     """
 
     said: list[str | None] = field(default_factory=list)
@@ -103,7 +104,7 @@ class Seen:
 
 @dataclass
 class Step:
-    """A line of a play, what it does, and what must follow; `place` is its line's number."""
+    """A line of a play, its words, and what must follow; `place` is its line's number."""
 
     words: str
     acts: list[tuple]
@@ -123,32 +124,32 @@ class Play:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The screen's width and height."""
+        """Returns the screen's width and height."""
         width, height = self.start.get("size", "160x128").split("x")
         return int(width), int(height)
 
     @property
     def today(self) -> tuple[int, ...]:
-        """What the clock says: at first, as a board's."""
+        """Returns the clock's date: at first, a board's."""
         return tuple(map(int, self.start.get("clock", "2000-1-1").split("-")))
 
     @property
     def device(self) -> str:
-        """What it is played on."""
+        """Returns the device on which it is played."""
         return self.start.get("device", "pad")
 
     @property
     def is_told(self) -> bool:
-        """Whether it is played in a terminal."""
+        """Returns whether it is played in a terminal."""
         return self.device in ("terminal", "keys")
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether it is played with a computer's keys: no board has them."""
+        """Returns whether it is played with a computer's keys: no board has them."""
         return self.device == "keyboard"
 
     def text(self, seen: list[Seen] | None = None, frames: bool = True) -> str:
-        """The play as text; seen: what has followed instead of what must; frames: the hashes."""
+        """Returns the play as text. seen: results to use instead; frames: the hashes."""
         head = [self.reason, ""]
         head += [f"{name}: {value}".replace("\n", "\n    ") for name, value in self.start.items()]
         lines = [*head, ""] if self.start else head
@@ -169,7 +170,7 @@ class Play:
 
 
 def beginning(options) -> Play:
-    """A play that only switches on; options: of tools/play.py."""
+    """Returns a play that only switches on; options: of tools/play.py."""
     given = {"language": options.lang, "size": options.size, "seed": options.seed}
     start = {name: str(value) for name, value in given.items() if value is not None}
     start["device"] = "keyboard"
@@ -199,7 +200,7 @@ def parse(text: str, path: Path) -> Play:
 
 
 def acts(words: str) -> list[tuple]:
-    """What a step's words do: tuples of a name and numbers. Raises ValueError with the bad word."""
+    """Returns a step's words as tuples of a name and numbers. Raises ValueError: the bad word."""
     if words.split()[0] == "type":
         return [("type", words[5:])]
     found: list[tuple] = []
@@ -231,7 +232,7 @@ def _pressed(key: int, times: str, at_once: str, screen: str) -> list[tuple]:
 
 
 def _start(lines: list[str], at: int, path: Path) -> tuple[dict[str, str], int]:
-    """The settings of the start, and where they end."""
+    """Returns the settings of the start, and where they end."""
     start: dict[str, str] = {}
     name = ""
     while at < len(lines):
@@ -251,7 +252,7 @@ def _start(lines: list[str], at: int, path: Path) -> tuple[dict[str, str], int]:
 
 
 def _steps(lines: list[str], at: int, path: Path) -> list[Step]:
-    """The steps from a line on."""
+    """Returns the steps from a line on."""
     steps: list[Step] = []
     comments: list[str] = []
     screen = frame = ""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Writes a play from what a person presses in a window."""
+"""Writes a play from a player's keys in a window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from plays import desktop
 from plays.format import KEYS, Play, Seen, Step, acts
 
-LONG = 17  # turns: whoever holds a key for longer than that means it
+LONG = 17  # turns: a key held for longer is held on purpose
 
 
 class Event(NamedTuple):
@@ -27,8 +27,9 @@ class Event(NamedTuple):
 
 
 def record(play: Play, window) -> tuple[Play, list[str | None]]:
-    """Takes a play's steps, then those of a person until the window is closed, or Ctrl-C. Returns
-    the longer play, and all lines that were said."""
+    """Takes a play's steps, then a player's until the window is closed, or Ctrl-C. Returns the
+    longer play, and all lines that were said.
+    """
     with desktop.machine(play, window) as machine:
         said = [line for step in play.steps for line in machine.step(step.acts).said]
         events = _events(machine, window)
@@ -38,7 +39,7 @@ def record(play: Play, window) -> tuple[Play, list[str | None]]:
 
 
 def _events(machine: desktop.Machine, window) -> list[Event]:
-    """What a person does until the window is closed."""
+    """Returns a player's events until the window is closed."""
     found: list[Event] = []
     turn = 0
 
@@ -62,7 +63,7 @@ def _events(machine: desktop.Machine, window) -> list[Event]:
 
 
 def words_of(events: list[Event]) -> list[str]:
-    """The steps that do the same: a tap where one will do, at once where nobody waited for it."""
+    """Returns equivalent steps: a tap if one is enough, at once if the app did not wait for it."""
     found = []
     left = list(events)
     while left:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a device has saved when a play begins, as the bytes of its flash."""
+"""The saved state of a device at the start of a play, as the bytes of its flash."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KINDS = {"USUAL": 0, "WHAT_IF": 1, "DAILY": 2, "TOWN": 3}
 
 
 def image(play: Play) -> bytes:
-    """The saved image; b"" for a device that was never used. Raises PlayProblem."""
+    """Returns the saved image; b"" for a device that was never used. Raises PlayProblem."""
     start = play.start
     if not {"language", "settings", "career", "position"} & start.keys():
         return b""
@@ -38,7 +38,7 @@ def _image(start: dict[str, str]) -> bytes:
 
 
 def _newer(image: bytes, kinds: list[str]) -> bytes:
-    """An image in which some parts are of the next version."""
+    """Returns an image in which some parts are of the next version."""
     from saves import parts
 
     found = bytearray(image)
@@ -52,7 +52,7 @@ def _newer(image: bytes, kinds: list[str]) -> bytes:
 
 
 def _spoilt(image: bytes, kinds: list[str]) -> bytes:
-    """An image in which some parts have a wrong bit."""
+    """Returns an image in which some parts have a wrong bit."""
     from saves import parts
 
     found = bytearray(image)
@@ -95,20 +95,20 @@ def _names(start: dict[str, str]) -> list[str]:
 
 
 def _pairs(text: str):
-    """Names and numbers of `pace 2, undo 1`."""
+    """Returns names and numbers of `pace 2, undo 1`."""
     for pair in filter(None, text.split(",")):
         name, number = pair.split()
         yield name, int(number, 0)
 
 
 def _state(notation: str):
-    """The game in a position of its own notation."""
+    """Returns the game in a position of its own notation."""
     game = notation.split()[0]
     return importlib.import_module(f"engine.{game}.notation").parse_state(notation)
 
 
 def _match(start: dict[str, str], settings):
-    """The content of a match in a position. Its log is full, so that the state alone must do."""
+    """Returns the content of a match in a position. Its log is full: only the state counts."""
     import games
     from engine import contract
     from link import numbers

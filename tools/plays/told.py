@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Runs plays in a terminal: what is typed, and the lines that are printed."""
+"""Runs plays in a terminal: with typed input and printed lines."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ KEYS = {"Enter": "", "Space": " "}
 
 
 def run(play: Play) -> list[Seen]:
-    """The lines printed after each step; nothing else is noted."""
+    """Returns the lines printed after each step; nothing else is recorded."""
     with machine(play) as made:
         return [made.step(step.acts) for step in play.steps]
 
 
 class Machine:
-    """The app told in a terminal, and what was printed since the last step."""
+    """The app in a terminal, and what was printed since the last step."""
 
     def __init__(self, play: Play, desk):
         self.desk = desk
@@ -45,7 +45,7 @@ class Machine:
     # As a console
 
     def read(self) -> str:
-        """The next key or line. Raises EOFError when there is none."""
+        """Returns the next key or line. Raises EOFError when there is none."""
         if not self._typed:
             raise EOFError
         return self._typed.pop(0)
@@ -53,11 +53,11 @@ class Machine:
     word = read
 
     def is_pressed(self, seconds: float) -> bool:
-        """A key that is typed ahead stops what runs."""
+        """Returns whether a key is typed ahead, which stops what runs."""
         return bool(self._typed)
 
     def drop(self) -> None:
-        """Nothing is typed ahead that counts."""
+        """Does nothing: nothing is typed ahead."""
 
     # Words of a play
 
@@ -104,7 +104,7 @@ class Machine:
 
 @contextlib.contextmanager
 def machine(play: Play) -> Iterator[Machine]:
-    """A terminal set up as the play wants it; everything is put back afterwards."""
+    """Sets up a terminal as the play wants it, and restores everything afterwards."""
     import host
     import system
     import terminal

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Whether every text on the screen is whole: nothing lies over a part of it."""
+"""Finds texts on the screen that are partly covered."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import displayio
 import by_rows
 from display import Display
 
-_LOW = 5  # pixels: no letter is lower
+_LOW = 5  # pixels: no letter is shorter
 _TOUCH = 3  # pixels of a letter's tail that may lie under its neighbour
-_SCALE = vars(displayio.Group)["scale"]  # a label has a property of its own, about its letters
+_SCALE = vars(displayio.Group)["scale"]  # a label has its own property, about its letters
 
 
 class _Text(NamedTuple):
-    """A layer of text, where it lies, and how many times it is enlarged."""
+    """A layer of text, its place, and its scale."""
 
     grid: displayio.TileGrid
     x: int
@@ -29,8 +29,8 @@ class _Text(NamedTuple):
 
 
 def cut_texts(display: Display) -> list[tuple[int, int, int]]:
-    """Each text of which something covers a part and not all: the text's place on the screen, and
-    how many pixels are covered.
+    """Returns each text that is partly but not fully covered: its place on the screen, and how many
+    pixels are covered.
 
     Every text gets a colour of its own for a moment, and the pixels of each are counted.
     """
@@ -62,7 +62,7 @@ def _texts(group, x: int, y: int, scale: int) -> Iterator[_Text]:
 
 
 def _is_text(grid: displayio.TileGrid) -> bool:
-    """Whether it is drawn in ink (see `Kit.ink`), and neither a frame nor the road's marks."""
+    """Returns whether a layer is text in ink (see `Kit.ink`), not a frame or the road's marks."""
     ink = grid.pixel_shader
     is_ink = isinstance(ink, displayio.Palette) and len(ink) == 2 and ink.is_transparent(0)
     if grid.hidden or not is_ink or grid.width > 1 or grid.height > 1 or grid.tile_height < _LOW:
@@ -88,7 +88,7 @@ def _dyed(stack: contextlib.ExitStack, grid: displayio.TileGrid, colour: int) ->
 
 
 def _pixels(text: _Text, display: Display) -> int:
-    """How many pixels of the screen a text has, if nothing covers it."""
+    """Returns how many pixels of the screen a text has, if nothing covers it."""
     grid, scale = text.grid, text.scale
     wide = grid.tile_width
     top, left = divmod(grid[0], grid.bitmap.width // wide)
@@ -104,5 +104,5 @@ def _pixels(text: _Text, display: Display) -> int:
 
 
 def _seen(start: int, size: int, end: int) -> int:
-    """How much of a stretch is on the screen, along one side of it."""
+    """Returns how much of a stretch is on the screen, along one side of it."""
     return max(0, min(start + size, end) - max(start, 0))

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes packs of spoken clips from the texts: what is said, how it sounds, how it is packed."""
+"""Makes packs of spoken clips from the texts: the words, their sound, and the packing."""

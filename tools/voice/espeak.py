@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""espeak-ng, called in its library: that of PyPI's espeakng-loader, else an installed one."""
+"""espeak-ng, called through its library: PyPI's espeakng-loader, else an installed one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Espeak:
         self.version = _version(library)
 
     def say(self, text: str) -> array:
-        """The samples of a text."""
+        """Returns the samples of a text."""
         self._samples = array("h")
         data = text.encode() + b"\0"
         size = ctypes.c_size_t(len(data))
@@ -58,7 +58,7 @@ class Espeak:
 
 
 def _found() -> tuple[ctypes.CDLL, str | None]:
-    """The library, and the folder of its data if it is not its usual one."""
+    """Returns the library, and the folder of its data if it is not the usual one."""
     try:
         import espeakng_loader
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The folder dist/voice: packs, their tables, and whether they are up to date."""
+"""The folder dist/voice: packs and their tables; checks whether they are up to date."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def write(language: str, pack: Pack) -> None:
 
 
 def read(language: str) -> dict[str, bytes] | None:
-    """A pack's files by their paths on a drive, the index last; None if missing or out of date."""
+    """Returns a pack's files by path on a drive, the index last; None if missing or outdated."""
     folder = VOICE / language
     try:
         stamp = json.loads((folder / STAMP).read_text())
@@ -64,7 +64,7 @@ def read(language: str) -> dict[str, bytes] | None:
 
 
 def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | None:
-    """A pack's files as `read` has them, made first if need be; None if it could not be made.
+    """Returns a pack's files like `read`, made first if needed; None if it could not be made.
 
     tools/voice.py makes it, and says why it could not. tell: is given a line before it begins.
     """
@@ -78,7 +78,7 @@ def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | No
 
 
 def stale(drive: Drive) -> list[str]:
-    """The languages whose pack on a drive has other words than the texts need today."""
+    """Returns the languages whose pack on a drive has other words than today's texts need."""
     found = []
     for language in LANGUAGES:
         try:
@@ -107,12 +107,12 @@ def release(language: str, files: dict[str, bytes]) -> Path:
 
 
 def archive(language: str) -> Path:
-    """Where the zip of a pack is."""
+    """Returns the path of a pack's zip."""
     return DIST / f"asfalto-voice-{language}-{drives.manifest.version()}.zip"
 
 
 def fingerprint(language: str) -> str:
-    """A hash of everything that a pack is made from."""
+    """Returns a hash of everything that a pack is made from."""
     sources = [*(ROOT / "tools" / "voice").glob("*.py"), *TEXTS.glob(f"{language}.*txt")]
     sources += [ROOT / LEVELS["voice"], lock("voice")]
     digest = hashlib.sha256()

@@ -19,16 +19,16 @@ import struct
 MAGIC = b"Asfalto voice 1\n"
 BLOCK = 128
 ROOM = 18  # keys in a bucket
-USUAL = 9  # there on average, at most
+USUAL = 9  # the average is at most this
 _LAST = 24  # where the header has the size of the last clip
 
 
 class IndexProblem(Exception):
-    """Keys cannot be told apart by their hashes."""
+    """Two keys have the same hash."""
 
 
 def index(language: str, clips: dict[str, int], last: int) -> bytes:
-    """The index of keys and their clips; last: the size of the last file. Raises IndexProblem."""
+    """Returns the index of keys and clips; last: the last file's size. Raises IndexProblem."""
     marks: dict[tuple[int, int], int] = {}
     for key, clip in clips.items():
         data = key.encode()
@@ -47,12 +47,12 @@ def index(language: str, clips: dict[str, int], last: int) -> bytes:
 
 
 def same_words(index: bytes, other: bytes) -> bool:
-    """Whether two indexes have the same keys and clips, however long their sounds are."""
+    """Returns whether two indexes have the same keys and clips, however long their sounds are."""
     return [index[:_LAST], index[BLOCK:]] == [other[:_LAST], other[BLOCK:]]
 
 
 def hashed(key: bytes) -> int:
-    """The hash of a key, below 2**30: the same for capitals and small letters."""
+    """Returns the hash of a key, below 2**30: the same for capitals and small letters."""
     code = 0
     for byte in key:
         code = ((code & 0xFFFFFF) * 33 + (code >> 24) + (byte | 32)) & 0x3FFFFFFF
@@ -60,7 +60,7 @@ def hashed(key: bytes) -> int:
 
 
 def _sorted_into_buckets(marks: dict[tuple[int, int], int]) -> list[list[tuple[int, int, int]]]:
-    """Keys by buckets, as few as can be without one that overflows."""
+    """Returns keys by buckets, as few as possible without an overflow."""
     count = max(1, len(marks) // USUAL)
     while True:
         buckets: list[list[tuple[int, int, int]]] = [[] for _ in range(count)]

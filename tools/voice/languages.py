@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the languages' voices say for numbers, signs and letters, and for words of other languages.
+"""The languages' spoken forms of numbers, signs and letters, and of foreign words.
 
 Numbers above a hundred are put together: `3--` is "three hundred and", `---` "thousand" after a
 number, `1---` "one thousand" before one. See `_parts` in lib/hardware/speech.py.
@@ -17,31 +17,33 @@ class Language:
     """How a language is spoken; espeak-ng itself knows most of it."""
 
     voice: str  # espeak-ng's name for it
-    room: int  # letters that are said: about as many as a pack has room for
+    room: int  # spoken letters: about as many as a pack has room for
     hundreds: tuple[str, ...]  # what is said before a rest
     thousands: str
     a_thousand: str
     seconds: str
     signs: dict[str, str]
     punctuation: dict[str, str]
-    accented: str  # letters whose accent is told,
+    accented: str  # letters whose accent is said,
     accent: str  # and how
-    said: dict[str, str]  # for words that are written otherwise
+    said: dict[str, str]  # for words that are spelled differently
     sounds: dict[str, str] = field(default_factory=dict)  # words as espeak-ng has to read them
 
     def numbers(self) -> dict[str, str]:
-        """Keys of numbers, and what is said for each."""
+        """Returns keys of numbers, and what is said for each."""
         found = {str(n): str(n) for n in [*range(101), *range(200, 1000, 100), 1000]}
         found |= {f"{n}--": said for n, said in enumerate(self.hundreds, 1)}
         return found | {"---": self.thousands, "1---": self.a_thousand}
 
     def letter(self, letter: str) -> str:
-        """What is said for a letter of a name that is spelled; foreign accents are not told."""
+        """Returns what is said for a letter of a spelled name; foreign accents are left out."""
         plain = _PLAIN.get(letter, letter)
         return self.accent.format(plain) if letter in self.accented else plain
 
     def spell_out(self, said: str) -> str:
-        """Words as espeak-ng has to read them: none in capitals, which it would spell, no signs."""
+        """Returns words as espeak-ng has to read them: no capitals, which it would spell, no
+        signs.
+        """
         said = said.replace("_", " ")
         said = re.sub(r"\b[A-ZÀ-Ý]{3,}\b", lambda match: match[0].lower(), said)
         said = re.sub("[→★]", lambda match: self.signs[match[0]], said)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Packs of spoken clips: which clip says what, and all files of a pack."""
+"""Packs of spoken clips: the words of each clip, and all files of a pack."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from voice.languages import LANGUAGES
 from voice.words import keys
 
 LARGEST = 4 << 20  # bytes of the clips
-LONGEST = 65_000  # bytes of a clip: the index tells sizes in two bytes
+LONGEST = 65_000  # bytes of a clip: the index has sizes of two bytes
 SHELF = 64  # clips in a folder
-CLUSTER = 1024  # bytes of a board's drive that a file takes whole
+CLUSTER = 1024  # bytes of a board's drive: files take whole clusters
 
 
 class PackProblem(Exception):
-    """The pack would not be a good one; the text says why."""
+    """The pack would be defective; the text says why."""
 
 
 class Clip(NamedTuple):
-    """What a clip says, and for which keys."""
+    """The words of a clip, and its keys."""
 
     said: str
     keys: list[str]
@@ -40,7 +40,7 @@ class Pack(NamedTuple):
 
 @functools.cache
 def clips(language: str) -> list[Clip]:
-    """The clips of a language, in order. Keys that are said alike share one."""
+    """Returns the clips of a language, in order. Keys with the same sound share one."""
     found: dict[str, Clip] = {}
     for key, said in keys(language).items():
         found.setdefault(said.lower().strip(" .:,;"), Clip(said, [])).keys.append(key)
@@ -48,17 +48,17 @@ def clips(language: str) -> list[Clip]:
 
 
 def numbered(said: list[Clip]) -> dict[str, int]:
-    """The number of the clip for each key."""
+    """Returns the number of the clip for each key."""
     return {key: number for number, clip in enumerate(said) for key in clip.keys}
 
 
 def words_index(language: str) -> bytes:
-    """The index that a pack of today's texts has, but for the size of its last clip."""
+    """Returns the index for today's texts, but for the size of its last clip."""
     return index(language, numbered(clips(language)), 0)
 
 
 def path(number: int) -> str:
-    """A clip's file in the folder of its pack: see lib/hardware/speaking.py."""
+    """Returns a clip's file in the folder of its pack: see lib/hardware/speaking.py."""
     return f"{number // SHELF:02x}/{number % SHELF:02x}.wav"
 
 
@@ -69,10 +69,10 @@ def made(language: str) -> Pack:
 
 
 def spoken(language: str, texts: list[str]) -> list[bytes]:
-    """The clips that say texts. Raises NoEspeak.
+    """Makes the clips that say texts. Raises NoEspeak.
 
-    What espeak-ng says depends a little on what it has said before. So each folder is made in a
-    process of its own: the same texts give the same bytes.
+    espeak-ng's output depends a little on its earlier output. So each folder is made in a process
+    of its own: the same texts give the same bytes.
     """
     shelves = [texts[i : i + SHELF] for i in range(0, len(texts), SHELF)]
     with multiprocessing.get_context("spawn").Pool(maxtasksperchild=1) as pool:
@@ -86,7 +86,7 @@ def _shelf(language: str, texts: list[str]) -> list[bytes]:
 
 
 def packed(language: str, said: list[Clip], sounds: list[bytes]) -> Pack:
-    """A pack of clips that have been made. Raises PackProblem or IndexProblem."""
+    """Packs finished clips. Raises PackProblem or IndexProblem."""
     longest = max(range(len(sounds)), key=lambda number: len(sounds[number]))
     if len(sounds[longest]) > LONGEST:
         raise PackProblem(f"too long for a clip: {said[longest].said}")
@@ -102,13 +102,13 @@ def packed(language: str, said: list[Clip], sounds: list[bytes]) -> Pack:
 
 
 def seconds(files: dict[str, bytes]) -> float:
-    """How long all clips together last."""
+    """Returns how long all clips together last."""
     lengths = [len(data) - sound.HEAD for path, data in files.items() if path.endswith(".wav")]
     return sum(lengths) / sound.RATE
 
 
 def clusters(files: dict[str, bytes]) -> int:
-    """The bytes that files take on a board's drive."""
+    """Returns the bytes that files take on a board's drive."""
     return sum(-len(data) // CLUSTER * -CLUSTER for data in files.values())
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Packs with the real index whose clips are silent, and all the same: for tests and figures."""
+"""Packs with the real index and identical, silent clips: for tests and figures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MS = 40  # of each clip
 
 @functools.cache
 def files(language: str, ms: int = MS) -> dict[str, bytes]:
-    """A pack's files by their paths in its folder."""
+    """Returns a pack's files by their paths in its folder."""
     said = pack.clips(language)
     clip = sound.wav(bytes([128]) * (sound.RATE * ms // 1000))
     return pack.packed(language, said, [clip] * len(said)).files
@@ -23,7 +23,7 @@ def files(language: str, ms: int = MS) -> dict[str, bytes]:
 
 @functools.cache
 def folder(language: str) -> Path:
-    """A folder with a language's pack alone; it is removed when this process ends."""
+    """Makes a folder with only a language's pack, removed when this process ends."""
     made = tempfile.TemporaryDirectory()
     _folders.append(made)
     write(language, Path(made.name))

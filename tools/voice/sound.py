@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""From espeak-ng's samples to a clip: trimmed, evened, at a board's rate, in 8 bits."""
+"""Makes a clip from espeak-ng's samples: trimmed, leveled, at a board's rate, in 8 bits."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from operator import mul
 
 RATE = 8000  # tones.RATE of lib/hardware
 HEAD = 44  # bytes of a file before its samples
-_SILENT = 400  # of 32,768: what is softer at either end goes
-_KEPT = 8  # ms of it that stay
-_LOUD = 30  # of 128: the level of all clips, as a root of mean squares, where they are loud;
-_KNEE = 84  # from here on greater deflections are made smaller,
-_PEAK = 124  # which none exceeds
-_FRAME = RATE // 50  # samples whose level is one
-_REACH = 20  # samples at RATE on either side that make one
+_SILENT = 400  # of 32,768: softer samples at either end are cut,
+_KEPT = 8  # except so many ms
+_LOUD = 30  # of 128: the root mean square of all clips in their loud parts;
+_KNEE = 84  # greater deflections than this are reduced,
+_PEAK = 124  # to at most this
+_FRAME = RATE // 50  # samples that share a level
+_REACH = 20  # samples at RATE on either side that determine one
 
 
 def clip(samples: array, rate: int) -> bytes:
-    """A WAV file of RATE from samples of 16 bits at another rate."""
+    """Returns a WAV file of RATE from samples of 16 bits at another rate."""
     return wav(evened(resampled(trimmed(samples, rate), rate)))
 
 
 def trimmed(samples: array, rate: int) -> array:
-    """Samples without the silence at both ends, but for some ms."""
+    """Returns samples without the silence at both ends, except some ms."""
     loud = [i for i, sample in enumerate(samples) if abs(sample) > _SILENT]
     if not loud:
         return array("h", [0] * (rate // 100))
@@ -36,7 +36,7 @@ def trimmed(samples: array, rate: int) -> array:
 
 
 def resampled(samples: array, rate: int) -> list[float]:
-    """Samples at RATE. Each is made of the old ones around it, by a low-pass of windowed sines."""
+    """Returns samples at RATE, by a low-pass of windowed sines over the old ones nearby."""
     divisor = math.gcd(rate, RATE)
     step, phases = rate // divisor, RATE // divisor
     reach = _REACH * rate // RATE
@@ -50,13 +50,13 @@ def resampled(samples: array, rate: int) -> list[float]:
 
 
 def evened(samples: list[float]) -> bytes:
-    """Samples of 8 bits, unsigned, as loud as all clips are."""
+    """Returns unsigned samples of 8 bits, at the loudness of all clips."""
     gain = _LOUD / max(1, loudness(samples))
     return bytes(128 + round(_limited(sample * gain)) for sample in samples)
 
 
 def loudness(samples: list[float]) -> float:
-    """How loud samples are in the louder half of the time: pauses between words do not count."""
+    """Returns the loudness of the louder half of the time: pauses between words do not count."""
     frames = [samples[i : i + _FRAME] for i in range(0, len(samples), _FRAME)]
     powers = sorted((sum(map(mul, frame, frame)) / _FRAME for frame in frames), reverse=True)
     louder = powers[: len(powers) // 2 + 1]
@@ -64,7 +64,7 @@ def loudness(samples: list[float]) -> float:
 
 
 def _limited(sample: float) -> float:
-    """A sample whose deflection stays below _PEAK, without an edge."""
+    """Returns a sample whose deflection stays below _PEAK, without an edge."""
     beyond = abs(sample) - _KNEE
     if beyond <= 0:
         return sample
@@ -73,7 +73,7 @@ def _limited(sample: float) -> float:
 
 
 def wav(samples: bytes) -> bytes:
-    """A WAV file of one channel of unsigned samples of 8 bits at RATE."""
+    """Returns a WAV file of one channel of unsigned samples of 8 bits at RATE."""
     form = struct.pack("<4sIHHIIHH", b"fmt ", 16, 1, 1, RATE, RATE, 1, 8)
     data = struct.pack("<4sI", b"data", len(samples)) + samples
     return struct.pack("<4sI4s", b"RIFF", 4 + len(form) + len(data), b"WAVE") + form + data
@@ -81,13 +81,13 @@ def wav(samples: bytes) -> bytes:
 
 @functools.cache
 def _filters(step: int, phases: int, rate: int) -> list[list[float]]:
-    """For each of the phases, which repeat, the shares of old samples in a new one."""
+    """Returns the shares of old samples in a new one, for each of the repeating phases."""
     reach = _REACH * rate // RATE
     return [_filter(phase * step % phases / phases, reach, rate) for phase in range(phases)]
 
 
 def _filter(offset: float, reach: int, rate: int) -> list[float]:
-    """The shares of old samples in one that lies offset (below 1) behind the middle one."""
+    """Returns the shares of old samples in a new one, offset (below 1) after the middle one."""
     shares = []
     for i in range(-reach, reach + 1):
         x = (i - offset) * RATE / rate

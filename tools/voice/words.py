@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Which pieces a language's voice has: for each key, what is said.
+"""The keys of a language's voice, and what is said for each.
 
 A key is text as a line has it, without signs at its ends. Lines are cut into the longest keys that
 lib/hardware/speech.py finds. Short texts, or their parts between placeholders, are keys as a whole;
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from link.numbers import TEXTS, lines
 from voice.languages import LANGUAGES, Language
 
-# Texts that are told once or seldom: they are put together from words rather than others.
+# Rare texts: they are the first to be put together from words.
 _SELDOM = re.compile(r"TALK_|GUIDE_|HELP_|EXPLAIN_|LESSON_|STAR_|WIN_|PLAYS_|HINT_|F_WHY_|ABOUT_")
 _RATHER = 2
 # Those of every turn are never.
@@ -24,7 +24,7 @@ _ALWAYS = re.compile(
     r"|DISCARD$|VOICE_"
 )
 
-# Texts that only the terminal or only the eyes know.
+# Texts for the terminal only or for the screen only.
 _UNTOLD = re.compile(r"TEXT_|FM_KEYS|FM_ABOUT_|FM_AGAINST|FM_STOCK")
 _MINUTE = re.compile(r"TITLE_|.*MINUTE")  # of the help, the contents and one page
 _KEYS = re.compile("[ⒶⒷ▲▼◀▶]")
@@ -37,7 +37,7 @@ _SECONDS = (3, 5, 8)
 
 
 def keys(language: str) -> dict[str, str]:
-    """What is said for each key of a language. Keys that differ only in capitals are one."""
+    """Returns what is said for each key of a language. Keys that differ in case are one."""
     own = LANGUAGES[language]
     found = _fixed(own)
     phrases = _pieces(language)
@@ -51,7 +51,7 @@ def keys(language: str) -> dict[str, str]:
 
 
 def folded(key: str) -> str:
-    """A key without what the look-up does not see: capitals, and signs that begin questions."""
+    """Returns a key without what the look-up ignores: capitals, and signs that begin questions."""
     return key.replace("¡", "").replace("¿", "").lower()
 
 
@@ -65,7 +65,7 @@ class Phrase:
 
 
 def _fixed(own: Language) -> dict[str, str]:
-    """Keys that are in no text: numbers, signs, letters, seconds."""
+    """Returns keys that are in no text: numbers, signs, letters, seconds."""
     found = {**own.numbers(), **own.signs, **own.said}
     for letter in _NAMES:  # in both cases, which the look-up can tell apart in Œ
         found |= dict.fromkeys(("=" + letter, "=" + letter.lower()), own.letter(letter.lower()))
@@ -77,10 +77,10 @@ def _fixed(own: Language) -> dict[str, str]:
 def _divided(
     phrases: dict[str, Phrase], found: dict[str, str], room: int
 ) -> tuple[set[str], dict[str, str]]:
-    """The phrases that are keys as a whole, and the words from which the others are put together.
+    """Returns the phrases that are keys as a whole, and the words that make up the others.
 
-    So many are that there is room for all. The one that makes most room comes first: it is long,
-    and few of its words are new.
+    As many phrases stay whole as fit. The one whose division saves most room is divided first: it
+    is long, and few of its words are new.
     """
     shared: dict[str, str] = {}
     divided = {key: each for key, each in phrases.items() if len(each.words) > 1 and each.weight}
@@ -102,7 +102,7 @@ def _divided(
 
 
 def _pieces(language: str) -> dict[str, Phrase]:
-    """The parts of all texts between placeholders and keys' signs, by key."""
+    """Returns the parts of all texts between placeholders and keys' signs, by key."""
     texts = {
         name: text
         for name, text in lines(TEXTS / f"{language}.txt").items()

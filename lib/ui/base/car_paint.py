@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The paint of one's own car, on the sheet of all cars."""
+"""The paint of the own car, on the sheet of all cars."""
 
 from match import PERSON
 from micropython import const
@@ -13,7 +13,7 @@ TWO_TONE = 1
 STRIPES = 2
 
 _SIDES = const(6)
-# Each side's own colours, two of them, and the one that is painted on them.
+# The two colours of each side's car, and the one painted over them.
 _BODY = (
     (RED, ORANGE, CREAM),
     (BLUE, BLUE, GOLD),
@@ -25,7 +25,7 @@ _BODY = (
 
 
 def paint(sheet, settings):
-    """Paints the car of the first seat, if a person sits there."""
+    """Paints the first seat's car, if a person sits there."""
     if settings.kinds[0] != PERSON:
         return
     colour = settings.colours[0]

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cues: short tunes, each with a flash of the lights where that says something.
+"""Cues: short tunes, some of them with a flash of the lights.
 
-They reveal only what everybody at the table may know: what has been played, and which keys.
+They reveal only what all players may know: the card that was played, and the keys that were
+pressed.
 """
 
 from hardware import hal
@@ -10,7 +11,7 @@ from micropython import const
 from place import apart
 from ui.base import palette
 
-# In the order in which they stand in _CUES, and those from COUP on in `rare`.
+# The order of _CUES, and from COUP on that of `rare`.
 TICK = 0  # a number counts
 CURSOR = 1
 DEAL = 2
@@ -19,8 +20,8 @@ DISCARD = 4
 DISTANCES = 5  # + the card, 25 to 200
 REMEDY = 10
 SAFETY = 11
-ATTACK = 12  # on somebody else
-HIT = 13  # on one of us
+ATTACK = 12  # on another side
+HIT = 13  # on a person's side
 REFUSED = 14
 COUNTDOWN = 15
 INCOME = 16
@@ -36,7 +37,7 @@ TITLE = 25
 WON = 26
 LOST = 27
 
-# First the number of the flash's colour in _COLOURS, or -; then the notes: see hardware/tones.py.
+# The number of the flash's colour in _COLOURS, or -; then the notes: see hardware/tones.py.
 _CUES = (
     b"-i1 -j1 -G1c1G1d1G1e1 -e1a2 -G2C3 "
     b"-C4 -E4 -G4 -c4 5C1E1G1c1e1g5 "
@@ -44,12 +45,12 @@ _CUES = (
     b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1G3 -e3a5 "
 )
 _COLOURS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
-_FAINT = const(1)  # how loud ticks may be
+_FAINT = const(1)  # the maximum volume of ticks
 _NO_FLASH = const(45)  # -
 
 
 def play(cue, settings):
-    """Plays a cue at the volume in the settings, with its light."""
+    """Plays a cue with its light, at the volume in the settings."""
     cues = _CUES
     volume = settings.sound
     if cue <= CURSOR:
@@ -69,7 +70,7 @@ def play(cue, settings):
 
 @apart("rare")
 def rare():
-    """The rare cues and the long tunes, in memory only until one is begun."""
+    """Returns the rare cues and the long tunes, which are in memory only until one begins."""
     return (
         b"-c3e3g3j4g3j7 "  # coup
         b"4c1c1g2j5 "  # capture
@@ -94,7 +95,7 @@ def light(colour, settings):
 
 
 def _rgb(colour):
-    """A colour of palette.py as 0xRRGGBB."""
+    """Returns a colour of palette.py as 0xRRGGBB."""
     at = 3 * colour
     rgb = palette.COLOURS
     return rgb[at] << 16 | rgb[at + 1] << 8 | rgb[at + 2]

@@ -19,7 +19,8 @@ from place import apart
 
 
 def load_sheet(path: str, bitmap=None) -> displayio.Bitmap:
-    """The bitmap in a sheet file (`AS`, width, height, bits, rows). OSError if there is none.
+    """Reads the bitmap in a sheet file (`AS`, width, height, bits, rows). Raises OSError if there
+    is none.
 
     bitmap: one of the file's size, to be read again.
     """
@@ -39,7 +40,7 @@ class Font:
     """
 
     def __init__(self, path: str) -> None:
-        """Loads `path` + ".bin" and `path` + ".idx". OSError if one is missing."""
+        """Loads `path` + ".bin" and `path` + ".idx". Raises OSError if one is missing."""
         self.bitmap = load_sheet(path + ".bin")
         with open(path + ".idx", "rb") as file:
             _, self._cell, self.height, self.ascent, self._run, self._count = struct.unpack(
@@ -48,23 +49,23 @@ class Font:
             self._advances = file.read(self._count)
             points = array.array("H", file.read(2 * self._count))
         self._first = points[0]
-        self._points = points[self._run :]  # those after the gapless run
+        self._points = points[self._run :]  # the code points after the gapless run
         self.descent = self.height - self.ascent
         self._columns = self.bitmap.width // self._cell
 
     def get_bounding_box(self) -> tuple:
-        """Width and height of a cell in pixels."""
+        """Returns the width and height of a cell in pixels."""
         return self._cell, self.height
 
     def get_glyph(self, code_point: int) -> fontio.Glyph:
-        """The glyph of a character, or the box if it is missing."""
+        """Returns the glyph of a character, or the box if it is missing."""
         i = self.index(code_point)
         return fontio.Glyph(
             self.bitmap, i, self._cell, self.height, 0, -self.descent, self._advances[i], 0
         )
 
     def index(self, code_point: int) -> int:
-        """The index of a character's cell in the sheet; the last one if it is missing."""
+        """Returns the index of a character's cell in the sheet, the last one if it is missing."""
         run = self._run
         if 0 <= code_point - self._first < run:
             return code_point - self._first
@@ -80,12 +81,12 @@ class Font:
         return run + low if points[low] == code_point else self._count - 1
 
     def advance(self, letter: str) -> int:
-        """The width of one letter in pixels, with the space after it; takes no memory."""
+        """Returns the width of one letter in pixels, with the space after it; allocates nothing."""
         i = ord(letter) - self._first
         return self._advances[i if 0 <= i < self._run else self.index(i + self._first)]
 
     def width(self, text: str) -> int:
-        """The width of a text in pixels, including the space after the last letter."""
+        """Returns the width of a text in pixels, including the space after the last letter."""
         total = 0
         first, run, advances = self._first, self._run, self._advances
         for letter in text:
@@ -123,7 +124,8 @@ _STAYS = ":;!?»"  # French writes a space before them; no line may begin with t
 
 @apart("wrap")
 def wrap(font, text, start, width):
-    """The end of the line that begins at `start`, where the next begins; len(text) for the last.
+    """Returns the end of the line that begins at `start`, where the next one begins; len(text) for
+    the last.
 
     The line is text[start:end], perhaps with a trailing space. It is at most `width` pixels wide,
     not counting the space after its last letter. A word wider than a line is split; a line has at

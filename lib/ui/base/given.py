@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What `settings.toml` sets on a board, an environment variable on a computer and the address on
-the page.
+"""Reads the values set in `settings.toml` on a board, in environment variables on a computer, and
+in the address of the page.
 """
 
 import os
@@ -17,13 +17,13 @@ _DIGITS = const(10)  # of the largest seed
 
 
 def language():
-    """ASFALTO_LANG; "" if it is not set, or is no language."""
+    """Returns ASFALTO_LANG, or "" if it is not set or not a language."""
     found = os.getenv("ASFALTO_LANG")
     return found if found in LANGUAGES else ""
 
 
 def seed():
-    """ASFALTO_SEED, which a board gives as a number; -1 if it is not set, or is no seed."""
+    """Returns ASFALTO_SEED, which is a number on a board; -1 if it is not set or not a seed."""
     found = str(os.getenv("ASFALTO_SEED"))
     if not found.isdigit() or len(found) > _DIGITS:
         return -1
@@ -31,7 +31,7 @@ def seed():
 
 
 def mistake():
-    """The text that names a setting which is not used as it is, and what it takes; 0 for none."""
+    """Returns the text that names an invalid variable and what it takes; 0 for none."""
     if os.getenv("ASFALTO_LANG") and not language():
         return texts.SETTING_LANG
     if os.getenv("ASFALTO_SEED") not in (None, "") and seed() < 0:

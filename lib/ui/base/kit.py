@@ -15,7 +15,7 @@ from ui.base.font import Font, load_sheet
 
 FOLDER = __file__.rsplit("/", 2)[0] + "/art/"
 LINE = 10  # pixels from one line of text to the next
-WIDE = 200  # a wide screen's least width
+WIDE = 200  # the least width of a wide screen
 
 LEFT = 0
 CENTRE = 1
@@ -26,7 +26,7 @@ class Kit:
     """The fonts, sheets and palettes of the whole game, loaded once."""
 
     def __init__(self, settings=None):
-        """settings: of the paint of one's own car."""
+        """settings: for the paint of the own car."""
         self.settings = settings
         self.font = Font(FOLDER + "font")
         self.digits = Font(FOLDER + "digits")
@@ -37,7 +37,7 @@ class Kit:
         self.sheets = {"font": self.font.bitmap}  # by the names of their files
 
     def ink(self, colour):
-        """The palette for text of a colour of palette.py on a transparent background."""
+        """Returns the palette for text in a colour of palette.py on a transparent background."""
         if colour not in self._inks:
             ink = displayio.Palette(2)
             ink.make_transparent(0)
@@ -46,28 +46,28 @@ class Kit:
         return self._inks[colour]
 
     def rgb(self, colour):
-        """A colour of palette.py as 0xRRGGBB."""
+        """Returns a colour of palette.py as 0xRRGGBB."""
         return _rgb(colour)
 
     def sheet(self, name):
-        """A sprite sheet, kept in memory from its first use."""
+        """Returns a sprite sheet, which stays in memory from its first use on."""
         if name not in self.sheets:
             self.read(name)
         return self.sheets[name]
 
     def read(self, name):
-        """Reads a sheet from its file, or again into its own bitmap."""
+        """Reads a sheet from its file, into its own bitmap if it has one."""
         self.sheets[name] = load_sheet(FOLDER + name + ".bin", self.sheets.get(name))
         if name == "cars" and self.settings and self.settings.paint:
             paint(self.sheets[name], self.settings)
 
     def forget_sheets(self):
-        """Releases all sheets, when the screens that used them are released; but not the font's."""
+        """Frees all sheets but the font's, when the screens that used them are freed."""
         self.sheets.clear()
         self.sheets["font"] = self.font.bitmap
 
     def sprites(self, name, wide, high, x, y, columns=1, rows=1):
-        """A TileGrid on a sheet, with tiles of wide x high pixels, all showing tile 0."""
+        """Makes a TileGrid on a sheet, with tiles of wide x high pixels, all showing tile 0."""
         return displayio.TileGrid(
             self.sheet(name),
             pixel_shader=self.sprite_colours,
@@ -80,7 +80,7 @@ class Kit:
         )
 
     def box(self, x, y, width, height, colour):
-        """A filled rectangle in a colour of palette.py.
+        """Makes a filled rectangle in a colour of palette.py.
 
         A scaled group moves it without enlarging it. If it is removed together with its group, a
         board does not erase it from the screen.
@@ -108,10 +108,10 @@ def hide(part, hidden):
 
 
 class Line:
-    """A line of changeable text with one bit per pixel, redrawn only when the text changes."""
+    """A line of text with one bit per pixel, redrawn only when the text changes."""
 
     def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None, scale=1):
-        """width: in pixels before scaling. `grid` is what to add to a group."""
+        """width: in pixels before scaling. Add its `grid` to a group."""
         self._kit = kit
         self._font = font or kit.font
         self._align = align
@@ -126,7 +126,7 @@ class Line:
             self.grid.append(tiles)
 
     def shown(self):
-        """The text, with a line break before what is at the right."""
+        """Returns the text, with a line break before the part at the right."""
         return self._text
 
     def set(self, text, last=""):
@@ -134,7 +134,7 @@ class Line:
         shown = text + "\n" + last if last else text
         if shown == self._text:
             return
-        if self._text:  # erase only what was drawn: displays are slow
+        if self._text:  # erase only the drawn part: displays are slow
             bitmaptools.fill_region(self._bitmap, self._x, 0, self._end, self._font.height, 0)
         self._text = shown
         self._x = self._place(text, LEFT if last else self._align)
@@ -143,7 +143,7 @@ class Line:
             self._end = self._draw(last, self._place(last, RIGHT))
 
     def _place(self, text, align):
-        """The column in which a text begins."""
+        """Returns the column in which a text begins."""
         if align == LEFT:
             return 0
         free = self._bitmap.width - self._font.width(text)
@@ -177,7 +177,7 @@ def _palette(transparent):
 
 
 def _dimmed():
-    """The sprites' palette mixed with two thirds asphalt, for cards that cannot be played."""
+    """Returns the sprites' palette mixed with two thirds asphalt, for unplayable cards."""
     colours = _palette(True)
     for i in range(1, 16):
         mixed = 0

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The texts of one language: numbered lines of a file, read on demand.
 
-A line is `NAME text`; the comments (`#`) before all are not counted. The numbers have names in
-ui/texts, such as `texts.YOUR_TURN`, or `texts.HELP_MINUTE` for the help; the linker puts the
-numbers in their place. On a drive an index lies beside each file, so that nothing needs to count
-lines.
+A line is `NAME text`; the comments (`#`) at the top are not counted. The numbers have names in
+ui/texts, such as `texts.YOUR_TURN`, or `texts.HELP_MINUTE` for the help; the linker puts in the
+numbers. On a drive each file has an index beside it, so that nothing needs to count lines.
 """
 
 import array
@@ -38,7 +37,7 @@ class Texts:
             self._starts = starts(self._file, _EVERY)
 
     def get(self, number):
-        """The text with this number."""
+        """Returns the text with this number."""
         file = self._file
         file.seek(self._starts[number // _EVERY])
         for _ in range(number % _EVERY):
@@ -48,7 +47,7 @@ class Texts:
         return hal.by_keys(line) if hal.KEYBOARD else line
 
     def name_at(self, match, seat):
-        """The name of the player at a seat; a person alone is "you"."""
+        """Returns the name of the player at a seat; a person who plays alone is "you"."""
         return self.get(texts.SEAT_YOU) if seat == match.reader else match.seats[seat].name
 
     def close(self):
@@ -56,12 +55,12 @@ class Texts:
         self._file.close()
 
 
-# The index of a file that has none, such as those in the sources
+# The index of a file without one, such as those in the sources
 
 
 @apart("index")
 def starts(file, every):
-    """Where the texts number 0, `every`, 2 * `every` ... begin; comments are not counted."""
+    """Returns where texts number 0, `every`, 2 * `every` ... begin; comments are not counted."""
     found = array.array("H")
     at = number = 0
     for line in file:
@@ -73,14 +72,15 @@ def starts(file, every):
     return found
 
 
-# Lines that are said
+# Lines that are spoken
 
 _SIGNS = "▲▼◀▶Ⓑ"  # in the order of their names
 
 
 @apart("keys")
 def named(app, line):
-    """A line about keys, each named before what it does; A, which is replaced later, goes without.
+    """Returns a line about keys with the name of each key before what it does. A, which is replaced
+    later, has no name.
 
     Each key has its sign once.
     """

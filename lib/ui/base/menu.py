@@ -15,7 +15,7 @@ from ui.base.screen import TITLE_HIGH, Screen, title_band
 
 _ROW = const(12)
 _AIRY = const(18)  # a row of a wide screen
-_LARGE = const(22)  # a row with doubled letters
+_LARGE = const(22)  # a row with letters of double size
 _FOOT = const(12)
 _LEFT = const(12)
 _CURSOR = const(7)  # icons
@@ -55,22 +55,23 @@ class Menu(Screen):
         self.group.append(self._foot.grid)
 
     def _mark(self, icon, y):
-        """The mark of hidden rows, in the gap above or below the others. It is not in the middle,
-        where the title's road ends in the same yellow."""
+        """Draws the mark of hidden rows, in the gap above or below the others. It is not in the
+        middle, where the title's road ends in the same yellow.
+        """
         mark = self.app.kit.sprites("icons", 9, 9, self.app.width * 5 // 8, y)
         mark[0] = icon
         self.group.append(mark)
         return mark
 
     def fits_doubled(self):
-        """Whether every row has room for letters of twice the size."""
+        """Returns whether every row has room for letters of double size."""
         for i in range(self.count()):
             if not self.has_room(self.label(i), self.value(i)):
                 return False
         return True
 
     def has_room(self, label, value):
-        """Whether two texts fit in a row, with letters of twice the size."""
+        """Returns whether two texts fit in a row with letters of double size."""
         width = self.app.kit.font.width
         taken = width(label) + (width(value) + 6 if value else 0)
         return taken <= (self.app.width - _LEFT) // 2
@@ -93,39 +94,39 @@ class Menu(Screen):
         self.group.append(lines)
 
     def icon_y(self, i):
-        """The top of an icon of 9x9 pixels in a visible row."""
+        """Returns the top of an icon of 9x9 pixels in a visible row."""
         return self._top + i * self._apart + (self._apart - _ROW) // 2 + 1
 
-    # What subclasses define
+    # For subclasses to define
 
     def count(self):
-        """How many rows there are."""
+        """Returns the number of rows."""
         raise NotImplementedError
 
     def rows(self, room):
-        """How many rows are visible at once; room: how many fit."""
+        """Returns how many rows are visible at once; room: how many fit."""
         return min(room, self.count())
 
     def label(self, i):
-        """The text at the left of a row."""
+        """Returns the text at the left of a row."""
         raise NotImplementedError
 
     def value(self, i):
-        """The text at the right of a row, or ""."""
+        """Returns the text at the right of a row, or ""."""
         return ""
 
     def spoken(self, i):
-        """What is said of a row's value."""
+        """Returns a row's value as it is spoken."""
         return self.value(i)
 
     def chosen(self, i):
-        """A was pressed on a row."""
+        """Called when A is pressed on a row."""
 
     def changed(self, i, step):
-        """Left (-1) or right (1) was pressed on a row."""
+        """Called when left (-1) or right (1) is pressed on a row."""
 
     def back(self):
-        """B was pressed."""
+        """Called when B is pressed."""
         self.app.pop()
 
     # The rows as the options of a question
@@ -136,11 +137,11 @@ class Menu(Screen):
         return self
 
     def prompt(self):
-        """What is asked."""
+        """Returns what is asked."""
         return self.title.shown() if self.title else ""
 
     def entry(self, i):
-        """A row as a line of a list."""
+        """Returns a row as a line of a list."""
         return self._line(i)
 
     def go_to(self, i):
@@ -150,14 +151,14 @@ class Menu(Screen):
 
     def area(self, i):
         place = i - self._first
-        if -1 <= place <= self._rows:  # beside the first and the last one that are seen: the next
+        if -1 <= place <= self._rows:  # the rows just before and after the visible ones
             return 0, self._top + place * self._apart, self.app.width, self._apart
         return None
 
     # Behaviour
 
     def show(self):
-        """Draws the rows; says which menu it is, then the selected row."""
+        """Draws the rows; says the menu's name, then the selected row."""
         self.at = min(self.at, self.count() - 1)
         self.draw()
         if self.title:
@@ -210,10 +211,10 @@ class Menu(Screen):
 
 @apart("choice")
 class Choice(Menu):
-    """Some answers or rows in words, and what happens with the one that is taken."""
+    """Answers or rows in words, and a function that handles the chosen one."""
 
     def __init__(self, app, title, answers, taken, foot="", back=None):
-        """taken: called with the place of an answer; back: called for B, else it goes back."""
+        """taken: called with the place of an answer; back: called at B, or else B goes back."""
         self._answers = answers
         self.chosen = taken
         if back:
@@ -227,18 +228,16 @@ class Choice(Menu):
         return self._answers[i]
 
     def notice(self, words):
-        """Shows in the foot what has been said."""
+        """Shows a spoken text in the foot."""
         self._foot.set(words)
 
 
 @apart("choice")
 class Question(Choice):
-    """A choice that cannot be taken back: a press that was meant for something else decides
-    nothing.
-    """
+    """A choice that cannot be undone: a press that was meant for something else is ignored."""
 
     def __init__(self, app, title, answers, taken, why="", last=False, back=None):
-        """why: in the foot, and said first, or last of all."""
+        """why: shown in the foot, and said first, or last of all."""
         super().__init__(app, title, answers, taken, why, back)
         self._why = why
         self._last = last

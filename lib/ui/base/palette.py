@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The sixteen colours of the whole game: asphalt, cream and enamel.
+"""The game's sixteen colours: asphalt, cream and enamel.
 
-Reds, greens, golds, blues and greys come in steps of lightness, and the six sides' colours (red,
-blue, green, orange, gold, white) all differ in lightness: no meaning depends on hue alone. Index 0
-is transparent in sprites.
+Reds, greens, golds, blues and greys come in steps of lightness, and the colours of the six sides
+(red, blue, green, orange, gold, white) all differ in lightness: no meaning depends on hue alone.
+Index 0 is transparent in sprites.
 """
 
 ASPHALT, INK, TAR, GREY, CREAM, WHITE, RED, WINE = range(8)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The numbers of the recipes by which screens open each other: for `App.replace`, `cover`, `swap`
-and `make`. So no screen imports the next one; factories.py has what they make.
+and `make`. So no screen imports the next one; factories.py makes the screens.
 """
 
 TITLE = 0

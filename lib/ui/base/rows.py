@@ -14,42 +14,42 @@ from ui.base.menu import Menu
 class Row:
     """A label and a value, or no value if the row only opens something."""
 
-    title = 0  # the label's text
-    many = 0  # number of values, from 0 on
+    title = 0  # the text of the label
+    many = 0  # the number of values, from 0 on
     first = 0  # the text of the first value; the others follow
-    foot = texts.FOOT_CHANGE  # what a screen's foot says about the keys
-    nothing = 0  # what to say where there is nothing to set: see `is_empty`
+    foot = texts.FOOT_CHANGE  # the text about the keys in a screen's foot
+    nothing = 0  # the text for a row with nothing to set: see `is_empty`
 
     def __init__(self, app):
         self.app = app
         self.settings = app.settings
 
     def label(self):
-        """What the row is about."""
+        """Returns the label."""
         return self.app.text(self.title)
 
     def is_shown(self):
-        """Whether there is anything to set at present."""
+        """Returns whether there is anything to set at present."""
         return True
 
     def is_empty(self):
-        """Whether the row is grey: it stays where it is, and there is nothing to set."""
+        """Returns whether the row is grey: it keeps its place, but there is nothing to set."""
         return False
 
     def values(self):
-        """The values to choose from, as numbers."""
+        """Returns the values to choose from, as numbers."""
         return range(self.many)
 
     def now(self):
-        """The current value, perhaps none of those."""
+        """Returns the current value, which may be none of those."""
         return 0
 
     def text(self, value):
-        """A value in words."""
+        """Returns a value in words."""
         return self.app.text(self.first + value) if self.first else ""
 
     def spoken(self, value):
-        """A value to be spoken, if a screen shows it shorter."""
+        """Returns a value as it is spoken, if a screen shows it shorter."""
         return self.text(value)
 
     def take(self, value):
@@ -57,11 +57,11 @@ class Row:
         raise NotImplementedError
 
     def value(self):
-        """The current value, as a screen shows it."""
+        """Returns the current value as a screen shows it."""
         return self.text(self.now())
 
     def said(self):
-        """The current value, to be spoken."""
+        """Returns the current value as it is spoken."""
         return self.spoken(self.now())
 
     def change(self, step):
@@ -75,7 +75,7 @@ class Row:
             self.take(values[(at + step) % len(values)])
 
     def opens(self):
-        """The screen that A opens; None if A sets the next value."""
+        """Returns the screen that A opens, or None if A sets the next value."""
         return None
 
 
@@ -94,7 +94,7 @@ _FEW = const(8)
 
 
 class RowMenu(Menu):
-    """Left and right set a row's value; A opens what a row opens, or sets the next value."""
+    """Left and right set a row's value; A opens a row's screen, or sets the next value."""
 
     def __init__(self, app, title, rows):
         self._all = rows
@@ -111,7 +111,7 @@ class RowMenu(Menu):
         return shown
 
     def fits_doubled(self):
-        """Whether they have room with every value; of many numbers the last is the longest."""
+        """Returns whether every value has room; the last of many numbers is the longest."""
         for row in self._all:
             values = row.values()
             for value in values if len(values) <= _FEW else values[-1:]:

@@ -15,9 +15,9 @@ from ui.base.kit import CENTRE, LEFT, LINE, Line
 
 
 class Screen:
-    """A screen: `group` is what the display shows; methods react to keys and time."""
+    """A screen: the display shows `group`; methods react to keys and time."""
 
-    _scene = None  # the animation that lies over it, if any
+    _scene = None  # the animation that plays over it, if any
 
     def __init__(self, app, ground=palette.ASPHALT):
         self.app = app
@@ -32,10 +32,10 @@ class Screen:
         return line
 
     def show(self):
-        """Called when the screen comes to the top: when pushed, or uncovered again."""
+        """Called when the screen comes to the top: when it is pushed or uncovered."""
 
     def recipe(self):
-        """The recipe to recreate this screen: a number of ui/base/recipes.py, and values."""
+        """Returns the recipe to recreate this screen: a number of ui/base/recipes.py and values."""
         raise NotImplementedError
 
     def key(self, key):
@@ -43,34 +43,36 @@ class Screen:
         raise NotImplementedError
 
     def notice(self, words):
-        """Shows what has been said, where there is a line for it."""
+        """Shows a spoken text, if the screen has a line for it."""
 
     def tick(self):
         """Called as time passes."""
         self.runs_scene()
 
     def waits(self):
-        """Whether nothing moves by itself, and a key would decide."""
+        """Returns whether nothing moves by itself and a key would decide."""
         return self._scene is None
 
-    # What is asked here: a pointer, the terminal and tests read it
+    # The question: a pointer, the terminal and tests read it
 
     at = 0  # the option under the cursor
     first = 1  # the number of the first option
-    letters = ()  # options that a letter takes: the letter, and the option
-    arrows = (hal.LEFT, hal.RIGHT)  # the keys that lead from one to the next, back and forth
+    letters = ()  # the options that a letter takes: the letter and the option
+    arrows = (hal.LEFT, hal.RIGHT)  # the keys that move to the previous and to the next option
 
     def question(self):
-        """What is asked: see ui/table/question.py. A screen may be the question itself; None where
-        keys only lead on.
+        """Returns the question: see ui/table/question.py. A screen may be the question itself. None
+        if keys only lead elsewhere.
         """
 
     def reason(self, i):
-        """Why an option of the screen's own can't be taken; "" where it can."""
+        """Returns why one of the screen's own options can't be taken, or "" if it can."""
         return ""
 
     def keys_to(self, i):
-        """The keys that lead to an option of the screen's own; A if the cursor is on it."""
+        """Returns the keys that lead to one of the screen's options, or A if the cursor is
+        there.
+        """
         return arrow_keys(i - self.at, self.arrows)
 
     def go_to(self, i):
@@ -78,20 +80,20 @@ class Screen:
         raise NotImplementedError
 
     def area(self, i):
-        """Where an option lies: x, y, width and height; None where it is not seen."""
+        """Returns where an option lies: x, y, width and height; None if it is not visible."""
 
     def keys_at(self, x, y):
-        """The keys that a place stands for where no option lies."""
+        """Returns the keys for a place without an option."""
         return () if self.question() else (hal.A,)
 
     # Scenes
 
     def stages(self):
-        """Whether the settings want animations. What is staged is imported only then."""
+        """Returns whether the settings want animations. Staged scenes are imported only then."""
         return self.app.settings.motion != STILL
 
     def stage(self, scene):
-        """Starts an animation over the screen: see ui/base/screen.py."""
+        """Starts an animation over the screen: see `Scene`."""
         self.end_scene()
         self._scene = scene
         for part in scene.parts:
@@ -110,26 +112,27 @@ class Screen:
         if scene:
             self._scene = None
             scene.finish()
-            for part in scene.parts:  # a board loses the boxes that go with their group
+            for part in scene.parts:  # a board loses the boxes that leave with their group
                 self.group.remove(part)
 
 
 def arrow_keys(number, arrows):
-    """The keys of so many steps, back (below 0) or forth; A for none."""
+    """Returns the keys for so many steps back (below 0) or forward; A for none."""
     return (arrows[number > 0],) * abs(number) or (hal.A,)
 
 
 def page_keys(app, x, y):
-    """The keys for a place on a page: it turns back at the left; the last line says what A does."""
+    """Returns the keys for a place on a page: the left turns back; the last line presses A."""
     if y >= app.height - LINE - 2:
         return (hal.A,)
     return (hal.LEFT if x < app.width // 3 else hal.RIGHT,)
 
 
 def found_at(area, count, x, y):
-    """Which of so many areas contains a place, or -1. Cards overlap: the last one lies above.
+    """Returns the number of the area that contains a place, or -1. Cards overlap: the last one lies
+    on top.
 
-    area: gives x, y, width and height by a number; None for what is not seen.
+    area: returns x, y, width and height by a number; None for a hidden one.
     """
     for i in range(count - 1, -1, -1):
         found = area(i)
@@ -139,9 +142,10 @@ def found_at(area, count, x, y):
 
 
 def keys_instead(area, count, x, y, at):
-    """B, and the keys that lead from a card of a hand to the one at a place; () where none lies.
+    """Returns B and the keys that lead from a card of a hand to the card at a place; () if there is
+    none.
 
-    area, count: see `found_at`. at: where the cursor is once B has been pressed.
+    area, count: see `found_at`. at: the cursor's place after B.
     """
     card = found_at(area, count, x, y)
     if card < 0:
@@ -153,7 +157,7 @@ TITLE_HIGH = 15  # pixels
 
 
 def title_band(app, group, text):
-    """Draws the band, and returns the line that holds the name."""
+    """Draws the band, and returns the line for the name."""
     group.append(app.kit.box(0, 0, app.width, TITLE_HIGH - 2, palette.BLUE))
     group.append(app.kit.box(0, TITLE_HIGH - 2, app.width, 1, palette.SKY))
     title = Line(app.kit, 0, 1, app.width, palette.WHITE, CENTRE)
@@ -164,7 +168,7 @@ def title_band(app, group, text):
 
 @apart("headline")
 def headline(app, text, y, colour, scale):
-    """A large line of text, centred on the screen, its middle at y."""
+    """Makes a large line of text, centred on the screen, with its middle at y."""
     label = Label(app.kit.font, text=text, color=app.kit.rgb(colour), scale=scale)
     label.anchor_point = (0, 0.5)
     label.anchored_position = ((app.width - app.kit.font.width(text) * scale) // 2, y)
@@ -177,24 +181,24 @@ _PAUSE = const(50)  # ms from one tick to the next, at least
 
 @apart("scene")
 class Scene:
-    """An animation of a few small parts. `Screen.stage` starts it; it ends by itself, or at any
-    key, which then does what it would have done without it.
+    """An animation of a few small parts. `Screen.stage` starts it. It ends by itself or at any key,
+    which then also does what it usually does.
 
     A game's scenes are modules in a folder `scenes`: loaded when they start, dropped soon after.
     """
 
     LENGTH = 0  # ms
-    _counted = None  # what a number showed in the frame before
+    _counted = None  # the number shown in the frame before
 
     def __init__(self, app):
-        self.parts = []  # what lies over the screen while it runs
+        self.parts = []  # the parts that lie over the screen while it runs
         self._speed = _TWICE if app.settings.motion == QUICK else 1
         self._began = self._ticked = hal.ticks()
         self._settings = app.settings
 
     def draw(self, now):
-        """Moves the parts to where they are after `now` of LENGTH ms. Called about 20 times a
-        second, and at last with LENGTH itself, so that everything is left as it belongs.
+        """Moves the parts to their places after `now` of LENGTH ms. Called about 20 times a second,
+        and at last with LENGTH itself, so that everything ends in its place.
         """
         raise NotImplementedError
 
@@ -207,7 +211,7 @@ class Scene:
         return True
 
     def counts(self, shown):
-        """A tick is heard whenever a number shows something else than before."""
+        """Plays a tick whenever the number shown has changed."""
         if shown == self._counted:
             return
         if self._counted is not None and hal.since(self._ticked) >= _PAUSE:
@@ -216,5 +220,5 @@ class Scene:
         self._counted = shown
 
     def finish(self):
-        """Leaves everything as it belongs."""
+        """Leaves everything in its place."""
         self.draw(self.LENGTH)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Which language is spoken and how much of it, where a pack of clips is installed. Needed for a
-moment only.
+"""Chooses the spoken language and how much is spoken, if a pack of clips is installed. In memory
+only while it is used.
 """
 
 from hardware import speech_pack
@@ -15,7 +15,7 @@ apart(__name__)
 
 
 def language(settings):
-    """ASFALTO_LANG, the one chosen before, the system's or a pack's; "" if none is known."""
+    """Returns ASFALTO_LANG, the chosen language, the system's or a pack's; "" if unknown."""
     for language in (given.language(), settings.language, speech_pack.language()):
         if language in LANGUAGES:
             return language
@@ -38,12 +38,12 @@ def choose(app, value):
     if app.voice:
         app.voice.stop()
     if value == VOICE_OFF:
-        _say(app, value)  # while it can still be heard
+        _say(app, value)  # while the voice can still be heard
     app.settings.voice = value
 
 
 def switch(app):
-    """Switches the voice off or on, and says so."""
+    """Turns the voice off or on, and says so."""
     value = VOICE_FULL if app.settings.voice == VOICE_OFF else VOICE_OFF
     choose(app, value)
     if value != VOICE_OFF:
@@ -55,9 +55,10 @@ def _say(app, value):
 
 
 def note(app):
-    """A text for the title: a voice is heard for the first time, or can't be; 0 for neither.
+    """Returns a text for the title if a voice speaks for the first time or can't be used; 0 for
+    neither.
 
-    Each is told once.
+    Each is reported once.
     """
     settings = app.settings
     lost = app.voice_lost or (not app.voice and settings.voice not in (VOICE_NEW, VOICE_OFF))

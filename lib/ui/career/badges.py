@@ -24,7 +24,7 @@ _DOWN = const(3)
 
 
 class Badges(Screen):
-    """The directions walk; the foot names the badge and says how to win it."""
+    """The directions move the cursor; the foot names the badge and says how to win it."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -60,14 +60,14 @@ class Badges(Screen):
         self.group.append(self._how.grid)
 
     def _place(self, i):
-        """The corner of a plate, in pixels of the screen."""
+        """Returns the corner of a plate, in pixels of the screen."""
         size = SIZE * self._scale
         x = i % _ACROSS * self._across + (self._across - size) // 2
         y = TITLE_HIGH + i // _ACROSS * self._apart + (self._apart - size) // 2
         return x, y
 
     def show(self):
-        """Says how many are won, then the one under the cursor."""
+        """Says how many are won, then the badge under the cursor."""
         self.app.say(self.app.text(texts.TITLE_BADGES))
         self._draw()
 
@@ -89,15 +89,15 @@ class Badges(Screen):
         return self
 
     def prompt(self):
-        """What is shown."""
+        """Returns the heading."""
         return self.app.text(texts.TITLE_BADGES)
 
     def count(self):
-        """How many badges there are."""
+        """Returns the number of badges."""
         return awards.BADGES
 
     def entry(self, i):
-        """A badge as a line of a list."""
+        """Returns a badge as a line of a list."""
         return line_of(self.app, self._won, i)
 
     def go_to(self, i):
@@ -112,7 +112,7 @@ class Badges(Screen):
         self._draw()
 
     def key(self, key):
-        """Walks, or goes back."""
+        """Moves the cursor, or goes back."""
         if key in (hal.A, hal.B):
             self.app.pop()
             return
@@ -122,7 +122,7 @@ class Badges(Screen):
 
 
 def plate(kit, badge):
-    """A badge's plate, which alone is read."""
+    """Reads the plate of one badge."""
     bitmap = displayio.Bitmap(SIZE, SIZE, 16)
     with open(FOLDER + "badges.bin", "rb") as file:
         file.seek(_HEAD + badge * _BYTES)
@@ -131,13 +131,13 @@ def plate(kit, badge):
 
 
 def line_of(app, won, i):
-    """A badge in one sentence."""
+    """Returns a badge in one sentence."""
     words = app.text(texts.BADGE_COUP + i) + ": " + app.text(texts.WIN_COUP + i)
     return "★ " + words if won >> i & 1 else words
 
 
 def greyed(kit):
-    """The sprites' palette in shades of grey."""
+    """Returns the sprites' palette in shades of grey."""
     colours = displayio.Palette(16)
     for i in range(1, 16):
         rgb = kit.rgb(i)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The garage: what the stars of the route have opened for one's own car, and for the title."""
+"""The garage: the car paints and title pictures that the route's stars have opened."""
 
 import displayio
 
@@ -19,7 +19,7 @@ _LARGE = const(8)
 
 
 class Paint(Row):
-    """How one's own car is painted."""
+    """The paint of the own car."""
 
     title = texts.GARAGE_PAINT
     first = texts.PAINT_PLAIN
@@ -39,7 +39,7 @@ class Paint(Row):
         self.app.kit.forget_sheets()
 
     def missing(self):
-        """What opens more, in words; "" if nothing does."""
+        """Returns what opens more, in words; "" if nothing does."""
         if self._open == len(towns.PAINTS):
             return ""
         return self.app.text(texts.GARAGE_NEXT, towns.PAINTS[self._open])
@@ -65,17 +65,17 @@ class Picture(Row):
         self.settings.night = value
 
     def missing(self):
-        """What opens another one, in words; "" if nothing does."""
+        """Returns what opens another one, in words; "" if nothing does."""
         return "" if self._open else self.app.text(texts.GARAGE_NEXT_PICTURE)
 
 
 def rows(app):
-    """The garage's rows, for screen and terminal."""
+    """Returns the garage's rows, for screen and terminal."""
     return [Paint(app), Picture(app)]
 
 
 class Garage(RowMenu):
-    """The rows, and one's own car."""
+    """The rows and the own car."""
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.TITLE_GARAGE), rows(app))
@@ -87,7 +87,7 @@ class Garage(RowMenu):
         self._park()
 
     def _park(self):
-        """Draws the car, newly painted."""
+        """Draws the car in its new paint."""
         if len(self._place):
             self._place.pop()
         car = self.app.kit.sprites("cars", 16, 8, 0, 0)

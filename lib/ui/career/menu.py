@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is there to come back for: the route, badges and whatever else is kept of past matches."""
+"""The menu of the career: the route, badges, and all other records of past matches."""
 
 from place import apart
 from ui import texts
@@ -26,7 +26,7 @@ _ROWS = (
 
 
 def career_menu(app):
-    """A row for each screen; A opens it. It is imported only then."""
+    """Makes the menu, with a row for each screen. A imports and opens the screen."""
 
     def take(i):
         if _ROWS[i] != texts.TITLE_RERUN:
@@ -41,7 +41,7 @@ def career_menu(app):
 
 
 def _screen(app, row):
-    """The screen that a row opens. The linker shortens the names of classes: none in strings."""
+    """Makes a row's screen. The linker shortens names of classes, so none is in a string."""
     if row == texts.TITLE_ROUTE:
         return Route(app)
     if row == texts.TITLE_TODAY:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The route: a road through eight towns, and how many stars each has given."""
+"""The route: a road through eight towns, with the stars that each has given."""
 
 import displayio
 
@@ -32,7 +32,7 @@ _WEST_SOUTH = const(6)
 _EAST_NORTH = const(7)
 _EAST_SOUTH = const(8)
 _FLAG = const(13)
-# What stands beside the road: row, column from the left (or if negative from the right), tile.
+# What is beside the road: row, column from the left (or if negative from the right), tile.
 _BESIDE = ((0, -1, 9), (0, 2, 10), (2, 0, 11), (2, -3, 9), (4, 0, 12), (4, 2, 9), (4, -2, 10))
 
 
@@ -41,7 +41,7 @@ class Route(Screen):
     """Left and right walk from town to town; A enters one."""
 
     def __init__(self, app, town=-1):
-        """town: where the car stands; -1: at the newest one that is open."""
+        """town: where the car is; -1: at the last open one."""
         super().__init__(app, PINE)
         kept = record.read(app)
         self._stars = bytes(kept.stars)
@@ -71,9 +71,9 @@ class Route(Screen):
             y += LINE
 
     def _road(self, kit):
-        """From the lower left corner, along three rows, and off to the right."""
+        """Draws the road: from the lower left corner, along three rows, and off to the right."""
         last = self._last
-        columns = last + 2  # the last one is half seen, or not at all
+        columns = last + 2  # the last one is half visible, or hidden
         gap = last // _ACROSS
         tiles = kit.sprites("route", _TILE, _HIGH, 0, 0, columns, _ROWS)
         for row in (1, 3, 5):
@@ -94,7 +94,7 @@ class Route(Screen):
         self._map.append(tiles)
 
     def _place(self, town):
-        """The left edge and the top of a town's sign."""
+        """Returns the left edge and the top of a town's sign."""
         row = town // _ACROSS
         x = town % _ACROSS
         if row == 1:  # from right to left
@@ -144,15 +144,15 @@ class Route(Screen):
         return self
 
     def prompt(self):
-        """What is shown."""
+        """Returns the heading."""
         return self.app.text(texts.TITLE_ROUTE)
 
     def count(self):
-        """How many towns there are."""
+        """Returns the number of towns."""
         return towns.TOWNS
 
     def entry(self, i):
-        """A town as a line of a list."""
+        """Returns a town as a line of a list."""
         return self._line(i)
 
     def _line(self, i):
@@ -173,7 +173,7 @@ class Route(Screen):
         return x * scale, self._map.y + y * scale, _TILE * scale, _TILE * scale
 
     def key(self, key):
-        """Walks, enters or goes back."""
+        """Moves, enters or goes back."""
         if key == hal.B and self._came_by_match:
             self.app.replace(recipes.TITLE)
         elif key == hal.B:
@@ -233,7 +233,7 @@ class Town(Screen):
         self.group.append(self._foot.grid)
 
     def _face(self, number):
-        """Shows who lives there beside the first lines; returns the room that it takes."""
+        """Draws the rival's face beside the first lines; returns the room that it takes."""
         wide = self.app.width >= WIDE
         scale = 3 if wide else 1
         y = self._y + (5 if wide else -2)
@@ -241,9 +241,7 @@ class Town(Screen):
         return faces.SIZE * scale + 2 * scale
 
     def _line(self, words, indent, colour, right="", back=False):
-        """Writes a line below the last one; right: at its right end; back: the next one stands
-        beside it.
-        """
+        """Writes the next line; right: at its right end; back: the next line goes beside it."""
         line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, colour)
         line.set(words, right + " " if right else "")
         self.group.append(line.grid)
@@ -251,11 +249,11 @@ class Town(Screen):
             self._y += self._pitch
 
     def show(self):
-        """Reads the page."""
+        """Says the page."""
         for line in self._said:
             self.app.say(line)
 
-    # For a listener the match is an option
+    # For a listener, starting the match is an option
 
     at = 0
 
@@ -263,19 +261,19 @@ class Town(Screen):
         return self if hal.TOLD and self._is_open else None
 
     def prompt(self):
-        """The town."""
+        """Returns the town."""
         return self.app.text(texts.TOWN_0 + self._town)
 
     def count(self):
-        """One: to start."""
+        """Returns 1: to start."""
         return 1
 
     def entry(self, i):
-        """What the option does."""
+        """Returns what the option does."""
         return self.app.text(texts.SETUP_START)
 
     def go_to(self, i):
-        """There is only one."""
+        """Does nothing: there is only one option."""
 
     def key(self, key):
         """Starts the match, or goes back."""
@@ -288,7 +286,7 @@ class Town(Screen):
 
 @apart("town")
 def rules(app, town):
-    """A town's table and rules in one line."""
+    """Returns a town's table and rules in one line."""
     header = towns.header(town)
     seats, sides = header[contract.RULE_SEATS], header[contract.RULE_SIDES]
     if seats == sides:
@@ -304,6 +302,6 @@ def rules(app, town):
 
 @apart("town")
 def asked(app, town, i):
-    """What a town's star takes, in words."""
+    """Returns the condition of a town's star, in words."""
     kind, number = towns.star(town, i)
     return app.text(texts.STAR_WIN + kind, number)

@@ -20,13 +20,13 @@ _EDGE = const(6)
 
 
 def title(app, page):
-    """The name of a page's game or book."""
+    """Returns the name of a page's game or book."""
     game = record.game_of(page)
     return app.text(games.game(game).first_page + page - record.rows_before(game))
 
 
 def line(app, kept, page, i):
-    """Label and value of a page's i-th line."""
+    """Returns label and value of a page's i-th line."""
     text = app.text
 
     def number(what):
@@ -53,7 +53,7 @@ def line(app, kept, page, i):
 
 
 def _victim(app, kept, page, own):
-    """Whom people have attacked most, and how often; "-" for nobody."""
+    """Returns the character that people have attacked most, and how often; "-" for none."""
     most = kept.number(page, record.VICTIMS + record.PEOPLE)
     name = texts.STATS_PEOPLE
     for i in range(own.characters):
@@ -65,7 +65,7 @@ def _victim(app, kept, page, own):
 
 
 class Statistics(Screen):
-    """Left and right change the page; A asks whether to start from zero."""
+    """Left and right change the page; A asks whether to reset it."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -92,7 +92,7 @@ class Statistics(Screen):
             self._values.append(value)
             self.group.append(label.grid)
             self.group.append(value.grid)
-        y = TITLE_HIGH + 3 * high - scale  # under the matches that were won
+        y = TITLE_HIGH + 3 * high - scale  # below the matches won
         self._won = kit.box(_EDGE, y, 1, scale, palette.GREEN)
         self._lost = kit.box(_EDGE, y, wide, scale, palette.GREY)
         self.group.append(self._lost)
@@ -138,7 +138,7 @@ class Statistics(Screen):
 
 
 def _reset_asked(app, page):
-    """Asks before numbers start from zero: none, those of the page, or all."""
+    """Asks before numbers are reset: nothing, the page, or everything."""
 
     def take(i):
         if i:

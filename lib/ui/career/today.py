@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Today's road: its menu, the results, and a comparison with somebody else's."""
+"""Today's road: its menu, the results, and a comparison with another player's."""
 
 from career import code_words, days
 from micropython import const
@@ -18,13 +18,13 @@ _CARS = const(1)  # badges among the icons
 
 
 class Today(Menu):
-    """Today's deal where there is a clock, another one by its letters, results."""
+    """Today's deal if there is a clock, another one by its code word, results."""
 
     def __init__(self, app, alone=False):
-        """alone: it has no screen beneath it, and the title follows."""
+        """alone: there is no screen beneath it, and the title follows."""
         self._alone = alone
         self._day = days.today()
-        # Where no clock is, nothing can be played before somebody has typed a deal.
+        # Without a clock, nothing can be played until a code word has been typed.
         self._what = [texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS]
         if self._day >= 0:
             self._what.insert(0, texts.TODAY_PLAY)
@@ -47,7 +47,7 @@ class Today(Menu):
         return code_words.word(code_words.DAY, self._day) if playing else ""
 
     def _words(self):
-        """What there is to know about the row."""
+        """Returns the information about the row."""
         app = self.app
         what = self._what[self.at]
         if what == texts.TODAY_PLAY:
@@ -92,7 +92,7 @@ class Today(Menu):
 
 
 class Results(Menu):
-    """One's own results, the latest first: each deal, the points, and the letters that say it."""
+    """The own results, the latest first: each deal, the points, and the code word."""
 
     def __init__(self, app):
         self._kept = days.results(app)
@@ -112,7 +112,7 @@ class Results(Menu):
 
 
 class Comparison(Screen):
-    """Who has made more of the same deal, and by how much."""
+    """Who has made more points of the same deal, and by how much."""
 
     def __init__(self, app, result):
         super().__init__(app)
@@ -144,12 +144,12 @@ class Comparison(Screen):
         self._rows = rows
 
     def show(self):
-        """Says it all."""
+        """Says the comparison."""
         app = self.app
         app.say(self._said)
         for name, points in self._rows:
             app.say(app.text(texts.INFO_SIDE, name, points))
 
     def key(self, key):
-        """Any button leads back."""
+        """Goes back at any button."""
         self.app.pop()

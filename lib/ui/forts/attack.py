@@ -24,24 +24,24 @@ from ui.forts.scenes import Capture, Dice
 _BADGE = const(1)
 _NAME = const(45)  # pixels for a name
 _DIE = const(16)  # the icon before the die with one spot
-_OUTCOME = const(700)  # ms more to read it
+_OUTCOME = const(700)  # additional ms to read it
 _BEAM = const(7)  # the beam's pieces
 _PIECE = const(9)  # pixels of one
 _BEAM_AT = const(63)  # its row
-_MOST = const(2)  # how far it tips
-_POINTS = const(3)  # that tip it by one more row
+_MOST = const(2)  # how many rows it tips at most
+_POINTS = const(3)  # the points that tip it by one more row
 
 
 @apart("attack")
 class Attack:
     """Plays the events of one attack; the last one sets `over`. `parts` go over the table.
 
-    Between the parties lies a beam: it tips to the side that would win as it stands.
+    A beam between the parties tips to the side that would win as it stands.
     """
 
     def __init__(self, table, target, attacker, before):
-        """before: has `owner` and `forts` as they were before the attack. The state may have gone
-        on to its outcome.
+        """before: has `owner` and `forts` as they were before the attack. The state may already
+        have its outcome.
         """
         app = table.app
         layout = table.layout
@@ -51,7 +51,7 @@ class Attack:
         self._phrases = table.phrases
         self.target = target
         self.over = False
-        self.winner = names.NONE  # who has conquered the fort
+        self.winner = names.NONE  # the seat that has conquered the fort
         self.attacker = attacker
         self.owner = bytes(before.owner)
         self.forts = bytes(before.forts)
@@ -100,7 +100,7 @@ class Attack:
         return half
 
     def _forces(self, kit, half, colours):
-        """The attacking cars, and the fort with its towers and its name."""
+        """Draws the attacking cars, and the fort with its towers and its name."""
         self._held = cars_at(self, self.target)
         self._improved = improvements_at(self, self.target)
         car = kit.sprites("cars", 16, 8, 8, 22)
@@ -125,12 +125,12 @@ class Attack:
         self.weigh()
 
     def send(self, number):
-        """So many more cars attack."""
+        """Adds so many attacking cars."""
         self.sent += number
         write(self._app.kit, self._cars, self.sent)
 
     def forget(self):
-        """Nothing has been sent or rolled."""
+        """Resets the scene: nothing has been sent or rolled."""
         self.sources = bytearray(names.FORTS)
         self.sent = 0
         self.attack.forget()
@@ -157,7 +157,7 @@ class Attack:
         return 0
 
     def note(self, queue, i):
-        """Notes what is sent, rolled or added; returns the half of the party."""
+        """Records what is sent, rolled or added; returns the half of the party."""
         kind = queue[i]
         number = queue[i + 3]
         half = self.attack if queue[i + 1] == self.attacker else self.defence
@@ -171,7 +171,7 @@ class Attack:
         return half
 
     def roll(self, half, dice, total):
-        """A party has rolled. dice: 0 if it is no longer known how they fell."""
+        """Shows a party's roll. dice: 0 if it is no longer known how they fell."""
         half.roll(dice, total)
         if not dice:
             return
@@ -182,7 +182,7 @@ class Attack:
             half.count(4, self._improved, half.x + 8, 13)
 
     def _stage(self, half, rolls):
-        """Stages dice that fall, or what is added to them; returns how many ms that takes."""
+        """Animates dice that fall, or what is added to them; returns how many ms that takes."""
         if self._table.stages():
             scene = Dice(self._table, self, half, rolls)
             self._table.stage(scene)
@@ -192,16 +192,16 @@ class Attack:
         return 0
 
     def place(self, x, y):
-        """Where a place of the scene lies on the screen."""
+        """Returns where a place of the scene lies on the screen."""
         scale = self._scene.scale
         return x * scale, self._scene.y + y * scale
 
     def weigh(self, quickly=True):
-        """Tips the beam as far as it belongs, or by one row."""
+        """Tips the beam to its place, or by one row."""
         ours, theirs = self.attack.shown, self.defence.shown
         if not ours or not theirs:
             return
-        lead = ours + 2 - theirs  # with 1 or more the fort falls
+        lead = ours + 2 - theirs  # from 1 on the fort falls
         aim = min(_MOST, 1 + abs(lead) // _POINTS) * (1 if lead > 0 else -1)
         if not quickly and aim != self._tipped:
             aim = self._tipped + (1 if aim > self._tipped else -1)
@@ -217,23 +217,23 @@ class Attack:
                 piece.y = y
 
     def announce_rest(self):
-        """Says who may still add gas or water, and how much, or that no water matters."""
+        """Says who may still add gas or water, and how much, or that water makes no difference."""
         words = rest(self._phrases, self._match)
         self._foot.set(words)
         self._app.say(words)
 
     def close(self):
-        """The attack is over: the map shows its outcome."""
+        """Ends the attack: the map shows its outcome."""
         table = self._table
         table.lift(self.parts)
         if table.stages() and self.winner != names.NONE:
-            table.wait(1)  # A has gone on from the dice, not from the map
+            table.wait(1)  # A has moved on from the dice, not from the map
             table.stage(Capture(table, self))
         else:
             self.conclude()
 
     def conclude(self):
-        """Draws the outcome, and says it if somebody is about to win."""
+        """Draws the outcome, and says it if a player is about to win."""
         self._table.draw()
         if self.winner != names.NONE:
             warn(self._table, self.winner)
@@ -243,7 +243,7 @@ class Attack:
 class Half:
     """One party: badge and name, two dice, the sum and its total.
 
-    `terms` are the parts of the sum behind the spots: a text, its number, and where it comes from.
+    `terms` are the parts of the sum after the spots: a text, its number, and where it comes from.
     """
 
     def __init__(self, kit, group, x, added, sign):
@@ -265,13 +265,13 @@ class Half:
         self.dice = self._total = self.shown = 0
 
     def roll(self, dice, total):
-        """The dice have fallen; they show in `lay`."""
+        """Takes a roll of the dice; `lay` shows them."""
         self.dice = dice
         self.terms = []
         self._total = total
 
     def count(self, bonus, number, x, y):
-        """A bonus times a number is a term of the sum; x, y: where it flies from."""
+        """Adds a bonus times a number as a term of the sum; x, y: where it flies from."""
         if number:
             text = "+" + str(bonus) + "×" + str(number)  # noqa: RUF001
             self.terms.append((text, bonus * number, x, y))
@@ -294,7 +294,7 @@ class Half:
             self.sum_up(len(self.terms))
 
     def sum_up(self, terms):
-        """Shows the sum of the spots and so many terms; all of them are the total."""
+        """Shows the sum of the spots and so many terms; with all of them it is the total."""
         text = ""
         if self.dice:
             text = str(self.dice // 10 + self.dice % 10)
@@ -311,7 +311,7 @@ class Half:
         self._number.pixel_shader = self._kit.ink(palette.GOLD)
 
     def lay(self, dice):
-        """Shows how two dice lie: ten times one, and the other; 0 for none."""
+        """Shows two dice: ten times one, plus the other; 0 for none."""
         for i in range(2):
             spots = dice % 10 if i else dice // 10
             put_tile(self._dice[i], _DIE + spots if spots else 0)
@@ -322,7 +322,7 @@ class Half:
 
 @apart
 def rest(phrases, match):
-    """Who may still add gas or water, and how much; or that no water matters."""
+    """Returns who may still add gas or water, and how much, or that water makes no difference."""
     view = match.view()
     if match.is_settled():
         holds = water_needed(view) <= 0
@@ -339,7 +339,7 @@ def rest(phrases, match):
 
 @apart("replay")
 def restore(scene, match):
-    """Shows in a scene the attack that is under way: its dice have fallen."""
+    """Shows the attack that is under way in a scene: its dice have fallen."""
 
     def note(queue, i):
         """Takes an event that was shown before, from this attack or an earlier one."""
@@ -357,7 +357,7 @@ def restore(scene, match):
 
 @apart("replay")
 def _stand(scene, now):
-    """Shows what the state holds: after the defender's roll, no longer the attacker's dice."""
+    """Shows what the state holds: after the defender's roll, the attacker's dice are gone."""
     scene.forget()
     scene.send(now[names.AT_SENT])
     dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]

@@ -29,9 +29,9 @@ from ui.table.match_table import MatchCues
 
 
 class Cues(MatchCues):
-    """The fort game's tunes. A card that others do not see sounds like any other."""
+    """The fort game's tunes. A hidden card sounds like any other."""
 
-    _hits_us = False  # whether the fort that is attacked is a person's
+    _hits_us = False  # whether the attacked fort is a person's
 
     def event(self, happened, i):
         """Plays the tune for the event at happened[i]."""
@@ -46,11 +46,11 @@ class Cues(MatchCues):
             play(cue, self._settings)
 
     def attack(self, holder):
-        """A seat's fort is attacked."""
+        """Marks that a seat's fort is attacked."""
         self._hits_us = self.is_ours(holder)
 
     def _cue(self, kind):
-        """The cue for an event, or 0."""
+        """Returns the cue for an event, or 0."""
         if kind == names.ATTACKED:
             return HIT if self._hits_us else ATTACK
         if kind == names.CONQUERED:
@@ -74,7 +74,7 @@ class Cues(MatchCues):
         return DISCARD if kind in (names.BID, names.PAID, names.DISCARDED) else 0
 
 
-# Somebody has enough forts to win, or all but one
+# A player has enough forts to win, or all but one
 
 _SHORT = const(1200)  # ms
 _LONG = const(3000)
@@ -82,8 +82,8 @@ _LONG = const(3000)
 
 @apart("alarm")
 def warn(table, seat):
-    """Tells at a table how near a seat is to winning; returns whether there was an alarm. That one
-    is missing is told for less time.
+    """Announces at a table how near a seat is to winning; returns whether there was an alarm. One
+    missing fort is announced for a shorter time.
     """
     match = table.match
     words = alarm(table.phrases, match, seat)
@@ -98,8 +98,8 @@ def warn(table, seat):
 
 @apart("alarm")
 def alarm(phrases, match, seat):
-    """The alarm when a seat has conquered a fort: that it has enough of them to win, or all but
-    one, and what that means; None where there is no alarm.
+    """Returns the alarm after a seat's conquest: that it has enough forts to win, or all but one,
+    and what that means. None if there is no alarm.
     """
     is_reader = phrases.is_reader(seat)
     forts = forts_of(match.game, seat)

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cursor: shows the question that is due, takes its answer, and what lies over the table for
-that; the steps of a person's action, which are tried, perhaps taken back, and played.
+"""The cursor: shows the current question, takes its answer, and owns what lies over the table for
+it. Also the steps of a person's action, which are tried, perhaps taken back, and played.
 """
 
 # pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
-# What is asked differs: each kind of question has what belongs to it.
+# Questions differ: each kind has attributes of its own.
 
 import displayio
 
@@ -23,23 +23,23 @@ from ui.table.question import ASKS
 
 
 class Cursor:
-    """One for all questions: arrows move between the options, A takes one, B goes back."""
+    """One cursor for all questions: arrows move between the options, A takes one, B goes back."""
 
     active = False
-    question = None  # the one that is asked
+    question = None  # the current one
 
     def __init__(self, table):
         self._table = table
-        self._before = (), 1  # the cards of the last question about them, and where its cursor was
+        self._before = (), 1  # the cards of the last question about cards, and its cursor
         self._panel = None  # what lies over the table for a question
-        self._refused = False  # whether the line at the top says why not
+        self._refused = False  # whether the top line says why an option is refused
         self.hinted = names.NONE  # the action that a hint has pointed at
 
     # Asking
 
     def ask(self):
-        """Asks what is due. At a table that is made again, such as after the pause menu, a card's
-        menu opens again.
+        """Asks the current question. At a table that is recreated, such as after the pause menu, a
+        card's menu opens again.
         """
         self._free()
         match = self._table.match
@@ -63,7 +63,7 @@ class Cursor:
         table.say_to_holder(said)
         if not question.is_silent:
             table.announce_to_holder(question.prompt())
-        elif question.look == MENU and hinted < 0:  # else the hint stays
+        elif question.look == MENU and hinted < 0:  # otherwise the hint stays
             self._note()
         elif question.look == ONCE:
             table.show_to_holder(shown)
@@ -73,7 +73,7 @@ class Cursor:
             table.say_to_holder(table.phrases.hand(view, view.seat))
 
     def _lay(self, question):
-        """Lays out the options, and what they are about."""
+        """Lays out the options and their subject."""
         table = self._table
         look = question.look
         if look == CARDS:
@@ -99,12 +99,12 @@ class Cursor:
         table.map.aim(question.target)
 
     def _free(self):
-        """Ends a question, and frees what it needed."""
+        """Ends a question, and frees what it used."""
         self.stop()
         self._table.app.tidy()
 
     def stop(self):
-        """Nobody is asked."""
+        """Ends the questions."""
         if not self.active:
             return
         self.active = False
@@ -123,7 +123,7 @@ class Cursor:
         table.show_choice("", "")
 
     def rest(self):
-        """Nobody is asked for now: what was asked about cards is forgotten."""
+        """Ends the questions for now, and forgets the last question about cards."""
         self.stop()
         self._before = (), 1
 
@@ -143,7 +143,7 @@ class Cursor:
             self._note()
 
     def _note(self):
-        """Shows and says what the option leads to."""
+        """Shows and says where the option leads."""
         shown, said = self.question.note(self.question.at)
         if shown:
             self._table.show_to_holder(shown)
@@ -158,7 +158,7 @@ class Cursor:
         self.show()
 
     def point_at(self, action):
-        """Moves to the option of an action; what is asked aside goes."""
+        """Moves to the option of an action; questions on the side close."""
         question = self.question
         if question.is_aside:
             self._goes_back()
@@ -174,8 +174,8 @@ class Cursor:
     # Keys
 
     def key(self, key):
-        """Moves, takes an option, goes back, or looks around the map; a key that means nothing
-        hears what is asked. The reason that the last key was given disappears.
+        """Moves, takes an option, goes back, or looks around the map. A key without a meaning
+        repeats the question. The reason that the last key was given disappears.
         """
         question, table = self.question, self._table
         look, at = question.look, question.at
@@ -201,7 +201,7 @@ class Cursor:
             table.refuse(question.prompt())
 
     def _goes_back(self):
-        """Takes a step back, if there is one; returns whether something else is due."""
+        """Takes a step back, if there is one; returns whether another question follows."""
         match = self._table.match
         tried = match.tried
         went = self.question.back()
@@ -210,7 +210,7 @@ class Cursor:
         return went
 
     def _moved(self, key):
-        """The option that an arrow leads to; -1: none."""
+        """Returns the option that an arrow leads to, or -1 for none."""
         question = self.question
         at, look = question.at, question.look
         if look == MAP:
@@ -249,7 +249,7 @@ class Cursor:
             self.ask()
 
     def take(self, action, is_sure=False):
-        """Takes a step that a person has chosen; who follows a hint gets one for the next step."""
+        """Takes a step that a person has chosen; after a followed hint, gives the next one."""
         table = self._table
         follows = action == self.hinted
         self.hinted = table.match.menu_of = names.NONE
@@ -259,7 +259,7 @@ class Cursor:
     # For a pointer
 
     def area(self, i):
-        """Where an option lies: x, y, width and height; None where it is not seen."""
+        """Returns where an option lies: x, y, width and height; None if it is not visible."""
         question, table = self.question, self._table
         if question.look == MENU:
             return self._panel.area(i)
@@ -269,7 +269,9 @@ class Cursor:
         return None if fort == names.NONE or table.attack else table.map.area(fort)
 
     def keys_at(self, x, y):
-        """On the map: the walk; beside a card's menu: the card that is tapped instead."""
+        """Returns the keys for a place: on the map the way there; beside a card's menu the card
+        that is tapped instead.
+        """
         question, table = self.question, self._table
         if question.look == CARDS:
             return (hal.UP,) if found_at(table.map.area, table.map.count, x, y) >= 0 else ()
@@ -282,14 +284,14 @@ class Cursor:
         return keys if before else keys[:1]
 
 
-# What lies over the table for a question
+# What lies over the table during a question
 
 _ROW = const(12)
 
 
 @apart
 class Rows:
-    """The rows of a card's menu under a head; those that are impossible are dimmed."""
+    """The rows of a card's menu under a head; impossible ones are dimmed."""
 
     def __init__(self, table, question):
         self._question = question
@@ -328,13 +330,13 @@ class Rows:
         self._bar.y = self.top + at * self._row
 
     def area(self, i):
-        """Where a row lies."""
+        """Returns where a row lies."""
         return 0, self.top + i * self._row, self._bar.width, self._row
 
 
 @apart
 class Sight:
-    """Two lines in place of the cards: what stands in a fort, and how safe it is."""
+    """Two lines in place of the cards: what is in a fort, and how safe it is."""
 
     def __init__(self, table, question):
         self._question = question
@@ -358,10 +360,10 @@ class Sight:
 
 @apart("steps")
 def take(table, action, is_sure):
-    """Plays an action; if it takes several steps, tries them until nothing is left to ask.
+    """Plays an action. If it takes several steps, tries them until nothing is left to ask.
 
-    What is thrown away, and an attack that leaves nothing to choose, is asked about once more,
-    unless somebody is sure. Returns whether there is another step to choose.
+    A discard, and an attack without further choices, is confirmed first, unless that is not wanted.
+    Returns whether there is another step to choose.
     """
     match = table.match
     if _discards(action) and not is_sure:
@@ -396,7 +398,7 @@ def _discards(action):
 
 @apart("steps")
 def is_step(match, action):
-    """Whether an action is a step that may still be taken back."""
+    """Returns whether an action is a step that may still be taken back."""
     if match.tried:
         return True
     card = card_of(action)
@@ -409,7 +411,7 @@ def is_step(match, action):
 
 @apart("steps")
 def _is_blind(match, action):
-    """Whether an attack would begin before its odds were shown, since all cars had to go."""
+    """Returns whether an attack would begin without showing its odds, since all cars must go."""
     use = match.step(0)
     return (
         action < names.NUMBER

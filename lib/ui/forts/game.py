@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What menus, saving and the career know about the fort game."""
+"""The fort game for menus, saving and the career."""
 
 from career import awards, towns
 from engine.forts import books, names
@@ -48,14 +48,14 @@ class Forts(Game):
         return rule_books()
 
     def standing(self, raw):
-        """The score is the number of forts."""
+        """Returns the round and each side's score: the number of forts."""
         forts = [0] * raw[names.RULE_SIDES]
         for fort in range(names.FORTS_EACH * len(forts)):
             forts[raw[names.RAW_OWNER + fort]] += 1
         return raw[names.RAW_ROUND], forts
 
     def decisions(self, header):
-        """Most matches are won in ten rounds."""
+        """Returns the usual number: most matches are won in ten rounds."""
         rounds = min(header[names.RULE_ROUNDS] or _ROUNDS, _ROUNDS)
         return _TURN * rounds * header[names.RULE_SEATS]
 
@@ -75,7 +75,7 @@ class Forts(Game):
         return Info(app, match)
 
     def sheet(self, app, match, is_over=False):
-        """A match without score sheets after its rounds: it ends at the podium."""
+        """Makes the score sheet. Rounds have none: the match ends at the podium."""
         return Sheet(app, match)
 
     def podium(self, app, match):
@@ -99,7 +99,7 @@ class Forts(Game):
 
 @apart("beginning")
 def can_begin(game):
-    """Whether forts and cars can be what a round has begun with, and the first player is there."""
+    """Returns whether a round can begin with these forts and cars and this first player."""
     for fort in range(names.FORTS_EACH * game.seats):
         if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:
             return False
@@ -108,7 +108,7 @@ def can_begin(game):
 
 @apart
 def rule_books():
-    """The books, which a table has no room for."""
+    """Returns the module of the books, for which a table has no room."""
     return books
 
 
@@ -117,7 +117,7 @@ def rule_books():
 
 @apart("career")
 def feats(match):
-    """The badges of persons since they were asked for last."""
+    """Returns the badges that people have earned since the last call."""
     found = match.feats | _has_five(match) << awards.FIVE
     match.feats = 0
     return found
@@ -125,7 +125,7 @@ def feats(match):
 
 @apart("career")
 def _has_five(match):
-    """Whether a person has won by forts."""
+    """Returns whether a person has won by forts."""
     game = match.game
     winners = [0] * 6
     if not game.over or game.winners(winners) > 1:
@@ -136,7 +136,7 @@ def _has_five(match):
 
 @apart("career")
 def best(match):
-    """The most forts that a person holds now."""
+    """Returns the most forts that a person holds now."""
     found = 0
     for seat in range(len(match.seats)):
         if match.seats[seat].kind == PERSON:
@@ -146,7 +146,7 @@ def best(match):
 
 @apart("career")
 def star(match, kind, number):
-    """Whether the person, at seat 0, has done what a star takes."""
+    """Returns whether the person at seat 0 has met a star's condition."""
     game = match.game
     if kind == towns.WITHIN:
         return game.now[names.AT_ROUND] <= number

@@ -14,7 +14,7 @@ from ui.forts.questions import place_of
 
 _WIDE = const(16)
 _HALF = const(13)  # rows of half a card, a tile of the sheet
-_SUIT = const(12)  # upper halves, one for each number; the lower ones, the suits, follow
+_SUIT = const(12)  # upper halves, one for each number; the lower halves, the suits, follow
 _BACK = const(16)
 _BACK_BELOW = const(17)
 _BUY = const(18)
@@ -24,7 +24,7 @@ DECK = 0  # the first place; the cards and then the flag follow
 
 
 class Hand:
-    """The places lie side by side; the selected one is lifted."""
+    """The places side by side; the selected one is lifted."""
 
     def __init__(self, kit, layout):
         self._kit = kit
@@ -61,7 +61,7 @@ class Hand:
         self._flag.x = layout.cards_x + (count - 1) * layout.pitch + _WIDE + 1
 
     def brighten(self, playable):
-        """playable: 1 for each place where something can be done; the others are dimmed."""
+        """Dims places where nothing can be done. playable: 1 for each of the others."""
         for i in range(names.HAND + 1):
             self._light(self._cards[i], playable[i])
         self._light(self._flag, playable[self._count + 1])
@@ -72,11 +72,13 @@ class Hand:
             card.pixel_shader = colours
 
     def count(self):
-        """How many places there are."""
+        """Returns the number of places."""
         return self._count + 2
 
     def area(self, place):
-        """Where a place lies on the screen: x, y, width and height. Cards lie over those before."""
+        """Returns where a place lies on the screen: x, y, width and height. Each card covers the
+        ones before it.
+        """
         layout = self._layout
         scale = layout.scale
         card = self._flag if place > self._count else self._cards[place]
@@ -106,7 +108,7 @@ def _put(card, above, below):
 # A card that the viewer has just bought
 
 _TIME = const(220)  # ms from the deck to the place
-_LYING = const(7)  # so many times in an event's time the card lies over its place
+_LYING = const(7)  # the card lies over its place for an event's time divided by this
 _UP = const(30)  # pixels from the hand up to the large card
 _CARD = const(16)
 _CARD_HIGH = const(26)
@@ -116,7 +118,9 @@ _OVER = const(4)  # pixels of the dot above the card
 
 @apart
 class Bought:
-    """`parts` lie over the table until the next key. A card that moves is heard as it arrives."""
+    """Shows a bought card; `parts` lie over the table until the next key. A card that moves sounds
+    when it arrives.
+    """
 
     def __init__(self, table, card):
         layout = table.layout
@@ -125,7 +129,7 @@ class Bought:
         self._table = table
         self._silent = table.stages()
         self._began = hal.ticks()
-        self.ms = _TIME + table.pace // _LYING  # until only the dot is left
+        self.ms = _TIME + table.pace // _LYING  # until only the dot remains
         place = place_of(table.view(), card) - 1
         x = (layout.cards_x + place * layout.pitch) * scale
         self._card = displayio.Group(scale=2 * scale, y=layout.hand_y - _UP * scale)
@@ -152,7 +156,7 @@ class Bought:
             hide(dot, moving)
 
     def tick(self):
-        """Moves the card, until only the dot is left."""
+        """Moves the card, until only the dot remains."""
         passed = hal.since(self._began)
         if self._silent and passed >= _TIME:
             self._silent = False

@@ -43,7 +43,7 @@ def _is_told(header, paragraph):
 class FortsRules:
     """The fort game's rules. See ui/screens/help.py."""
 
-    sheet = "icons"  # of the icons
+    sheet = "icons"  # the sheet of the icons
     titles = (
         texts.HELP_FORTS_TITLE_MINUTE,
         texts.HELP_FORTS_TITLE_AIM,
@@ -55,11 +55,11 @@ class FortsRules:
     )
 
     def heading(self, settings, header):
-        """The game's name."""
+        """Returns the game's name."""
         return texts.GAME_FORTS
 
     def paragraphs(self, header):
-        """All paragraphs but those that the options exclude."""
+        """Returns all paragraphs that the options do not exclude."""
         rows = bytearray()
         for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_BROWSER + 1):
             if _is_told(header, paragraph):
@@ -68,11 +68,11 @@ class FortsRules:
         return rows
 
     def number(self, header, option):
-        """An option's number as players read it."""
+        """Returns an option's number as players read it."""
         return header[option]
 
     def icon(self, paragraph):
-        """The icon before a paragraph: a suit before what its cards do, or a die; else 0."""
+        """Returns the icon before a paragraph: a suit if it is about cards, or a die; else 0."""
         if texts.HELP_FORTS_CARD_OROS <= paragraph <= texts.HELP_FORTS_CARD_BASTOS:
             return _SUIT + paragraph - texts.HELP_FORTS_CARD_OROS
         return _DIE if paragraph == texts.HELP_FORTS_ATTACK_DICE else 0

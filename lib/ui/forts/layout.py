@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where things lie on the fort game's table, for a screen of 160x128 and for one of 240x240."""
+"""The layout of the fort game's table, for a screen of 160x128 and for one of 240x240."""
 
 import displayio
 
@@ -8,12 +8,12 @@ from micropython import const
 from place import apart
 from ui.base.kit import LINE, WIDE, Line, put_tile
 
-FIRST_FACE = 7  # the number of character 0's face and lines, those of all games counted
+FIRST_FACE = 7  # the number of character 0's face and lines, counted over all games
 
 _CELL = const(24)
 MAP = 120  # pixels for the forts
-_NARROW = const(88)  # the same where the zones stand beside them
-_FEW = const(3)  # seats that leave room for the zones on the large screen
+_NARROW = const(88)  # the same if the zones are beside them
+_FEW = const(3)  # with at most so many seats there is room for the zones on the large screen
 
 
 class Layout:
@@ -24,7 +24,7 @@ class Layout:
         self.scale = 2 if large else 1
         self.ranks_y = 20 if large else 10
         self.map_y = 34 if large else 22
-        beside = large and seats <= _FEW  # the zones stand beside the map, as large as its forts
+        beside = large and seats <= _FEW  # the zones are beside the map, as large as its forts
         wide = _NARROW if beside else MAP
         self.column = wide // seats // 4 * 4  # in the map's own pixels, whole tiles of map.py
         self.row = 20 if large else 22
@@ -48,7 +48,7 @@ class Layout:
         self.cards_x = 18 if large else 19
 
     def line(self, kit, x, y, width, colour, beside=None):
-        """A line of text; on the large screen its letters are doubled if they fit.
+        """Makes a line of text; on the large screen its letters are doubled if they fit.
 
         width: in pixels; beside: the doubled line to its right, which must be set first.
         """
@@ -57,7 +57,7 @@ class Layout:
         return Doubled(kit, x, y, width, colour, beside)
 
 
-# Letters that are doubled if there is room
+# Letters of double size if there is room
 
 
 @apart
@@ -74,7 +74,7 @@ class Doubled(Line):
         self._beside = beside
 
     def set(self, text):
-        """Shows a text as large as it fits."""
+        """Shows a text in the largest letters that fit."""
         room = self._room
         if self._beside and self._beside._text:
             room -= 2 * (self._font.width(self._beside._text) + 1)
@@ -93,7 +93,7 @@ _HIGH = const(12)
 
 
 def figures(kit, places, x, y, colour):
-    """An empty row of `places` figures, in a colour of palette.py."""
+    """Makes an empty row of `places` figures, in a colour of palette.py."""
     tiles = displayio.TileGrid(
         kit.digits.bitmap,
         pixel_shader=kit.ink(colour),

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The map: every fort with its holder's colour and emblem, its towers, and its number of cars; the
-name of the one that is framed; and where an arrow leads.
+framed fort's name; and where an arrow leads.
 
 A fort keeps its place for the whole match; the three of a column were dealt to one seat. Each row
 of forts has one grid for its towers and one for its cars: a grid for every fort would take 2 KB.
@@ -20,12 +20,12 @@ from ui.forts.layout import MAP
 _WIDE = const(24)
 _HIGH = const(20)
 _WALL = const(6)  # rows of towers above a wall
-_TILE = const(4)  # pixels; a column is as many tiles wide as there is room for
+_TILE = const(4)  # pixels; a column is as many tiles wide as there is room
 _TOWER_TILES = const(4)  # for a fort's towers
 _FIGURE_TILES = const(2)  # for a figure
 _FIGURE = const(12)  # its rows
 _TAG = const(42)  # pixels for a name
-_CLEAR = const(2)  # a tag's colour where it has nothing
+_CLEAR = const(2)  # a tag's colour where it is empty
 
 
 class Map:
@@ -54,7 +54,7 @@ class Map:
         for frame in (self._aim, self._frame):
             frame.hidden = True
             self.group.append(frame)
-        self._letters = displayio.Bitmap(_TAG, LINE, 3)  # letters bring their own ground
+        self._letters = displayio.Bitmap(_TAG, LINE, 3)  # letters bring their own background
         self._tag = displayio.TileGrid(self._letters, pixel_shader=_tag_colours(kit))
         self.group.append(self._tag)
         self._tag.hidden = True
@@ -80,23 +80,23 @@ class Map:
         self.group.append(cars)
 
     def x(self, fort):
-        """The left edge of a fort, in the map's own pixels."""
+        """Returns the left edge of a fort, in the map's own pixels."""
         layout = self._layout
         column = layout.map_x + fort // names.FORTS_EACH * layout.column
         return column + (fort % names.FORTS_EACH & 1) * layout.shift
 
     def y(self, fort):
-        """The top edge of a fort, in the map's own pixels."""
+        """Returns the top edge of a fort, in the map's own pixels."""
         return fort % names.FORTS_EACH * self._layout.row
 
     def area(self, fort):
-        """Where a fort lies on the screen: x, y, width and height."""
+        """Returns where a fort lies on the screen: x, y, width and height."""
         scale = self._layout.scale
         x, y = self.x(fort) * scale, self._layout.map_y + self.y(fort) * scale
         return x, y, _WIDE * scale, _HIGH * scale
 
     def show(self, table):
-        """Shows who holds each fort, and what stands there."""
+        """Shows who holds each fort, and its towers and cars."""
         for fort in range(len(self.walls)):
             put_tile(self.walls[fort], self._colours[table.owner[fort]])
             self.put_towers(fort, improvements_at(table, fort))
@@ -108,7 +108,7 @@ class Map:
         _put_tiles(self._towers[fort % names.FORTS_EACH], at, _TOWER_TILES, improvements)
 
     def put_cars(self, fort, cars):
-        """Shows how many cars stand in a fort."""
+        """Shows the number of cars in a fort."""
         at = fort // names.FORTS_EACH * self._tiles
         figure = self._kit.digits.index(48 + cars)
         _put_tiles(self._cars[fort % names.FORTS_EACH], at, _FIGURE_TILES, figure)
@@ -126,7 +126,7 @@ class Map:
             self._tag.y = self.y(fort) + (_HIGH if fort % names.FORTS_EACH < 2 else -LINE)
 
     def aim(self, fort):
-        """Puts the white frame on the fort that cars go to; NONE: on none."""
+        """Puts the white frame on the fort to which cars go; NONE: on none."""
         self._lay(self._aim, fort)
 
     def _lay(self, frame, fort):
@@ -137,7 +137,7 @@ class Map:
         hide(frame, hidden)
 
     def dim(self, bright):
-        """Dims the forts that are not among the bright ones; None: no fort."""
+        """Dims all forts except the bright ones; None: no fort."""
         kit = self._kit
         shining: list = bright
         for fort in range(len(self.walls)):
@@ -155,7 +155,7 @@ def _put_tiles(grid, at, number, picture):
 
 
 def _tag_colours(kit):
-    """Ink on gold, and nothing beside it."""
+    """Returns ink on gold, and a transparent rest."""
     colours = displayio.Palette(3)
     colours[0] = kit.rgb(palette.GOLD)
     colours[1] = kit.rgb(palette.INK)
@@ -164,7 +164,7 @@ def _tag_colours(kit):
 
 
 def _frame():
-    """A frame of corners around a fort."""
+    """Makes a frame of corners around a fort."""
     frame = displayio.Bitmap(_WIDE + 2, _HIGH + 2, 2)
     for x in range(_WIDE + 2):
         frame[x, 0] = frame[x, _HIGH + 1] = 1
@@ -174,7 +174,7 @@ def _frame():
 
 
 def fort_of(queue, i):
-    """The fort that an event is about, or NONE."""
+    """Returns the fort of an event, or NONE."""
     kind = queue[i]
     if kind in (
         names.RECRUITED,
@@ -193,8 +193,8 @@ def fort_of(queue, i):
 
 @apart
 def nearest(places, forts, at, down):
-    """The nearest of the forts that can be chosen below another one, or above; the same one if
-    there is none. places: the map.
+    """Returns the nearest selectable fort below another one, or above it; the same one if there is
+    none. places: the map.
     """
     found = at
     least = 1000

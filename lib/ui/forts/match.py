@@ -14,14 +14,14 @@ from micropython import const
 from place import apart
 from ui.forts import recap
 
-_LIKELY = const(800)  # per mille: an attack that fails against such odds was held off
+_LIKELY = const(800)  # per mille: an attack that fails against such odds counts as held off
 _LOGGED = const(names.RAW_ROUND - names.AT_ROUND + names.AT_LOGGED)  # its place in `raw`
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
 @apart("match")
 def match_of(header, seats):
-    """A match with a header's options and these seats; nothing is dealt yet."""
+    """Makes a match with a header's options and these seats; nothing is dealt yet."""
     return FortsMatch(Game(header), seats)
 
 
@@ -48,36 +48,36 @@ class FortsMatch(Match):
     def __init__(self, game, seats, bot=None):
         super().__init__(game, seats, bot)
         self._before = b""  # the state before the first step
-        self._logged = 0  # the number of logged actions then
+        self._logged = 0  # the number of actions logged by then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
-        self.feats = 0  # what persons have done in this match: badges
-        self._round = ()  # the round that ended last
+        self.feats = 0  # people's achievements in this match: badges
+        self._round = ()  # the last finished round
         self._earlier = bytearray(len(game.raw))  # the state before the last action
         self.menu_of = names.NONE  # the card whose menu is open
-        self.owner = bytearray(names.FORTS)  # who held what before the last attack
+        self.owner = bytearray(names.FORTS)  # the holders before the last attack
         self.forts = bytearray(names.FORTS)
-        self.story = bytearray(recap.SIZE)  # what is told of the match at its end
+        self.story = bytearray(recap.SIZE)  # the facts for the story at the end of the match
 
     def new_bot(self):
-        """The fort game's bot."""
+        """Makes a bot of the fort game."""
         return make_bot()
 
     def may_earn(self):
-        """Feats are judged at the next save."""
+        """Returns whether people may have earned something. Feats are judged at the next save."""
         return self.feats > 0 or super().may_earn()
 
     def waits_for_person(self):
-        """Nobody is asked for water that does not change whether the fort falls."""
+        """Returns whether a person decides. Water that can't save the fort is not asked for."""
         return super().waits_for_person() and not self.is_settled()
 
     def is_settled(self):
-        """Whether the dice have decided an attack: it falls with all water, or holds without."""
+        """Returns whether the dice have decided an attack, whatever water is added."""
         game = self.game
         return game.phase == names.ADD_WATER and not 0 < water_needed(game) <= most(game)
 
     def threat(self):
-        """The seat that wins at the end of the round if nobody takes a fort from it, or NONE."""
+        """Returns the seat that wins at the end of the round unless it loses a fort, or NONE."""
         game = self.game
         leaders = [0] * game.seats
         game.winners(leaders)
@@ -85,12 +85,12 @@ class FortsMatch(Match):
         return leaders[0] if enough else names.NONE
 
     def bot_reason(self, action):
-        """Why the bot has just chosen that action; 0: no reason worth giving."""
+        """Returns why the bot has just chosen an action; 0: no reason worth giving."""
         return self.bot.why
 
     def apply(self, action):
-        """Keeps who holds what before an attack: its scene begins with that. Keeps a round that
-        ends, unless it is led: the next one takes its place in the state.
+        """Records who holds what before an attack, which is where its scene begins. Keeps a
+        finished round, unless the match is led: the next round takes its place in the state.
         """
         game = self.game
         phase = game.phase
@@ -112,13 +112,13 @@ class FortsMatch(Match):
             recap.count(self, now)
 
     def replay(self):
-        """The round before this one, or the match's last."""
+        """Returns the previous round, or the match's last."""
         game = self.game
         whole = game.over and game.logged < len(game.log)
         return self._packed(game.raw, game.logged) if whole else self._round
 
     def _note_feats(self):
-        """Notes what persons have just done that is worth a badge."""
+        """Records what people have just done to earn a badge."""
         game = self.game
         happened = game.happened
         for i in range(0, 4 * game.events(names.NONE), 4):
@@ -134,11 +134,11 @@ class FortsMatch(Match):
             self.feats |= (self.seats[seat].kind == PERSON) << awards.ZONES
 
     def content(self):
-        """Behind the round's actions stands what was counted for the story."""
+        """Adds the story's counts after the round's actions."""
         return super().content() + (self.story,)
 
     def resume(self, raw, log, replay):
-        """A match that was kept without its story tells only what is counted from now on."""
+        """Resumes the match. Without its saved story, counting starts now."""
         logged = len(log)
         if raw[_LOGGED] | raw[_LOGGED + 1] << 8 == logged - recap.SIZE:
             logged -= recap.SIZE
@@ -149,14 +149,14 @@ class FortsMatch(Match):
             self.story[recap.PART] = 1
 
     def is_discard(self, action):
-        """Whether an action discards a card."""
+        """Returns whether an action discards a card."""
         return action < names.BUY and what_of(action) == names.DISCARD
 
     def try_step(self, action):
         """Tries a step of a person's action; returns whether there is more to choose.
 
-        Nothing is decided yet, even after the last step: `take_back` undoes it, and the steps that
-        `take_all_back` returns can be played.
+        Nothing is decided yet, even after the last step: `take_back` undoes it, and `take_all_back`
+        returns the steps, which can then be played.
         """
         game = self.game
         if not self.tried:
@@ -165,12 +165,12 @@ class FortsMatch(Match):
         self._steps[self.tried] = action
         self.tried += 1
         game.apply(action)
-        # A step's events are not shown until it is played.
+        # The events of a step are not shown until it is played.
         self.shown_bytes = 4 * game.events(self.viewer)
         return names.RECRUITING <= game.phase <= names.SENDING
 
     def _decided(self):
-        """What is decided: the match before the steps that may be taken back."""
+        """Returns the decided part: the match before the steps that may be taken back."""
         return (self._before, self._logged) if self.tried else super()._decided()
 
     def take_back(self):
@@ -188,11 +188,11 @@ class FortsMatch(Match):
         return steps
 
     def step(self, i):
-        """The i-th step tried."""
+        """Returns the i-th step tried."""
         return self._steps[i]
 
 
 @apart("bot")
 def make_bot():
-    """The bot, whose modules a table has no room for while a person thinks."""
+    """Makes the bot, whose modules have no room beside a table while a person thinks."""
     return Bot()

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Beside the map: how many forts each seat has, who holds the zones, the viewer's gas and water.
+"""The panels beside the map: each seat's number of forts, the holders of the zones, and the
+viewer's gas and water.
 
-How many cards a seat has laid face down is public; for which zone, only their owner knows.
+The number of cards that a seat has laid face down is public; only their owner knows for which zone.
 """
 
 import bitmaptools
@@ -18,7 +19,7 @@ from ui.base.kit import LINE, hide, put_tile
 from ui.forts.layout import figures, write
 
 _HIGH = const(12)  # height of the bold figures
-_MOST = const(999)  # shown of gas or water
+_MOST = const(999)  # the largest number shown of gas or water
 _BADGE = const(1)
 _CAR = const(7)
 _DECK = const(13)
@@ -29,9 +30,9 @@ _NUMBER = const(10)  # from a badge to the number of forts
 
 
 class Ranks:
-    """For each seat a badge, the number of forts and the stack of cards laid face down; names for
-    all if there is room, else only for the seat to play. On the large screen the number of forts
-    is in bold figures, as is what stands below the map.
+    """A badge for each seat, the number of forts and the stack of cards laid face down; names for
+    all if there is room, else only for the seat to play. On the large screen the number of forts is
+    in bold figures, like the figures below the map.
 
     A gold line marks the seat to play, a grey one the seat whose hand is shown.
     """
@@ -41,12 +42,12 @@ class Ranks:
         self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
         self._wide = wide = (width - self._unfolded) // seats
         self._words = ""
-        self.alarms = []  # of who has enough forts to win: the badge, and the number beside it
-        self.dark = False  # whether the numbers of those are hidden,
+        self.alarms = []  # seats with enough forts to win: the badge, and the number beside it
+        self.dark = False  # whether their numbers are hidden,
         self.since = 0  # and since when
         self.figures = kit.digits if layout.scale > 1 else kit.font
         high = max(LINE, self.figures.height)
-        self.down = (high - LINE) // 2  # what is small stands in the middle
+        self.down = (high - LINE) // 2  # small parts are in the middle
         self.names = displayio.Bitmap(width, high, 2)
         self._own = kit.box(0, high, wide - 3, 1, palette.GREY)
         self._turn = kit.box(0, high, wide - 3 + self._unfolded, 1, palette.GOLD)
@@ -62,7 +63,7 @@ class Ranks:
             self.group.append(badge)
 
     def show(self, table, phrases, turn, own):
-        """turn, own: the seats that are underlined."""
+        """turn, own: the underlined seats."""
         self._own.x = self._x(own, turn)
         self._turn.x = self._x(turn, turn)
         words = []
@@ -78,7 +79,7 @@ class Ranks:
             self._write(words, turn)
 
     def _x(self, seat, turn):
-        """The x of a seat's badge: badges after the seat to play make room for its name."""
+        """Returns the x of a seat's badge: badges after the seat to play make room for its name."""
         return 1 + seat * self._wide + (self._unfolded if seat > turn else 0)
 
     def _write(self, words, turn):
@@ -97,7 +98,7 @@ class Ranks:
             self._kit.font.draw(self.names, x + 2, down, words[3 * seat + 2], right)
 
     def _draw_stack(self, x, number, right):
-        """Draws a card and the edges of those behind it, as room allows; returns the end."""
+        """Draws a card and the edges of those behind it, if there is room; returns the end."""
         wide = 2 * number + 1 if number else 0
         for i in range(wide):
             if (i == 1 or not i & 1) and x + 1 + i < right:
@@ -158,7 +159,7 @@ class Zones:
 
 
 def _laid(table, zone):
-    """How many visible cards lie for a zone."""
+    """Returns the number of visible cards laid for a zone."""
     number = 0
     for seat in range(table.seats):
         order = table.order[seat]
@@ -169,7 +170,7 @@ def _laid(table, zone):
 
 
 class Stock:
-    """One seat's gas and water, in small figures where the bold ones are too wide."""
+    """One seat's gas and water, in small figures if the bold ones are too wide."""
 
     def __init__(self, kit, layout):
         self.group = displayio.Group()
@@ -191,7 +192,7 @@ class Stock:
         self._write()
 
     def show(self, table, seat):
-        """Shows what a seat has."""
+        """Shows a seat's gas and water."""
         shown = self._shown
         gas, water = amount(table, seat, 0), amount(table, seat, 1)
         if gas == shown[0] and water == shown[1]:
@@ -212,14 +213,14 @@ class Stock:
             font.draw(self._bitmap, x, y, text, x + self._wide)
 
 
-# The number of who has enough forts to win
+# The numbers of seats with enough forts to win
 
 _BLINK = const(400)  # ms
 
 
 @apart
 def blink(ranks):
-    """Shows or hides the numbers in `ranks.alarms`, once it is time."""
+    """Shows or hides the numbers in `ranks.alarms` when it is time."""
     if hal.since(ranks.since) < _BLINK:
         return
     ranks.since = hal.ticks()

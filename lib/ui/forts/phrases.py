@@ -12,7 +12,7 @@ from place import apart
 from ui import texts
 from ui.table.phrases import MatchAnswers, MatchPhrases
 
-_COURT = const(8)  # the numbers from here on are sota, caballo and rey
+_COURT = const(8)  # numbers from here on are sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font
 WATER = "♒"
 
@@ -31,34 +31,34 @@ class Phrases(MatchPhrases):
     """Sentences about one fort game."""
 
     def number(self, card):
-        """A card's number, or its name."""
+        """Returns a card's number, or its name."""
         number = card % names.NUMBERS
         if number and number <= _COURT:
             return str(number + 1)
         return self.text(texts.F_COURT_AS + max(0, number - _COURT))
 
     def card(self, card):
-        """The name of a card."""
+        """Returns the name of a card."""
         return self.text(
             texts.F_CARD, self.number(card), self.text(texts.F_SUIT_OROS + card // names.NUMBERS)
         )
 
     def fort(self, fort):
-        """The name of a fort."""
+        """Returns the name of a fort."""
         return self.text(texts.F_FORT_0 + fort)
 
     def zone(self, zone):
-        """The name of a zone."""
+        """Returns the name of a zone."""
         return self.text(texts.F_ZONE_DEPOT + zone)
 
     def reason(self, code):
-        """Why the rules of the fort game forbid an action."""
+        """Returns why the rules of the fort game forbid an action."""
         return self.text(texts.F_REASON_0 + code)
 
-    # What happened
+    # Past events
 
     def event(self, happened, i):
-        """An event; "" for the use of a card and the end of a turn."""
+        """Returns an event in words; "" for the use of a card and the end of a turn."""
         kind = happened[i]
         seat = happened[i + 1]
         if kind in (names.USED, names.TURN_ENDS):
@@ -69,7 +69,7 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(seat), self._what(kind, happened[i + 2]), amount)
 
     def _number(self, happened, i, to_you):
-        """The text of an event. to_you: how far from the others' those for the reader stand."""
+        """Returns an event's text. to_you: the distance from the others' texts to the reader's."""
         kind = happened[i]
         first = texts.F_EVENT_ROUND_BEGINS
         water = texts.F_EVENT_WATER
@@ -91,8 +91,9 @@ class Phrases(MatchPhrases):
         return first + kind
 
     def loser(self, happened, i):
-        """Whose fort was attacked before happened[i]; NONE if that is not known. An action's events
-        may lack the attack, the record not: the one that goes on now is the last one there.
+        """Returns whose fort was attacked before happened[i], or NONE if that is not known. An
+        action's events may lack the attack, but the record does not: the attack in progress is its
+        last one.
         """
         match = self._match
         end = 0 if happened is match.record else match.recorded()
@@ -104,7 +105,7 @@ class Phrases(MatchPhrases):
         return names.NONE
 
     def _what(self, kind, what):
-        """The third byte of an event in words."""
+        """Returns the third byte of an event in words."""
         if what == names.NONE:
             return ""
         if kind == names.MOVED:
@@ -116,15 +117,15 @@ class Phrases(MatchPhrases):
         return self.card(what)
 
     def spoken(self, happened, i):
-        """The event to be spoken, without what only one seat may know."""
+        """Returns the event as it is spoken, without what only one seat may know."""
         if happened[i] == names.BOUGHT and not self.is_reader(happened[i + 1]):
             return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(happened[i + 1]))
         return self.event(happened, i)
 
-    # What may be done
+    # Possible actions
 
     def question(self, table):
-        """The question to be answered now."""
+        """Returns the current question."""
         now = table.now
         phase = table.phase
         about = self.fort(now[names.AT_FORT]) if phase == names.SENDING else ""
@@ -139,7 +140,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.F_ASK_UPKEEP + phase, about)
 
     def action(self, action):
-        """An action, as a card's menu shows it."""
+        """Returns an action as a card's menu shows it."""
         if action >= names.NUMBER:
             return str(action - names.NUMBER)
         if action >= names.FORT:
@@ -160,13 +161,13 @@ class Phrases(MatchPhrases):
         return self.text(number, zones.yields(view, view.seat, suit))
 
     def price(self, action):
-        """What an action costs, in signs; "" for nothing."""
+        """Returns the cost of an action, in signs; "" for nothing."""
         gas, water = self.costs(action)
         text = str(gas) + GAS if gas else ""
         return text + (str(water) + WATER if water else "")
 
     def costs(self, action):
-        """The gas and water that an action costs."""
+        """Returns the gas and water that an action costs."""
         if action == names.BUY:
             return 0, 1
         what = what_of(action)
@@ -175,15 +176,15 @@ class Phrases(MatchPhrases):
             return 0, 0
         return GAS_FOR[use], WATER_FOR[use]
 
-    # How it stands
+    # The standing
 
     def stands(self, table, side):
-        """A seat's gas and water."""
+        """Returns a seat's gas and water in words."""
         have = amount(table, side, names.GAS), amount(table, side, names.WATER)
         return self.text(texts.FM_STOCK, *have)
 
     def hand(self, table, seat):
-        """A seat's cards, without those laid face down."""
+        """Returns a seat's cards, without those laid face down."""
         cards = self.held(table.order[seat], table.left[seat], table.held[seat])
         return self.text(texts.INFO_HAND, cards)
 
@@ -196,7 +197,7 @@ class Answers(MatchAnswers):
     """Answers about forts, stock and hands."""
 
     def say_own(self, view):
-        """Says what the shown seat has, each of its forts, and the viewer's hand."""
+        """Says the shown seat's holdings, each of its forts, and the viewer's hand."""
         table = self.table
         seat = table.shown_seat(view)
         table.app.say(self.summary.state(view, seat))
@@ -205,7 +206,7 @@ class Answers(MatchAnswers):
             table.app.say(self.summary.hand(view, seat))
 
     def advice(self):
-        """Also stops who is about to win."""
+        """Returns the advice, which may be to stop a rival who is about to win."""
         return advice(self.table.match)
 
     def show_hint(self, action, reason):
@@ -220,13 +221,14 @@ class Answers(MatchAnswers):
         table.say_to_holder(self.summary.hint(action) + why)
 
 
-# What to do when a rival is about to win, where the best bot has other plans
+# Advice when a rival is about to win and the best bot has other plans
 
-_ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, and as much as may be added
+_ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, including the most that may be added
 
 
 def advice(match):
-    """What the best bot would do in a person's place, or what stops a rival; and the reason.
+    """Returns what the best bot would do in a person's place, or what stops a rival; and the
+    reason.
 
     The bot's raid has the target of an attack.
     """
@@ -239,9 +241,10 @@ def advice(match):
 
 
 def _against(rival, view, bot, action):
-    """The action that the bot has chosen, or one towards taking a fort from who would win.
+    """Returns the action that the bot has chosen, or one towards taking a fort from the rival who
+    would win.
 
-    Leaves the reason and the target in the bot. Gas is collected first: it may be added.
+    Leaves the reason and the target in the bot. Gas is collected first, since it may be added.
     """
     phase = view.phase
     if phase == names.TARGET and view.owner[action - names.FORT] != rival:
@@ -262,7 +265,7 @@ def _against(rival, view, bot, action):
 
 
 def _weakest(view, seat):
-    """The fort of a seat that falls most easily: one without cars falls at once."""
+    """Returns the fort of a seat that falls most easily; one without cars falls at once."""
     best = names.NONE
     least = 0
     for fort in range(fort_count(view)):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The podium: who has won the match, its story, and the score table."""
+"""The podium: the winner, the match's story, and the score table."""
 
 import displayio
 
@@ -15,13 +15,13 @@ from ui.screens import podium
 apart(__name__)
 
 _WIDEST = const(28)  # pixels from one row to the next
-_LEFT = const(13)  # where the story's lines begin, behind their signs
+_LEFT = const(13)  # the left edge of the story's lines, after their signs
 _SIGNS = bytes((11, 12, 14))  # crown, fort, car
 _ROWS = const(2)  # for each line of the story
 
 
 class Podium(podium.Podium):
-    """Shows the story and everybody in the order of the result, on a small screen by turns."""
+    """Shows the story and all players in order of rank; on a small screen one by one."""
 
     def __init__(self, app, match):
         super().__init__(app, match)

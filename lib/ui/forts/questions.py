@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the fort game asks, by phase: see ui/table/question.py."""
+"""The questions of the fort game, by phase: see ui/table/question.py."""
 
 from engine.forts import names
 from engine.forts.cards import bid_value, is_pair
@@ -16,19 +16,19 @@ from ui.forts.odds import best_percent, chances, gas_chances, missing, odds_of, 
 from ui.forts.summary import Summary
 from ui.table.question import ASKS, Question
 
-# How a screen lays the options out
+# How a screen lays out the options
 
 CARDS = const(0)  # in the hand, between the deck and the flag that ends the turn
 MENU = const(1)  # as rows of a card's menu
 MAP = const(2)  # as forts
-NUMBER = const(3)  # as a number in the place of a name
-ONCE = const(4)  # in the place of a name: only A and B count
+NUMBER = const(3)  # as a number in place of a name
+ONCE = const(4)  # in place of a name: only A and B have a meaning
 
 
 @apart("ask")
 def ask(match, phrases, before):
-    """The question that is due. before: the cards of the last one about them in this turn, and
-    where its cursor was.
+    """Makes the current question. before: the cards of the last question about cards in this turn,
+    and its cursor.
     """
     view = match.view()
     phase = view.phase
@@ -44,40 +44,40 @@ def ask(match, phrases, before):
 
 
 class FortsQuestion(Question):
-    """A question, and which card, forts and lines belong to it."""
+    """A question, with the card, forts and lines that belong to it."""
 
     look = ONCE
     is_aside = False  # whether a hint leads away from it
-    instead = -1  # an answer of another kind, which B leads to and away from
+    instead = -1  # an answer of another kind, to which B leads, and back
     last = 0  # the option before that one
     source = target = names.NONE  # the forts that cars leave and go to
-    is_silent = False  # whether the screen does not ask, since something else stands there
+    is_silent = False  # whether the screen stays silent, since something else is shown there
 
     def prompt(self):
         return self.phrases.question(self.view())
 
     def head(self):
-        """What is to be known first: as a screen writes it, and to be said."""
+        """Returns the heading, for the screen and for speech."""
         return "", ""
 
     def lifted(self):
-        """The place in the hand of the card that is asked about; -1: none."""
+        """Returns the place in the hand of the card in question; -1: none."""
         return -1
 
     def card_at(self, i):
-        """The card that can be thrown away at an option, or NONE."""
+        """Returns the card that can be discarded at an option, or NONE."""
         return names.NONE
 
     def fort(self, i):
-        """The fort that an option is, or NONE."""
+        """Returns the fort of an option, or NONE."""
         return names.NONE
 
     def note(self, i):
-        """What an option leads to, in a line of its own: as a screen writes it, and to be said."""
+        """Returns where an option leads, in a line of its own, for the screen and for speech."""
         return "", ""
 
     def back(self):
-        """Takes a step back, so that something else is due; False: there is none."""
+        """Takes a step back to another question; returns False if there is none."""
         match = self.match
         if not match.tried:
             return False
@@ -91,18 +91,18 @@ class FortsQuestion(Question):
 
 
 def cards_of(view):
-    """The cards of the seat that must decide."""
+    """Returns the cards of the seat that must decide."""
     first = view.left[view.seat]
     return list(view.order[view.seat][first : first + view.held[view.seat]])
 
 
 def place_of(view, card):
-    """A card's place in the hand: the deck comes first."""
+    """Returns a card's place in the hand: the deck comes first."""
     return 1 + cards_of(view).index(card)
 
 
 def uses_of(view, card):
-    """What can be done with a card: its two uses, or discarding it; for the second card of a pair,
+    """Returns the uses of a card: its two actions, or discarding it; for the second card of a pair,
     stopping instead.
     """
     last = names.PASS if view.phase == names.SECOND else pack(card, names.DISCARD)
@@ -110,7 +110,7 @@ def uses_of(view, card):
 
 
 def label_of(phrases, view, action):
-    """An action as an entry of a menu."""
+    """Returns an action as an entry of a menu."""
     if action == names.PASS:
         second = view.phase == names.SECOND
         return phrases.text(texts.F_NO_MORE if second else texts.F_END_TURN)
@@ -120,7 +120,7 @@ def label_of(phrases, view, action):
 
 
 def price_of(phrases, action):
-    """What an action costs, in words; "" for nothing."""
+    """Returns the cost of an action, in words; "" for nothing."""
     gas, water = phrases.costs(action)
     if not gas:
         return phrases.text(texts.F_PRICE_WATER, water) if water else ""
@@ -129,10 +129,10 @@ def price_of(phrases, action):
 
 @apart
 class Cards(FortsQuestion):
-    """A card to use or to pay with; before them the deck to buy from, after them the turn's end."""
+    """A card to use or to pay with; the deck comes before the cards, the turn's end after them."""
 
     look = CARDS
-    first = 0  # the deck's, so that each card has its number in the hand
+    first = 0  # the deck's number, so that each card has its number in the hand
 
     def __init__(self, match, phrases, before):
         super().__init__(match, phrases)
@@ -149,7 +149,7 @@ class Cards(FortsQuestion):
             self.letters = (("b", 0), ("e", last))
 
     def is_bright(self, i):
-        """Whether anything but discarding is possible."""
+        """Returns whether anything but discarding is possible."""
         view = self.view()
         action = self.actions[i]
         if action != ASKS:
@@ -158,9 +158,9 @@ class Cards(FortsQuestion):
         return not (view.why_not(use) and view.why_not(other_use))
 
     def begin_at(self, bright):
-        """Goes to the first option with something to do: here, a card, the deck, the end.
+        """Returns the first option where something can be done: here, a card, the deck, the end.
 
-        bright: whether there is something, for each option.
+        bright: for each option, whether something can be done.
         """
         last = self.count() - 1
         at = self.at if bright[self.at] else 1
@@ -175,7 +175,7 @@ class Cards(FortsQuestion):
         return self.cards[i - 1] if self.actions[i] == ASKS else names.NONE
 
     def opens(self, i):
-        """What to do with a card."""
+        """Returns the menu of a card."""
         return Use(self.match, self.phrases, self.cards[i - 1])
 
     def find(self, action):
@@ -239,7 +239,7 @@ class Use(FortsQuestion):
         return worth, worth
 
     def _worth(self):
-        """What the card is worth: an as and a rey more than other cards of their suit."""
+        """Says what the card is worth: an as and a rey more than other cards of their suit."""
         card, phrases = self.card, self.phrases
         if is_pair(card):
             return phrases.text(texts.F_ABOUT_PAIR, phrases.number(card))
@@ -248,12 +248,12 @@ class Use(FortsQuestion):
         return phrases.text(texts.F_ABOUT_OROS + card // names.NUMBERS)
 
     def label(self, i, price):
-        """An option as a row, with its price."""
+        """Returns an option as a row, with its price."""
         label = label_of(self.phrases, self.view(), self.actions[i])
         return label + price if price else label
 
     def row(self, i):
-        """An option as the screen writes it in a row."""
+        """Returns an option as a row of the screen."""
         price = self.phrases.price(self.actions[i])
         return self.label(i, "  " + price if price else "")
 
@@ -267,7 +267,7 @@ class Use(FortsQuestion):
         return self._does(i), ""
 
     def _does(self, i):
-        """What a row does; "" for doing nothing."""
+        """Says what a row does; "" for doing nothing."""
         action = self.actions[i]
         if action >= names.BUY:
             return ""
@@ -294,7 +294,7 @@ class Use(FortsQuestion):
 
 @apart
 class Discard(FortsQuestion):
-    """Whether to throw a card away: A does, B goes back to the card's menu."""
+    """Confirms a discard: A discards the card, B goes back to the card's menu."""
 
     is_aside = True
 
@@ -328,7 +328,9 @@ class Discard(FortsQuestion):
 
 
 def in_rows(view):
-    """All forts, row by row, as left and right walk; the three of a column were dealt to a seat."""
+    """Returns all forts row by row, in the order of left and right; the three of a column were
+    dealt to a seat.
+    """
     count = fort_count(view)
     columns = count // names.FORTS_EACH
     return [i % columns * names.FORTS_EACH + i // columns for i in range(count)]
@@ -336,7 +338,7 @@ def in_rows(view):
 
 @apart
 class Fort(FortsQuestion):
-    """A fort, or the answer without one; where no fort can be chosen, claiming again."""
+    """A fort, or the answer without one. If no fort can be chosen: claiming again."""
 
     look = MAP
 
@@ -344,7 +346,7 @@ class Fort(FortsQuestion):
         super().__init__(match, phrases)
         view = self.view()
         self.forts = [fort for fort in in_rows(view) if not view.why_not(names.FORT + fort)]
-        self.actions = [] if self.forts else [names.CLAIM_AGAIN]  # those without a fort
+        self.actions = [] if self.forts else [names.CLAIM_AGAIN]  # the ones without a fort
         self.at = self.last = self.forts.index(min(self.forts)) if self.forts else 0
         for action in (names.LOSE, names.DECLINE):
             if not view.why_not(action):
@@ -367,7 +369,7 @@ class Fort(FortsQuestion):
     def keys_to(self, i):
         if self.at == self.instead and i == self.last:
             return (hal.B,)
-        return arrow_keys(i - self.last, self.arrows)  # arrows lead on from the fort before
+        return arrow_keys(i - self.last, self.arrows)  # arrows start from the last fort
 
     def fort(self, i):
         return self.forts[i] if i < len(self.forts) else names.NONE
@@ -404,7 +406,7 @@ _NEVER = const(-1)
 
 @apart
 class Walk(FortsQuestion):
-    """Looking around: what is known of each fort. A and B go back to the cards."""
+    """A look around: what is known of each fort. A and B go back to the cards."""
 
     look = MAP
     is_aside = True
@@ -432,7 +434,7 @@ class Walk(FortsQuestion):
         return self.forts[i]
 
     def stands(self, i):
-        """What stands in a fort."""
+        """Says what is in a fort."""
         view, fort = self.view(), self.forts[i]
         return self.text(texts.F_WALK_STANDS, cars_at(view, fort), improvements_at(view, fort))
 
@@ -445,7 +447,7 @@ class Walk(FortsQuestion):
         return self._summary.fort_said(self.view(), fort) + ". " + self.risk(fort)
 
     def risk(self, fort):
-        """My best odds against a rival's fort; for mine, the worst rival's, before my water."""
+        """Says my best odds against a rival's fort; for mine, the worst rival's before my water."""
         view, phrases = self.view(), self.phrases
         me, owner = view.seat, view.owner[fort]
         if forts_of(view, owner) == 1:
@@ -474,7 +476,7 @@ class Walk(FortsQuestion):
 
 @apart
 class Number(FortsQuestion):
-    """How many cars, how much gas or water; in an attack under way also: no more cars."""
+    """How many cars, how much gas or water; during an attack also: no more cars."""
 
     look = NUMBER
 
@@ -495,13 +497,15 @@ class Number(FortsQuestion):
                 self.letters = (("e", 0),)
 
     def _usual(self, view):
-        """The first offer: all cars (in an attack but one), or enough water to save the fort."""
+        """Returns the first offer: all cars (in an attack but one), or enough water for the
+        fort.
+        """
         if view.phase <= names.SENDING:
             return most(view) - (view.phase == names.SENDING)
         return water_needed(view) if view.phase == names.ADD_WATER else 0
 
     def _is_last(self, view):
-        """Whether the attack begins once this number is taken."""
+        """Returns whether taking this number begins the attack."""
         if view.phase != names.SENDING:
             return False
         following = next_fort(view, view.seat, 1, names.CARS, view.now[names.AT_FORT] + 1)
@@ -511,7 +515,7 @@ class Number(FortsQuestion):
         return self._count
 
     def action(self, i):
-        """The action of a number; ASKS: the attack begins with the cars named so far."""
+        """Returns the action of a number; ASKS: the attack begins with the cars named so far."""
         number = self.first + i
         return names.NUMBER + number if number >= 0 else ASKS
 
@@ -522,7 +526,7 @@ class Number(FortsQuestion):
         return number - self.first
 
     def _is_enough(self):
-        """Whether the bot that gives hints would send no car from any fort still to be asked."""
+        """Returns whether the bot that gives hints would send no car from the remaining forts."""
         match = self.match
         tried = match.tried
         enough = True
@@ -549,7 +553,7 @@ class Number(FortsQuestion):
         return words, does
 
     def _total(self, view, number):
-        """The resulting total; for water also the attacker's total and whether the fort falls."""
+        """Says the resulting total; for water also the attacker's, and whether the fort falls."""
         words = str(total(view, number))
         if view.phase == names.ADD_WATER:
             words += " : " + str(view.now[names.AT_TOTAL])
@@ -568,7 +572,7 @@ class Number(FortsQuestion):
         return words + ". " + self.shown(i)[1]
 
     def note(self, i):
-        """The odds, or what the water does not reach; without any cars there is no attack."""
+        """Says the odds, or what the water lacks; without any cars there is no attack."""
         number, view, phrases = self.first + i, self.view(), self.phrases
         target = view.now[names.AT_TARGET]
         if view.phase == names.ADD_WATER:
@@ -598,7 +602,7 @@ class Number(FortsQuestion):
 
 @apart
 class Confirm(FortsQuestion):
-    """An attack whose cars left nothing to choose, with its odds: A attacks, B goes back."""
+    """An attack without further choices, with its odds: A attacks, B goes back."""
 
     is_aside = True
     is_silent = True

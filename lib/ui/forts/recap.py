@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a match tells at its end: its turning point, the longest hold, who ruined whom."""
+"""The story at the end of a match: its turning point, the longest hold, each player's nemesis."""
 
 from engine.forts import names
 from engine.forts.combat import odds
@@ -9,20 +9,20 @@ from micropython import const
 from place import apart
 from ui import texts
 
-# Places in `FortsMatch.story`, the bytes that this needs
+# Places in `FortsMatch.story`, the bytes of the story
 
-PART = 0  # 1: the match has been counted only in part
-ATTACKER = 1  # of the attack that goes on
+PART = 0  # 1: only part of the match was counted
+ATTACKER = 1  # of the attack in progress
 LEAD = 2  # its bonuses before anything is added; LEVEL if they are equal
-ROUND = 3  # of the turning point, the conquest by which the lead changed last; 0: none
+ROUND = 3  # of the turning point, the last conquest that changed the lead; 0: none
 BY = 4
 FROM = 5
 FORT = 6
-PERCENT = 7  # its odds; LED is added if the conqueror took the lead by it
-LONGEST = 8  # the most rounds that a conquered fort was held, the first and the last included
+PERCENT = 7  # its odds; LED is added if the conqueror took the lead with it
+LONGEST = 8  # the most rounds that a conquered fort was held, including the first and the last
 HOLDER = 9
 HELD = 10  # that fort
-TAKEN = 11  # + fort: the round in which it was conquered last; 0: never
+TAKEN = 11  # + fort: the round of its last conquest; 0: never
 RUINED = 26  # + loser + SEATS * attacker: how many forts
 SEATS = 5
 SIZE = 51
@@ -33,12 +33,12 @@ LED = 128
 
 # Counting, while there is an attack
 
-_MOST = const(100)  # of a bonus: beyond it nothing is left to chance
+_MOST = const(100)  # of a bonus: beyond it the result is certain
 
 
 @apart("counting")
 def count(match, now):
-    """Counts what the last action of an attack has made happen. now: the round."""
+    """Counts the events of an attack's last action. now: the round."""
     game = match.game
     counted = match.story
     for i in range(0, 4 * game.events(names.NONE), 4):
@@ -48,7 +48,7 @@ def count(match, now):
             counted[LEAD] = LEVEL
         elif kind == names.ROLLED:
             bonus = min(_MOST, number - what // 10 - what % 10)
-            # Of an attack whose beginning was not kept the lead is unknown.
+            # The lead is unknown if the attack's beginning was not stored.
             lead = counted[LEAD] + (bonus if seat == counted[ATTACKER] else -bonus)
             counted[LEAD] = lead & 255
         elif kind == names.CONQUERED:
@@ -63,7 +63,7 @@ def _conquered(match, fort, now):
     loser = match.owner[fort]
     percent = odds(counted[LEAD] - LEVEL) // 10
     own = forts_of(game, seat)
-    others = second = 0  # the most forts of a rival, before the conquest and after it
+    others = second = 0  # a rival's most forts, before the conquest and after it
     for other in range(game.seats):
         if other != seat:
             number = forts_of(game, other)
@@ -82,7 +82,7 @@ def _conquered(match, fort, now):
 
 @apart("counting")
 def held(counted, fort, seat, now):
-    """Notes how long a conquered fort was held, if no other one was held as long."""
+    """Records how long a conquered fort was held, if no other one was held as long."""
     rounds = now - counted[TAKEN + fort] + 1
     if counted[TAKEN + fort] and rounds > counted[LONGEST]:
         counted[LONGEST : HELD + 1] = bytes((rounds, seat, fort))
@@ -92,10 +92,10 @@ def held(counted, fort, seat, now):
 
 
 def lines(phrases, match):
-    """The lines; fewer if there is nothing to tell, or if not all of the match was counted."""
+    """Returns the lines; fewer if there is less to tell, or only a part was counted."""
     known = bytearray(match.story)
     view = match.view()
-    for fort in range(fort_count(view)):  # those that are still held
+    for fort in range(fort_count(view)):  # those still held
         held(known, fort, view.owner[fort], view.now[names.AT_ROUND])
     if not known[ROUND]:
         return [] if known[PART] else [phrases.text(texts.FS_QUIET)]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is staged at the fort game's table: a round's banner, what flies, dice, a conquest."""
+"""The scenes of the fort game's table: a round's banner, flights, dice, a conquest."""
 
 import displayio
 
@@ -50,11 +50,11 @@ class Banner(Scene):
         hide(self._line.grid, step < _OPENINGS)
         high = _BAND_HIGH * min(step + 1, _OPENINGS) // _OPENINGS
         if self._band.height != high:
-            self._band.y = self._middle - high // 2  # first, or more is redrawn
+            self._band.y = self._middle - high // 2  # first, since otherwise more is redrawn
             self._band.height = high
 
     def finish(self):
-        """Nothing to do: the table is drawn already."""
+        """Does nothing: the table is already drawn."""
 
 
 # Deeds
@@ -63,22 +63,22 @@ _FLIGHT = const(350)  # ms
 
 
 class Flight(Scene):
-    """`fly` adds pictures before it starts; the table is drawn at its end. The event is heard when
-    the first one lands, and each further landing is a tick.
+    """`fly` adds pictures before it starts; the table is drawn at its end. The event sounds when
+    the first picture lands, and each further landing is a tick.
     """
 
     def __init__(self, table, kind):
-        """kind: of the event."""
+        """kind: the event's."""
         super().__init__(table.app)
         self._kind = kind
         self._table = table
         self._flights = []
         self._scale = table.layout.scale
-        if table.pace <= _FLIGHT:  # events that come as fast are not to wait for it
+        if table.pace <= _FLIGHT:  # events at this pace don't wait for it
             self._speed *= 2
 
     def fly(self, sheet, wide, high, tile, start, end, late=0, takes=_FLIGHT):
-        """A picture flies from one place to another. late, takes: in ms."""
+        """Sends a picture from one place to another. late, takes: in ms."""
         self.LENGTH = max(self.LENGTH, late + takes)
         group = displayio.Group(scale=self._scale, x=start[0], y=start[1])
         sprite = self._table.app.kit.sprites(sheet, wide, high, 0, 0)
@@ -101,14 +101,14 @@ class Flight(Scene):
         self._land(landed)
 
     def _land(self, number):
-        """So many pictures have landed."""
+        """Counts landed pictures."""
         if number and self._counted is None:
             self._table._cues.event(bytes((self._kind,)), 0)
         if number:
             self.counts(number)
 
     def finish(self):
-        """The table shows what has been brought."""
+        """Shows the results on the table."""
         self._table.draw()
         self._land(len(self._flights))
 
@@ -116,13 +116,13 @@ class Flight(Scene):
 _DECK = const(13)
 _STOCK = const(14)  # gas; water follows
 _PICTURES = const(3)  # pictures for what is collected
-_LATER = const(80)  # ms from one to the next
-_DROP = const(280)  # ms of a drop; water flies after gas
+_LATER = const(80)  # ms from one picture to the next
+_DROP = const(280)  # ms of a drop; water follows gas
 
 
 @apart
 def deed(table, queue, i):
-    """The scene of an event."""
+    """Makes the scene of an event."""
     kind, seat, what, number = queue[i], queue[i + 1], queue[i + 2], queue[i + 3]
     if kind == names.ROUND_BEGINS:
         table.draw()
@@ -150,7 +150,7 @@ def deed(table, queue, i):
 
 
 def _income(table, scene):
-    """A drop of gas and one of water for everybody."""
+    """Flies a drop of gas and one of water to each player."""
     for seat in range(table.view().seats):
         for kind in range(2):
             start, end = _zone(table, kind), _stock(table, seat, kind)
@@ -158,7 +158,7 @@ def _income(table, scene):
 
 
 def _drive(table, scene, seat, start, fort):
-    """A car drives to a fort."""
+    """Drives a car to a fort."""
     colour = table.app.settings.colours[seat]
     scene.fly("cars", 16, 8, colour, start, _fort(table, fort))
 
@@ -182,7 +182,7 @@ def _badge(table, seat):
 
 
 def _stock(table, seat, kind):
-    """What is in stock is shown of one seat; the badges stand for the others."""
+    """Returns the place of a seat's stock. Only one is shown; the others have their badge."""
     if seat == table.shown_seat(table.view()):
         return table.layout.stock_at[kind]
     return _badge(table, seat)
@@ -198,7 +198,7 @@ def _deck(table):
 _FIRST = const(450)  # ms until the first die lies
 _BOTH = const(700)
 _SPIN = const(70)
-_LAST = const((_BOTH - 1) // _SPIN)  # the last face before both lie; the terms count on from it
+_LAST = const((_BOTH - 1) // _SPIN)  # the last face before both lie; the terms count from then on
 _TERM = const(260)
 _TERM_WIDE = const(30)  # pixels for a bonus
 
@@ -214,7 +214,7 @@ class Dice(Scene):
         self._attack = attack
         self._half = half
         self._rolling = _BOTH if rolls else 0
-        self._earlier = 0 if rolls else len(half.terms) - 1  # terms that lie there already
+        self._earlier = 0 if rolls else len(half.terms) - 1  # terms that are already there
         self._to = attack.place(half.x + 42, 38)
         self._labels = []
         scale = table.layout.scale
@@ -228,7 +228,7 @@ class Dice(Scene):
         self.LENGTH = self._rolling + _TERM * len(self._labels)
 
     def takes(self):
-        """How many ms it takes at the speed that is set."""
+        """Returns how many ms it takes at the current pace."""
         return self.LENGTH // self._speed
 
     def draw(self, now):
@@ -257,7 +257,7 @@ class Dice(Scene):
         self._attack.weigh(False)
 
     def _land(self, number):
-        """Each die is heard as it settles, and what is added as it arrives."""
+        """Plays the sound of each die as it settles, and of each addition as it arrives."""
         if self._landed < number:
             self._landed = number
             self._cues.event(bytes((names.ROLLED if self._rolling else names.ADDED,)), 0)
@@ -269,7 +269,7 @@ class Dice(Scene):
 
 
 _ARRIVAL = const(330)  # ms
-_FLIP = const(60)  # ms of each of the flag's three looks
+_FLIP = const(60)  # ms of each of the flag's three pictures
 _DRIVING = const(6)  # cars on their way
 _STONES = const(4)
 _CAR_DOWN = const(10)  # rows from a fort's top to its cars
@@ -278,7 +278,7 @@ _STONE_PITCH = const(4)  # columns from one stone to the next
 
 @apart
 class Capture(Scene):
-    """The map goes on from what was before the attack to what the table shows now."""
+    """Animates the map from its state before the attack to the table's current one."""
 
     LENGTH = 600
 
@@ -361,13 +361,13 @@ class Capture(Scene):
             stone.y = self._to[1] - _CAR_DOWN * self._scale + passed * (passed + 60 * i) // 3000
 
     def _fall(self):
-        """The fort falls: that is heard."""
+        """Drops the fort, with its sound."""
         if not self._fallen:
             self._fallen = True
             self._table._cues.event(bytes((names.CONQUERED,)), 0)
 
     def finish(self):
-        """The table shows the outcome."""
+        """Shows the outcome on the table."""
         self._fall()
         self._table.map.walls[self._attack.target].pixel_shader = self._kit.sprite_colours
         self._table.map.frame(names.NONE)

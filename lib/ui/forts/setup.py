@@ -38,7 +38,7 @@ class OfHeader(Row):
 
 
 class Players(OfHeader):
-    """How many play."""
+    """The number of players."""
 
     title = texts.SETUP_TABLE
     place = names.RULE_SEATS
@@ -61,7 +61,7 @@ class Players(OfHeader):
 
 
 class Rounds(OfHeader):
-    """The most rounds of a match."""
+    """The maximum number of rounds of a match."""
 
     title = texts.FM_ROUNDS
     place = names.RULE_ROUNDS
@@ -77,7 +77,7 @@ class Rounds(OfHeader):
 
 
 class Deck(OfHeader):
-    """How many cards each player has."""
+    """The number of cards in each player's deck."""
 
     title = texts.FM_DECK
     place = names.RULE_DECK
@@ -88,7 +88,7 @@ class Deck(OfHeader):
 
 
 class First(OfHeader):
-    """Who begins each round."""
+    """The player who begins each round."""
 
     title = texts.FM_FIRST
     place = names.RULE_START

@@ -19,24 +19,24 @@ _BADGE = const(1)  # icons
 _CROWN = const(11)
 _SIGNS = bytes((12, 14, 13, 15, 16))  # forts, cars, towers, gas, water
 
-_NAME = const(14)  # where names begin
-_FIRST = const(58)  # where the numbers begin and each column ends
+_NAME = const(14)  # the left edge of the names
+_FIRST = const(58)  # the left edge of the numbers; and where each column ends
 _ENDS = bytes((72, 93, 111, 134, 158))
-_NARROW = const(160)  # on a screen this wide
-_FACE = const(60)  # where a bot's face lies on a wider one, behind the crown
-_AIR = const(3)  # more between two columns, on a wide screen
+_NARROW = const(160)  # a screen this wide is narrow
+_FACE = const(60)  # the place of a bot's face on a wider one, after the crown
+_AIR = const(3)  # additional space between two columns on a wide screen
 _TIGHT = const(13)  # pixels from one row to the next; with fewer, large figures do not fit
 
 
 def numbers_of(view):
-    """The score sheet: forts, cars, towers, gas and water, seat by seat."""
+    """Returns the score sheet: forts, cars, towers, gas and water, seat by seat."""
     numbers = [0] * (names.LINES * view.seats)
     view.scores(numbers)
     return numbers
 
 
 def ranks(view, numbers):
-    """The seats in order of rank; those that are level, in order of seat."""
+    """Returns the seats in order of rank; those that are level, in order of seat."""
     order = []
     for seat in range(view.seats):
         at = 0
@@ -47,7 +47,7 @@ def ranks(view, numbers):
 
 
 def _is_ahead(numbers, seat, other):
-    """Ranks by most forts, then most cars, then most improvements, then gas and water."""
+    """Returns whether a seat ranks higher: by forts, cars, improvements, then gas and water."""
     i = names.LINES * seat
     k = names.LINES * other
     for line in range(names.LINE_FORTS, names.LINE_IMPROVEMENTS + 1):
@@ -58,7 +58,7 @@ def _is_ahead(numbers, seat, other):
 
 
 def decided(app, match):
-    """What has decided the match, in words."""
+    """Says what has decided the match."""
     view = match.view()
     numbers = numbers_of(view)
     order = ranks(view, numbers)
@@ -77,7 +77,7 @@ def decided(app, match):
 
 
 def say_sheet(app, match):
-    """Says how everybody stands, the leader first."""
+    """Says each player's standing, the leader first."""
     phrases = Summary(app.texts, match)
     view = match.view()
     for seat in ranks(view, numbers_of(view)):
@@ -113,7 +113,7 @@ def draw(app, group, match, y, pitch):
 
 
 def _right(app, line):
-    """The right edge of a column; columns are further apart on a wide screen."""
+    """Returns the right edge of a column; columns are wider apart on a wide screen."""
     return _ENDS[line] + (line + 1) * (app.width - _NARROW) // names.LINES
 
 
@@ -150,7 +150,7 @@ _TABLE = const(18)
 
 @apart
 class Sheet(Screen):
-    """Shows and says how everybody stands."""
+    """Shows and says each player's standing."""
 
     def __init__(self, app, match):
         super().__init__(app)
@@ -168,7 +168,7 @@ class Sheet(Screen):
         return self.app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND])
 
     def show(self):
-        """Reads it out, the leader first."""
+        """Reads the table out, the leader first."""
         self.app.say(self._title())
         say_sheet(self.app, self._match)
 

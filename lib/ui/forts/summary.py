@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How the fort game stands, and what the others have done: in words, and as a screen."""
+"""The state of the fort game and what the others have done: in words, and as a screen."""
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, forts_of, improvements_at
@@ -18,15 +18,15 @@ from ui.table.info import ACROSS, MatchInfo
 
 @apart
 class Summary(Phrases):
-    """What everybody has, and hints."""
+    """Each player's holdings, and hints."""
 
     def hint(self, action):
-        """An action with the card that it uses."""
+        """Returns an action with the card that it uses."""
         words = self.advised(action)
         return self.card(card_of(action)) + ": " + words if action < names.BUY else words
 
     def advised(self, action):
-        """An action; an attack with its target and the best odds."""
+        """Returns an action; an attack with its target and the best odds."""
         view = self._match.view()
         target = self._match.bot.raid.target
         attacks = names.BASTOS * names.NUMBERS <= card_of(action) < names.DECK
@@ -36,7 +36,7 @@ class Summary(Phrases):
         return self.text(texts.F_ADVISED, self.fort(target), most_percent(view, target))
 
     def state(self, table, seat):
-        """Everything that a seat has, in one sentence."""
+        """Returns everything that a seat has, in one sentence."""
         row = [0] * (names.LINES * table.seats)
         table.scores(row)
         at = names.LINES * seat
@@ -44,11 +44,11 @@ class Summary(Phrases):
         return self.text(texts.F_INFO_SEAT, self.seat(seat), *row)
 
     def points(self, table, seat):
-        """A seat's score in the match."""
+        """Returns a seat's score in the match."""
         return self.state(table, seat)
 
     def conquest(self, by, fort, of):
-        """That a seat takes a fort of another's."""
+        """Says that a seat takes another seat's fort."""
         number = texts.F_EVENT_CONQUERED
         if self.is_reader(of):
             number = texts.F_EVENT_CONQUERED_YOURS
@@ -57,18 +57,18 @@ class Summary(Phrases):
         return self.text(number, self.seat(by), self.fort(fort))
 
     def fort_of(self, table, fort):
-        """A fort and who holds it."""
+        """Returns a fort and its holder."""
         owner = table.owner[fort]
         number = texts.F_HELD_BY_YOU if self.is_reader(owner) else texts.F_HELD_BY
         return self.text(number, self.fort(fort), self.seat(owner))
 
     def fort_said(self, table, fort):
-        """A fort, who holds it, and what stands there."""
+        """Returns a fort, its holder, and what is in it."""
         cars, improvements = cars_at(table, fort), improvements_at(table, fort)
         return self.text(texts.F_HELD_SAID, self.fort_of(table, fort), cars, improvements)
 
     def forts(self, table, seat):
-        """A seat's forts, one sentence each."""
+        """Returns a seat's forts, one sentence each."""
         found = []
         for fort in range(fort_count(table)):
             if table.owner[fort] == seat:
@@ -76,7 +76,7 @@ class Summary(Phrases):
         return ". ".join(found)
 
     def control(self, table, zone):
-        """Who controls a zone."""
+        """Says who controls a zone."""
         holder = table.zones[zone]
         who = self.text(texts.F_INFO_NOBODY)
         if holder != names.NONE:
@@ -87,7 +87,7 @@ class Summary(Phrases):
         return words[0].upper() + words[1:]
 
     def hand(self, table, seat):
-        """A sentence for the cards in a hand, and one for those laid face down, if any."""
+        """Returns a sentence for the cards in a hand, and one for those laid face down, if any."""
         words = super().hand(table, seat)
         number = table.bids[seat]
         if number:
@@ -97,16 +97,16 @@ class Summary(Phrases):
         return words
 
     def round(self, table):
-        """Which round it is, and how many there are."""
+        """Says the round's number, and the number of rounds."""
         last = table.options[names.RULE_ROUNDS]
         number = texts.F_INFO_ROUND if last else texts.F_INFO_ROUND_NO_END
         return self.text(number, table.now[names.AT_ROUND], last)
 
 
-# What the others have done
+# The others' actions
 
-# Kinds of events, as bits: those that make no line; those that follow on each other and are
-# counted; those whose cards or forts are listed.
+# Kinds of events, as bits: those without a line; those that are counted when they follow each
+# other; those whose cards or forts are listed.
 _SILENT = const(
     1 << names.PLACED | 1 << names.LOST | 1 << names.INCOME | 1 << names.MATCH_ENDED
 )  # fmt: skip
@@ -118,17 +118,17 @@ _LISTED = const(
 
 @apart
 class FortsDigest(Digest):
-    """An attack makes one line; so do purchases, bids, discards and the like of one player."""
+    """One line for each attack, and one for a player's purchases, bids, discards and the like."""
 
     def __init__(self, phrases, match, first, end, reader):
-        self._run = bytearray(4)  # the last line's event, its number that of the whole run
+        self._run = bytearray(4)  # the last line's event, with the number of the whole run
         self._run[0] = names.NONE
-        self._parts = []  # what a run of several lists
-        self._attack = -1  # where an attack stands that has no outcome yet
+        self._parts = []  # the parts of a run of several events
+        self._attack = -1  # the place of an attack without an outcome yet
         super().__init__(phrases, match, first, end, reader)
 
     def take(self, happened, i):
-        """A line for each run of events, but those of the reader's own."""
+        """Makes a line for each run of events, except the reader's own."""
         kind, seat = happened[i], happened[i + 1]
         if 1 << kind & _SILENT:
             return
@@ -146,7 +146,7 @@ class FortsDigest(Digest):
         self._run[0] = names.NONE
 
     def _go_on(self, happened, i):
-        """Adds an event to the run of the last line, or begins another one."""
+        """Adds an event to the last line's run, or begins another run."""
         run = self._run
         kind, card = happened[i], happened[i + 2]
         bit = 1 << kind
@@ -184,7 +184,7 @@ class FortsDigest(Digest):
             self.add_text(PLAIN, texts.F_EVENT_ROUND_BEGINS + kind, seat, listed, "")
 
     def _fought(self, happened, i):
-        """An attack has its outcome."""
+        """Ends an attack with its outcome."""
         at, phrases = self._attack, self._phrases
         self._attack = -1
         attacker = happened[at + 1] if at >= 0 else names.NONE
@@ -197,7 +197,7 @@ class FortsDigest(Digest):
             self.add_text(look, number, phrases.seat(attacker), fort, phrases.seat(happened[i + 1]))
 
     def end(self):
-        """An attack that goes on has its line too."""
+        """Adds the line of an attack in progress."""
         at = self._attack
         if at >= 0 and self._heard[at + 1] != self._reader:
             self.add(at, HIT if self._heard[at + 3] == self._reader else PLAIN)
@@ -213,7 +213,7 @@ _WORD = const(12)
 
 @apart("info")
 class Info(MatchInfo):
-    """Of a seat: what it has, each by its name. In the strip: its forts. Above it the zones."""
+    """The page of a seat: its holdings by name. The strip shows forts; above it are the zones."""
 
     def __init__(self, app, match):
         super().__init__(app, match, Summary(app.texts, match), "marks", _BADGE)

@@ -26,20 +26,20 @@ apart(__name__)
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
-# Kinds of events, as bits: those that bring something to its place, which shows it then. What is
-# staged is heard when it is seen to land.
+# Kinds of events, as bits: those that bring something to its place, which shows it then. A staged
+# event sounds when it lands.
 _STAGED = const(
     1 << names.ROUND_BEGINS | 1 << names.BOUGHT | 1 << names.COLLECTED | 1 << names.RECRUITED
     | 1 << names.IMPROVED_FORT | 1 << names.MOVED | 1 << names.PLACED | 1 << names.INCOME
 )  # fmt: skip
 _ROLLS = const(1 << names.ROLLED | 1 << names.ADDED | 1 << names.CONQUERED)  # in an attack
-_SAVED = const(4)  # rounds are short: only every fourth one's end is saved
+_SAVED = const(4)  # rounds are short: only every fourth is saved
 
 
 class Table(MatchTable):
-    """Attacks are scenes over the map; a frame marks the fort that an event is about."""
+    """Attacks are scenes over the map; a frame marks the fort of an event."""
 
-    ground = 2  # where in the group the parts begin that cover a face
+    ground = 2  # the place in the group of the parts that cover a face
 
     def __init__(self, app, match):
         seats = match.game.seats
@@ -140,7 +140,7 @@ class Table(MatchTable):
             return True
         brief = kind in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
         self.wait(self.pace // 2 if brief else self.pace + longer)
-        if not self.attack:  # else the map would show the outcome before the dice
+        if not self.attack:  # otherwise the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
             if staged >> kind & 1 and self.stages():
                 self.stage(deed(self, queue, i))
@@ -149,7 +149,7 @@ class Table(MatchTable):
         return True
 
     def voice(self):
-        """The Voice of the fort game."""
+        """Returns the Voice of the fort game."""
         return voice(self)
 
     def _show_new(self, card):
@@ -178,10 +178,10 @@ class Table(MatchTable):
         for part in parts:
             self.group.remove(part)
 
-    # The match goes on
+    # The match continues
 
     def go_on(self):
-        """Leaves time to read the dice before somebody adds to them."""
+        """Leaves time to read the dice before a player adds to them."""
         self.map.frame(names.NONE)
         if not self._waited and names.ADD_GAS <= self.view().phase <= names.ADD_WATER:
             self._show_attack()
@@ -204,7 +204,7 @@ class Table(MatchTable):
             self.wait(self.pace)
 
     def play(self, *actions):
-        """Plays actions; whatever was bought has been shown by now."""
+        """Plays actions; a purchase has been shown by now."""
         self.bought = 0
         self._waited = False
         self.show_choice("", "")
@@ -220,8 +220,8 @@ class Table(MatchTable):
             self.draw()
 
     def ask(self):
-        """Asks for the decision that is due; first tells a single person what hit them, unless they
-        have heard it as it happened.
+        """Asks the current question. First tells a single person what hit them, unless they have
+        already heard it.
         """
         match = self.match
         if match.persons == 1 and match.begins_turn(match.viewer) and not hal.TOLD:
@@ -235,19 +235,19 @@ class Table(MatchTable):
         self._advise()
 
     def key(self, key):
-        """A card just bought is news until a key is pressed."""
+        """Handles a key. It removes the card that was just bought."""
         self._forget_new()
         super().key(key)
 
     # Other screens
 
     def show_sheet(self):
-        """The match is over: the podium has the score table."""
+        """Ends the match: the podium has the score table."""
         self.match.hide()
         self.app.cover(recipes.ENDED, self.match)
 
     def info(self):
-        """What has happened since the viewer's turn, if anything has; then the status screen."""
+        """Shows what has happened since the viewer's turn, if anything; then the status screen."""
         if self.match.viewer != names.NONE:
             since = self.since_turn()
             if since.has_news():
@@ -258,9 +258,9 @@ class Table(MatchTable):
         return Info(self.app, self.match)
 
     def since(self):
-        """The fort game's FortsDigest."""
+        """Returns the fort game's FortsDigest."""
         return FortsDigest
 
     def answers(self):
-        """The fort game's answers."""
+        """Returns the fort game's answers."""
         return Answers(self, Summary(self.app.texts, self.match))

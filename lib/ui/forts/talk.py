@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the fort game's bots have something to say about."""
+"""The occasions on which the fort game's bots speak."""
 
 from engine.forts import names
 from engine.forts.holdings import forts_of
@@ -17,14 +17,14 @@ _DEEDS = {names.ATTACKED: talk.HITS, names.CONQUERED: talk.BEST, names.REPELLED:
 
 
 def voice(table):
-    """The Voice of a fort game's table; an only rival's face stands behind its name."""
+    """Makes the Voice of a fort game's table; a single rival's face is behind its name."""
     width = table.app.width
     place = (width - 13, table.layout.ranks_y + 1, 1)
     return Voice(table, FortsTalk(table.app, table.match), width, table.layout.scale, place)
 
 
 class FortsTalk(Talk):
-    """The occasions of a fort game; to throw an attack back is its coup."""
+    """The occasions of a fort game; a repelled attack is its coup."""
 
     def __init__(self, app, match):
         super().__init__(app, match, FIRST_FACE, _TURNS)
@@ -43,7 +43,7 @@ class FortsTalk(Talk):
         return names.NONE, names.NONE
 
     def _overtaken(self, winner):
-        """A bot that had as many forts as the winner before."""
+        """Returns a bot that had as many forts as the winner before."""
         game = self._match.game
         for seat in range(game.seats):
             if self.is_bot(seat) and forts_of(game, seat) + 1 == forts_of(game, winner):

@@ -17,8 +17,8 @@ from ui.screens.tutorial import put
 apart(__name__)
 
 
-_SEED = const(21)  # dice fall as the lines say: 2 water saves the fort, and the attack succeeds
-_WATER = const(2)  # more than usual, so that there is enough of it
+_SEED = const(21)  # the dice fall as the lines say: 2 water saves the fort, and the attack succeeds
+_WATER = const(2)  # more than usual, so that there is enough
 
 
 def _card(suit, number):
@@ -31,13 +31,13 @@ _RECRUIT = (_card(names.ESPADAS, 3), _card(names.ESPADAS, 6))
 _ATTACK = (_card(names.BASTOS, 7), _card(names.BASTOS, 10))
 _PAID = _card(names.ESPADAS, 2)
 
-# The first hands, ascending; the fifth card is the first one that is bought.
+# The first hands, ascending; the fifth card is the first to be bought.
 _CARDS = (
     bytes([_GAS[0], _BID[0], _RECRUIT[0], _ATTACK[0], _PAID]),
     bytes([_GAS[1], _BID[1], _RECRUIT[1], _ATTACK[1]]),
 )
 
-# For each round by action and line; the bot's have none.
+# For each round, actions and lines; the bot's actions have none.
 _ROUNDS = (
     bytes([
         names.BUY, 1,
@@ -70,11 +70,11 @@ class FortsLesson:
     rounds = _ROUNDS
 
     def new_game(self):
-        """The game, nothing dealt yet."""
+        """Makes the game, with nothing dealt yet."""
         return Game(books.options(2))
 
     def match_of(self, game, seats, script):
-        """The match, dealt: each deck of a seed with known cards in hand and on top."""
+        """Deals the match: each deck of a seed with known cards in hand and on top."""
         match = FortsMatch(game, seats, script)
         match.start(_SEED)
         add(game, 0, names.WATER, _WATER)
@@ -86,12 +86,12 @@ class FortsLesson:
         return match
 
     def key(self, table, action, is_first, is_new):
-        """The key that leads to an action."""
+        """Returns the key that leads to an action."""
         view = table.view()
         question = table.question()
         if action == names.NONE:
             return hal.A
-        if view.phase > names.TURN or not is_first:  # a card's menu, a fort, a number
+        if view.phase > names.TURN or not is_first:  # in a card's menu, for a fort or a number
             if is_new:
                 table.cursor.point_at(action)
             return hal.A
@@ -101,8 +101,8 @@ class FortsLesson:
         return hal.RIGHT if question.at < at else hal.LEFT
 
     def band(self, table):
-        """Where the line lies: above the map; over the hand and the stock where a fort or a number
-        is chosen, since the map and what stands above it are needed.
+        """Returns where the line is: above the map; or over the hand and the stock while a fort or
+        a number is chosen, since the map and what is above it are then needed.
         """
         app = table.app
         low = table.view().phase > names.TURN

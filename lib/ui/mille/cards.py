@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cards on the table: the hand, and the large card; one in flight; and a card's page.
+"""Cards on the table: the hand and the large card, one in flight, and a card's page.
 
 Each card on screen has one bitmap, refilled from the sheet's file when the card changes. The file
 holds the cards one below the other; the whole sheet in memory would take several times as much.
@@ -25,7 +25,7 @@ _DOT = const(6)
 
 
 class Card:
-    """One card. `grid` goes into a group, and is hidden until a card is shown."""
+    """One card. Its `grid` goes into a group, and is hidden until a card is shown."""
 
     def __init__(self, kit, file, width, height):
         """file: the open sheet, four bits per pixel."""
@@ -37,7 +37,7 @@ class Card:
         self._shown = names.NONE
 
     def show(self, card):
-        """Shows a kind of card, or a later picture of the sheet, as the back; NONE: nothing."""
+        """Shows a kind of card, or a later picture of the sheet, like the back; NONE: nothing."""
         if card != names.NONE and card != self._shown:
             self._shown = card
             self._file.seek(_HEAD + card * self._bytes)
@@ -71,7 +71,7 @@ class Hand:
         self.large = displayio.Group(scale=layout.scale, x=layout.large_x, y=layout.large_y)
         self.large.append(self._large.grid)
         self._selected = names.NONE
-        self.chosen = 0  # the place that was lifted last
+        self.chosen = 0  # the place lifted last
         self._dot = []  # red, with an edge that shows on any card
         for size, colour in ((_DOT, palette.WHITE), (_DOT - 2, palette.RED)):
             box = kit.box(0, 0, size * layout.scale, size * layout.scale, colour)
@@ -81,18 +81,18 @@ class Hand:
         self._dotted = names.NONE
 
     def x(self, i):
-        """The left edge of the i-th card, in the group's own pixels."""
+        """Returns the left edge of the i-th card, in the group's own pixels."""
         return self._layout.hand_x + i * self._layout.hand_pitch
 
     def _down(self):
         return self._layout.hand_y // self._layout.scale
 
     def place(self, i):
-        """The i-th card's top left corner on the screen."""
+        """Returns the i-th card's top left corner on the screen."""
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
     def area(self, i):
-        """Where the i-th card lies, lifted or not; the next one may cover a part."""
+        """Returns where the i-th card lies, lifted or not; the next one may cover a part."""
         scale = self._layout.scale
         x, y = self.place(i)
         lift = self._layout.lift * scale
@@ -134,11 +134,11 @@ class Hand:
         self.show_large(card)
 
     def part(self, i):
-        """Leaves the i-th place empty, for the card that comes there."""
+        """Leaves the i-th place empty for an arriving card."""
         self._cards[i].show(names.NONE)
 
     def dot(self, i):
-        """Puts a dot on the i-th card, the one just drawn; NONE: takes it away."""
+        """Puts a dot on the i-th card, the one just drawn; NONE: removes it."""
         self._dotted = i
         for k in range(2):
             box = self._dot[k]
@@ -162,7 +162,7 @@ class Flight:
     """A card flying from one place to another."""
 
     def __init__(self, table, card, origin, target, rest):
-        """origin, target: points of the screen; the card lies at the target for `rest` ms."""
+        """origin, target: points of the screen; the card stays at the target for `rest` ms."""
         self._scale = scale = table.layout.scale
         self.group = displayio.Group(scale=scale)
         shown = Card(table.app.kit, table.hand.small, 20, 28)
@@ -190,12 +190,12 @@ class Flight:
         self._grid.y = (self._from_y + high * passed // _FLIES) // self._scale
 
 
-# What a card does, on a page of its own: many tables have no room for it
+# A card's effect, on a page of its own: many tables have no room for it
 
 
 @apart("page")
 class CardPage(Screen):
-    """The large card, its name, and what it does; any key goes back."""
+    """The large card, its name and its effect; any key goes back."""
 
     def __init__(self, app, phrases, card, picture, scale):
         """picture: the large card's bitmap."""

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Calling a coup fourré: the public question, and the press of a person who alone may call it.
+"""Calling a coup fourré: the public question, and the press of a person who plays alone.
 
 The question is asked after every hazard whose safety may still be in a hand, whoever holds it, and
-for the same time, so it gives nothing away.
+always for the same time, so it gives nothing away.
 """
 
 # pyright: reportOptionalMemberAccess=false
@@ -23,24 +23,24 @@ from ui.base.screen import Screen
 from ui.mille.cursor import Cursor
 from ui.mille.questions import Coup, ask
 
-# The question to everybody
+# The public question
 
 _LAST = const(3)  # seconds that are counted down
-_APART = const(14)  # pixels from one answer to the other
+_APART = const(14)  # pixels between two answers
 
 
 @apart("coup")
 class CoupQuestion(Screen):
-    """Calls `answer` with the claimant's seat, or NONE, when it is over."""
+    """Calls `answer` with the claimant's seat, or NONE, when it ends."""
 
     def __init__(self, app, match, phrases, attack, answer):
-        """attack: the attacker, the hazard, and the side that it was played on."""
+        """attack: the attacker, the hazard, and its target."""
         super().__init__(app, palette.WINE)
         self._match = match
         self._phrases = phrases
         self._answer = answer
         self._time = 0 if hal.TOLD else 1000 * COUP_TIMES[app.settings.coup_time]
-        self._seconds = _LAST + 1  # that it has counted down to
+        self._seconds = _LAST + 1  # the seconds it has counted down to
         self._since = hal.ticks()
         self._question = question = Coup(match, phrases, attack, self._time > 0)
         kit = app.kit
@@ -67,7 +67,7 @@ class CoupQuestion(Screen):
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
-        if hal.TOLD:  # everybody listens: what was said before goes
+        if hal.TOLD:  # everybody listens: earlier speech is dropped
             hal.hush()
             app.say(app.text(texts.TEXT_ATTACKED, who[0], phrases.card(hazard), who[2]))
         app.say(question.prompt())
@@ -78,11 +78,11 @@ class CoupQuestion(Screen):
         return self.show_line(words, 0, y, self.app.width, colour, CENTRE)
 
     def show(self):
-        """A press may still belong to the attack."""
+        """Shows the question, and ignores presses that belong to the attack."""
         self.app.begin_decision()
 
     def claim(self, seat):
-        """A seat calls it; if that seat can't, the question goes on for the others."""
+        """Claims the coup for a seat. If that seat can't, the question goes on for the others."""
         if self._match.may_claim(seat):
             self._end(seat)
             return
@@ -90,7 +90,7 @@ class CoupQuestion(Screen):
         self._ask.set(words)
         self.app.say(words)
 
-    # What is asked
+    # The question
 
     def question(self):
         return self._question
@@ -105,7 +105,7 @@ class CoupQuestion(Screen):
     # Keys and time
 
     def key(self, key):
-        """A calls it; B, where there is no time limit, says that nobody does."""
+        """Handles keys: A calls it; B, if there is no time limit, says that nobody does."""
         question = self._question
         if key == hal.A and not question.at:
             self._ask_who(question.callers)
@@ -119,8 +119,8 @@ class CoupQuestion(Screen):
             self.app.push(claimant_asked(self.app, self, self._phrases, callers))
 
     def tick(self):
-        """Shortens the bar; when it has run out, nobody has called. While the question is being
-        spoken its time stands still.
+        """Shortens the bar; when it has run out, nobody has called. Time stands still while the
+        question is spoken.
         """
         if not self._time:
             return
@@ -141,12 +141,12 @@ class CoupQuestion(Screen):
         self._answer(claimant)
 
 
-# Which of several persons
+# The claimant among several people
 
 
 @apart
 def claimant_asked(app, question, phrases, callers):
-    """Those who may; the one chosen claims it of the question."""
+    """Asks which of the possible callers claims it."""
 
     def take(i):
         app.pop()
@@ -156,7 +156,7 @@ def claimant_asked(app, question, phrases, callers):
     return Question(app, app.text(texts.COUP_WHO), seated, take)
 
 
-# A person alone: time stands still on the hazard, the safety glows
+# A person who plays alone: time stands still on the hazard, and the safety glows
 
 _BAR = const(4)  # pixels
 _BEAT = const(250)  # ms from one colour to the next
@@ -166,7 +166,7 @@ _ROWS = const(25)  # of the large card above the road, before scaling
 
 @apart("press")
 class PressCursor(Cursor):
-    """Asks until A has been pressed, or the time is over."""
+    """Asks until A is pressed or the time is over."""
 
     def __init__(self, table):
         super().__init__(table, ask(table.match, table.phrases))
@@ -187,7 +187,7 @@ class PressCursor(Cursor):
             table.group.append(part)
 
     def _frame(self, x, y, wide, high):
-        """Four boxes around a card."""
+        """Makes four boxes around a card."""
         edge = 2 * self._table.layout.scale
         box = self._table.app.kit.box
         for values in (
@@ -206,13 +206,13 @@ class PressCursor(Cursor):
         super().start()
 
     def show(self):
-        """The time begins once a press counts."""
+        """Starts the time once a press counts."""
         self._runs = False
         self._table.app.begin_decision()
         self._table.hand.select(self.question.place, self.question.hazard)
 
     def tick(self):
-        """Shortens the bar; the frames beat. The table stands still."""
+        """Shortens the bar; the frames pulse. The table stands still."""
         app = self._table.app
         match = self._table.match
         if not app.accepts_decisions():
@@ -239,7 +239,7 @@ class PressCursor(Cursor):
                 self.parts[i].color_index = colour
 
     def stop(self):
-        """Ends the question: time goes on."""
+        """Ends the question; time continues."""
         table = self._table
         for part in self.parts:
             table.group.remove(part)

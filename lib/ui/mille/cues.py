@@ -33,10 +33,10 @@ class Cues(MatchCues):
                 play(cue, self._settings)
 
     def _cue(self, kind, card, side):
-        """The cue for an event, or 0."""
+        """Returns the cue for an event, or 0."""
         if kind == names.PLAYED:
             if card < names.STOP:
-                return DISTANCES + card  # a farther one is higher
+                return DISTANCES + card  # a longer one is higher
             return SAFETY if card >= names.RIGHT_OF_WAY else REMEDY
         if kind == names.ATTACKED:
             return HIT if self.is_ours(side) else ATTACK

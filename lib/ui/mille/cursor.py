@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cursor at the race's table: it shows what a person is asked, and takes the answer."""
+"""The cursor at the race's table: shows a person's question and takes the answer."""
 
 # pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
-# What is asked differs: each kind of question has what belongs to it.
+# Questions differ: each kind has attributes of its own.
 
 from engine.mille import names
 from hardware import hal
@@ -29,7 +29,7 @@ class Cursor:
         self.question = question
 
     def start(self):
-        """Asks."""
+        """Asks the question."""
         table = self._table
         self.active = True
         table.app.begin_decision()
@@ -37,7 +37,7 @@ class Cursor:
         self.show()
 
     def stop(self):
-        """The choice is made; its card stays large for the event."""
+        """Ends the choice; its card stays large for the event."""
         if not self.active:
             return
         table = self._table
@@ -51,11 +51,11 @@ class Cursor:
             table.rivals.pick(names.NONE)
 
     def tick(self):
-        """Lets the question's own time pass; returns whether all else stands still."""
+        """Passes time in the question; returns whether all else stands still."""
         return False
 
     def point_at(self, action):
-        """Moves to the card of a legal action; A takes it, after time to read what it is."""
+        """Moves to the card of a legal action; A takes it, after time to read it."""
         question = self.question.before or self.question
         question.at = question.find(action)
         question.discards = action == discard(question.cards[question.at])
@@ -67,7 +67,7 @@ class Cursor:
         self.show()
 
     def move_to(self, i):
-        """Moves to an option, and says it where there is more than one to be seen."""
+        """Moves to an option, and says it if there is more than one."""
         self.question.move(i)
         if not self.question.buttons:
             self._prompt()
@@ -76,7 +76,7 @@ class Cursor:
     # Showing
 
     def show(self):
-        """Shows and says what is asked, again when the language has changed."""
+        """Shows and says the question, and again when the language has changed."""
         question = self.question
         if question.buttons:
             self._show_buttons()
@@ -106,7 +106,7 @@ class Cursor:
             self._table.app.say(". ".join(does))
 
     def _prompt(self):
-        """Shows what may be asked or chosen now, over what the last key had to say."""
+        """Shows the current question or choice in place of the last key's line."""
         table = self._table
         if self.question.before:
             table.show_to_holder(self.question.prompt())
@@ -117,7 +117,7 @@ class Cursor:
     # Keys
 
     def key(self, key):
-        """Answers; puts a card that is on its way down."""
+        """Answers; finishes the flight of a card."""
         question = self.question
         buttons: tuple = question.buttons
         if not question.count():
@@ -130,7 +130,7 @@ class Cursor:
             self._take(buttons.index(key) % question.count())
 
     def _hand_key(self, question, key):
-        """Chooses, plays, discards, picks a target, or lists what has happened."""
+        """Chooses, plays, discards, picks a target, or lists past events."""
         before = question.before
         if before or key != hal.UP:
             self._prompt()
@@ -153,13 +153,13 @@ class Cursor:
             self.show()
 
     def _step(self, question, key):
-        """Moves to the next option, or the one before."""
+        """Moves to the next or the previous option."""
         if hal.UP <= key <= hal.RIGHT:
             step = 1 if key in (hal.RIGHT, hal.DOWN) else -1
             question.move((question.at + step) % question.count())
 
     def _open(self, key):
-        """Opens what has happened, or what the card does."""
+        """Opens the list of events, or the card's effect."""
         table = self._table
         if key == hal.UP:
             show(table, table.since_turn())
@@ -189,7 +189,7 @@ class Cursor:
     # For a pointer
 
     def area(self, i):
-        """Where an option lies: x, y, width and height; None where the line says it."""
+        """Returns where an option lies: x, y, width and height; None if the line says it."""
         question, table = self.question, self._table
         if question.before:
             top, high = table.rivals.extent(question.side(i))
@@ -199,8 +199,8 @@ class Cursor:
         return table.hand.area(i)
 
     def keys_at(self, x, y):
-        """What has happened, at the top; what the large card does; another card than the one that
-        a rival is to get.
+        """Returns the keys for a place: the events, at the top; the large card's effect; another
+        card than the one meant for a rival.
         """
         question, table = self.question, self._table
         layout, hand = table.layout, question.before
@@ -214,17 +214,15 @@ class Cursor:
         return ()
 
 
-# A drawn card comes from the deck to its place in the hand; if so set, when it is taken
+# A drawn card moves from the deck to the hand, by a key if the setting says so
 
-_LYING = const(3)  # so many times in an event's time the card lies in its place
+_LYING = const(3)  # the card lies in its place for an event's time divided by this
 _DECK = const(28)  # pixels from the deck to the right edge
 
 
 @apart
 def pick_up(table):
-    """Sends the card drawn to its place in the hand, and says which one it is; lying there, it can
-    be played.
-    """
+    """Sends the drawn card to the hand and names it; from then on it can be played."""
     cursor = table.cursor
     cursor.active = True
     cursor.question.actions = ()
@@ -244,5 +242,5 @@ def pick_up(table):
         table.hand.dot(at)
 
     deck = table.app.width - _DECK, table.layout.gauges_y
-    table.wait(1)  # it is not what was hurried
+    table.wait(1)  # the key did not hurry it
     table.fly(drawn, deck, table.hand.place(at), lie, table.pace // _LYING)

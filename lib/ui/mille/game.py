@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What menus, saving and the career know about the race game."""
+"""The race game for menus, saving and the career."""
 
 from career import awards, towns
 from engine.mille import books, names, scoring
@@ -20,7 +20,7 @@ from ui.mille.table import Table
 from ui.mille.tutorial import MilleLesson
 
 _ROUND = const(90)  # decisions
-_HUNDREDS = const(50)  # of points that a single side would make in a round: its rivals stop it
+_HUNDREDS = const(50)  # of points that an undisturbed side would make in a round
 _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
 
 
@@ -56,20 +56,20 @@ class Mille(Game):
         return raw[names.RAW_ROUND], points
 
     def decisions(self, header):
-        """A round between bots takes 60 to 100."""
+        """Returns roughly how many: a round between bots takes 60 to 100."""
         rounds = header[names.RULE_ROUNDS]
         sides = header[names.RULE_SIDES]
         return _ROUND * (rounds or max(1, header[names.RULE_MATCH] * sides * sides // _HUNDREDS))
 
     def can_begin(self, game):
-        """Totals leave room for a round's points, and the dealer is one of the seats."""
+        """Returns whether totals leave room for a round, and the dealer is one of the seats."""
         for side in range(len(game.totals) // 2):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
                 return False
         return game.now[names.AT_DEALER] < game.seats
 
     def page(self, header):
-        """A page for each book; behind them one for the house rules, whatever book they change."""
+        """Returns the book's page; the last one is for house rules, whatever book they change."""
         return names.BOOKS if header[names.RULE_HOUSE] else header[names.RULE_BOOK]
 
     def match(self, header, seats):
@@ -97,7 +97,7 @@ class Mille(Game):
         return MilleLesson(self)
 
     def road(self):
-        """One round of three by Wikipedia's book."""
+        """Returns one round of three by Wikipedia's book."""
         return rule_books().options(names.WIKIPEDIA, 3, 3, 0, 1)
 
     def road_points(self, match):
@@ -115,7 +115,7 @@ class Mille(Game):
 
 @apart
 def rule_books():
-    """The books, which a table has no room for."""
+    """Returns the module of the books, for which a table has no room."""
     return books
 
 
@@ -127,7 +127,7 @@ _KILOMETRES = const(40)  # 1000, in steps of 25
 
 @apart("career")
 def feats(match):
-    """The badges of all persons' sides in the round, if it has ended."""
+    """Returns the badges of all people's sides in the round, if it has ended."""
     game = match.game
     found = 0
     sheet = _sheet(game)
@@ -138,7 +138,7 @@ def feats(match):
 
 @apart("career")
 def _sheet(game):
-    """The score sheet of a round that has ended; None before."""
+    """Returns the score sheet of a round that has ended; None before."""
     if game.phase < names.ROUND_OVER:
         return None
     sheet = [0] * (6 * names.LINES)
@@ -154,7 +154,7 @@ def _persons_sides(match):
 
 @apart("career")
 def _of_side(game, side, sheet):
-    """The badges of a side in a round that has ended."""
+    """Returns the badges of a side in a round that has ended."""
     at = side * names.LINES
     coups = sheet[at + names.LINE_COUPS]
     found = (coups > 0) << awards.COUP | (coups > 300) << awards.TWO_COUPS
@@ -171,13 +171,13 @@ def _of_side(game, side, sheet):
 
 @apart("career")
 def points(match):
-    """All that the person at seat 0 has made."""
+    """Returns all points of the person at seat 0."""
     return scoring.total(match.game, 0)
 
 
 @apart("career")
 def best(match):
-    """The most points of a person's side in the round, if it has ended."""
+    """Returns the most points of a person's side in the round, if it has ended."""
     sheet = _sheet(match.game)
     if not sheet:
         return 0
@@ -186,7 +186,7 @@ def best(match):
 
 @apart("career")
 def star(match, kind, number):
-    """Whether the person, at seat 0, has done what a star takes."""
+    """Returns whether the person at seat 0 has met a star's condition."""
     game = match.game
     others = range(1, game.sides)
     if kind == towns.MARGIN:

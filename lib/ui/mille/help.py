@@ -13,12 +13,12 @@ from ui import texts
 
 apart(__name__)
 
-# Facts that follow from the header's options, stored behind them in one row.
+# Facts derived from the header's options, stored after them in one row.
 _ALWAYS = const(0)  # the header's first byte, never 0
 _TEAMS = const(28)
 _EXTENDS = const(29)
 _BONUS = const(names.RULE_EXTENSION_BONUS)
-_BONUS_TO = const(30)  # who gets it; NOBODY where there is no extension or no bonus
+_BONUS_TO = const(30)  # who gets it; NOBODY if there is no extension or no bonus
 _ALL_FOUR = const(31)  # points for all four safeties: 0: none; 1: to any side; 2: to the winner
 _SHUT_OUTS = const(32)  # points for a shut-out: 0: none; 1: once; 2: for each
 _SHUT_OUT_IF = const(33)  # a shut-out is: 0: not scored; 1: nothing played; 2: at zero
@@ -112,7 +112,7 @@ _ACE = const(10)
 
 
 def facts(header):
-    """The header's bytes, and behind them the facts that follow from several of them."""
+    """Returns the header's bytes, followed by the facts derived from them."""
     row = bytearray(_FACTS)
     for i in range(names.HEADER):
         row[i] = header[i]
@@ -131,7 +131,7 @@ def facts(header):
 
 
 def chosen(known):
-    """The rows that apply to these facts, as pairs of paragraph and option."""
+    """Returns the rows that apply to these facts, as pairs of paragraph and option."""
     rows = bytearray()
     for i in range(0, len(_ROWS), 4):
         fact = known[_ROWS[i + 1]]
@@ -145,7 +145,7 @@ def chosen(known):
 class MilleRules:
     """The race's rules. See ui/screens/help.py."""
 
-    sheet = "signs"  # of the icons
+    sheet = "signs"  # the sheet of the icons
     titles = (
         texts.HELP_TITLE_MINUTE,
         texts.HELP_TITLE_AIM,
@@ -156,21 +156,21 @@ class MilleRules:
     )
 
     def heading(self, settings, header):
-        """The rule book's name."""
+        """Returns the rule book's name."""
         return texts.BOOK_PARKER + (names.BOOKS if settings.house else header[names.RULE_BOOK])
 
     def paragraphs(self, header):
-        """The rows that apply to a match's options."""
+        """Returns the rows that apply to a match's options."""
         return chosen(facts(header))
 
     def number(self, header, option):
-        """An option's number as players read it: points, distance or rounds."""
+        """Returns an option's number as players read it: points, distance or rounds."""
         if option == names.RULE_ROUNDS:
             return header[option]
         return header[option] * (100 if option == names.RULE_MATCH else 25)
 
     def icon(self, paragraph):
-        """The icon before a paragraph: the card, for a hazard or a safety; else 0."""
+        """Returns the icon before a paragraph: the card, for a hazard or a safety; else 0."""
         if texts.HELP_HAZARD_STOP <= paragraph <= texts.HELP_HAZARD_WRONG_WAY:
             return _HAZARD + paragraph - texts.HELP_HAZARD_STOP
         if texts.HELP_SAFETY_RIGHT_OF_WAY <= paragraph <= texts.HELP_SAFETY_ACE_WRONG_WAY:

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where things lie on the race's table, for a screen of 160x128 and for one of 240x240; and laying
-them out. What changes while a match is played is in road.py.
+"""The layout of the race's table, for a screen of 160x128 and for one of 240x240. road.py has what
+changes while a match is played.
 
-From the top: what happens; the rivals, and beside them the large card, whose foot the road covers;
-the road; how one's own side stands, in a sign, in figures and in words; what is chosen; the hand.
-With one rival the road is twice as high, and hills are behind it.
+From the top: the event line; the rivals, and beside them the large card, whose foot the road
+covers; the road; the own side's state as a sign, in figures and in words; the chosen option; the
+hand. With one rival the road is twice as high, with hills behind it.
 """
 
 import displayio
@@ -15,16 +15,16 @@ from place import apart
 from ui.base import palette
 from ui.base.kit import LINE, RIGHT, WIDE, Line
 
-FIRST_FACE = 0  # the number of character 0's face and lines, those of all games counted
+FIRST_FACE = 0  # the number of character 0's face and lines, counted over all games
 
 LINES = 3  # of a card's explanation
-FLAG = 30  # a tile of the signs; those after it wave
+FLAG = 30  # a tile of the signs; those after it show it waving
 SIGNS = 6  # enough in a row, since a side never shows a hazard together with its safety
 
 
 class Layout:
-    """Positions in pixels. `scale` is that of cards, road, signs and figures: drawn once, and
-    doubled on a large screen.
+    """Positions in pixels. `scale` is that of cards, road, signs and figures, which are drawn once,
+    and doubled on a large screen.
     """
 
     def __init__(self, width, height, sides=0):
@@ -45,7 +45,7 @@ class Layout:
         self.hand_pitch = 16 if large else 22  # in the cards' own pixels
         self.hand_x = 2 if large else 4
         self.lift = 2 if large else 3  # in the cards' own pixels
-        # With so many rivals at most, there is room for what a card does.
+        # With at most so many rivals there is room for a card's effect.
         self.explains_to = 3 if large else 2
         self.explained_y = 64 if large else 21
         self.explained_pitch = 11 if large else 9
@@ -68,14 +68,14 @@ _FIGURES = const(34)  # pixels of a distance in large figures
 _NAME = const(34)
 _NUMBER = const(19)
 _SCORE = const(43)
-_ONLY = const(46)  # of an only rival's name
+_ONLY = const(46)  # of a single rival's name
 _SKY = const(12)
 _HILLS = const(64)
 
 
 @apart("parts")
 def stand_parts(kit, group, place):
-    """A side's sign, distance, lamps, badge and line of words.
+    """Makes a side's sign, distance, lamps, badge and line of words.
 
     place: see `own_stand` and `only_stand`.
     """
@@ -98,7 +98,7 @@ def stand_parts(kit, group, place):
 
 @apart("parts")
 def own_stand(layout):
-    """Where one's own side stands."""
+    """Returns the place of the own side."""
     wide = layout.width
     y = layout.gauges_y
     lamps = wide // layout.scale - 62
@@ -107,7 +107,7 @@ def own_stand(layout):
 
 @apart("parts")
 def only_stand(kit, group, layout):
-    """An only rival: on a small screen in one line, without a sign."""
+    """Returns the place of a single rival: on a small screen in one line, without a sign."""
     wide = layout.rivals_width
     if layout.scale > 1:
         return stand_parts(kit, group, (layout.scale, 0, 20, wide // layout.scale - 19, 2, 30, 118))
@@ -122,7 +122,7 @@ def only_stand(kit, group, layout):
 
 @apart("parts")
 def gauge_parts(kit, layout):
-    """The deck and the score, in a group."""
+    """Makes the deck and the score, in a group."""
     wide = layout.width // layout.scale
     group = displayio.Group()
     cards = displayio.Group(scale=layout.scale, y=layout.gauges_y)
@@ -140,7 +140,7 @@ def gauge_parts(kit, layout):
 
 @apart("parts")
 def scenery_parts(kit, layout):
-    """The group for what lies behind the road, and the hills there, if the road is high."""
+    """Makes the group behind the road, with the hills if the road is high."""
     scale = layout.scale
     group = displayio.Group(scale=scale, y=layout.road_y - _SKY * scale)
     if not layout.duel:
@@ -153,7 +153,7 @@ def scenery_parts(kit, layout):
 
 @apart("parts")
 def road_parts(kit, layout, sides):
-    """The road with its marks, the flag, and the sides' cars: small ones of three tiles each,
+    """Makes the road with its marks, the flag, and the sides' cars: small ones of three tiles each,
     unless there are only two; and large ones, the first of them the viewer's.
     """
     wide = layout.width // layout.scale
@@ -178,7 +178,7 @@ def road_parts(kit, layout, sides):
 
 @apart("parts")
 def rival_parts(kit, layout, high):
-    """The rivals' group, and the cursor on them, `high` pixels high."""
+    """Makes the rivals' group, and the cursor on them, `high` pixels high."""
     group = displayio.Group(x=0, y=layout.top)
     bar = kit.box(0, 0, layout.rivals_width, high - 1, palette.TAR)
     bar.hidden = True
@@ -188,9 +188,10 @@ def rival_parts(kit, layout, high):
 
 @apart("parts")
 def row_parts(kit, group, layout, count, height):
-    """Several rivals: badge, signs, name, and distance where it has a line of its own.
+    """Makes the row of one of several rivals: badge, signs, name, and distance if it has a line of
+    its own.
 
-    It has where the signs are doubled.
+    It has one if the signs are doubled.
     """
     scale = layout.scale
     left = layout.rivals_width // scale - 9 * SIGNS
@@ -216,7 +217,7 @@ def row_parts(kit, group, layout, count, height):
 
 @apart("parts")
 def explanation_part(kit, group, layout):
-    """The bitmap for what a card does."""
+    """Makes the bitmap for a card's effect."""
     high = (LINES - 1) * layout.explained_pitch + kit.font.height
     words = displayio.Bitmap(layout.rivals_width - 2, high, 2)
     ink = kit.ink(palette.SAND)
@@ -226,7 +227,7 @@ def explanation_part(kit, group, layout):
 
 @apart("parts")
 def team_badge(kit, group, layout):
-    """The badge at the end of the line at the top."""
+    """Makes the badge at the end of the top line."""
     badge = kit.sprites("signs", 9, 9, layout.width - 9, -layout.top)
     group.append(badge)
     return badge

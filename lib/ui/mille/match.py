@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A race on one device: the match, and who may call a coup fourré."""
+"""A race on one device: the match, and the players who may call a coup fourré."""
 
 from engine.mille import names
 from engine.mille.bot import Bot
@@ -15,7 +15,7 @@ from place import apart
 
 @apart("match")
 def match_of(header, seats):
-    """A race with a header's options and these seats; nothing is dealt yet."""
+    """Makes a race with a header's options and these seats; nothing is dealt yet."""
     return MilleMatch(Game(header), seats)
 
 
@@ -26,47 +26,47 @@ class MilleMatch(Match):
     PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
     ATTACK = names.ATTACKED
     COUP = names.COUP_CALLED
-    press_time = 1500  # ms that a person alone has to call a coup fourré; 0: all they want
+    press_time = 1500  # ms that a person who plays alone has to call a coup fourré; 0: no limit
 
     def __init__(self, game, seats, bot=None):
         super().__init__(game, seats, bot)
         self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
-        self.picked_up = False  # whether the player has taken the card drawn by hand
+        self.picked_up = False  # whether the player has picked up the drawn card by hand
 
     def new_bot(self):
-        """The race's bot."""
+        """Makes a bot of the race."""
         return make_bot()
 
     def is_discard(self, action):
-        """Whether an action discards a card."""
+        """Returns whether an action discards a card."""
         return action < names.COUP_FOURRE and what_of(action) == names.DISCARD
 
     def undo(self):
-        """Takes back the discard; the card that was drawn is in the hand."""
+        """Takes back the discard; the drawn card is then in the hand."""
         super().undo()
         self.picked_up = True
 
     def may_earn(self):
-        """Rounds are judged when they have ended."""
+        """Returns whether the round has ended, and can be judged."""
         return self.game.phase >= names.ROUND_OVER
 
     def waits_for_person(self):
-        """Whether a person makes the next decision."""
+        """Returns whether a person makes the next decision."""
         phase = self.game.phase
         return phase != names.COUP and phase < names.ROUND_OVER and super().waits_for_person()
 
     def bot_reason(self, action):
-        """Why an expert would play an action from the seat that must decide."""
+        """Returns why an expert would play an action from the seat that must decide."""
         self.bot.become(names.EXPERT)
         return why(self.bot, self.game.view(self.game.seat), action)
 
     def least(self):
-        """The card that a good player would throw, where nothing can be played."""
+        """Returns the card that a good player would discard if nothing can be played."""
         self.bot.become(names.CLUB)
         return card_of(self.bot.choose(self.game.view(self.game.seat)))
 
     def apply(self, action):
-        """Plays an action and notes the events that everybody may hear."""
+        """Plays an action and records its public events."""
         self.picked_up = False
         super().apply(action)
 
@@ -81,25 +81,25 @@ class MilleMatch(Match):
                 self.drawn[turn] = game.happened[i + 2]
 
     def on_deck(self, seat):
-        """The card that a seat has drawn and not taken yet, or NONE."""
+        """Returns the card that a seat has drawn but not picked up yet, or NONE."""
         now = self.game.now
         if self.picked_up or now[names.AT_PHASE] != names.PLAYING or now[names.AT_TURN] != seat:
             return names.NONE
         return self.drawn[seat]
 
     def next_round(self):
-        """Deals, now that everybody has seen how the round ended; False: the match is over."""
+        """Deals after the players have seen the round's end; returns False if the match is over."""
         goes_on = self.game.phase == names.ROUND_OVER
         if goes_on:
             self.apply(names.DEAL)
         return goes_on
 
     def is_at_table(self):
-        """False during the public question: the seat it concerns must not learn that it does."""
+        """Returns False during the public question, which must not reveal whom it concerns."""
         return self.game.phase != names.COUP
 
     def replay(self):
-        """The round that has just ended."""
+        """Returns the round that has just ended."""
         game = self.game
         whole = game.phase >= names.ROUND_OVER and game.logged < len(game.log)
         return self._packed(game.raw, game.logged) if whole else ()
@@ -107,7 +107,7 @@ class MilleMatch(Match):
     # Coups fourrés
 
     def coup_action(self, claimant):
-        """The answer to an attack. claimant: the seat that called a coup fourré, or NONE.
+        """Returns the answer to an attack. claimant: the seat that called a coup fourré, or NONE.
 
         Bots answer for themselves, automatic coups are always called, others need the claim.
         """
@@ -118,26 +118,28 @@ class MilleMatch(Match):
         return names.COUP_FOURRE if seat.coup_mode or claimant == game.seat else names.DECLINE
 
     def waits_for_press(self):
-        """Whether a person alone holds the safety, and may call the coup fourré by a press."""
+        """Returns whether a lone person holds the safety, and may call the coup fourré by a
+        press.
+        """
         game = self.game
         if self.persons != 1 or game.phase != names.COUP:
             return False
         seat = self.seats[game.seat]
-        if hal.TOLD and self.press_time:  # where nothing runs out, a press in time is automatic
+        if hal.TOLD and self.press_time:  # without a time limit, a press in time is automatic
             return seat.kind == PERSON and seat.coup_mode == OWN
         return seat.kind == PERSON and seat.coup_mode != AUTOMATIC
 
     def may_claim(self, seat):
-        """Whether a seat is the one that can call the coup fourré."""
+        """Returns whether a seat is the one that can call the coup fourré."""
         game = self.game
         return game.phase == names.COUP and game.seat == seat
 
     def asks_coup(self, attacker, hazard, target):
-        """Whether the device asks everybody for a coup fourré after an attack, from public facts
-        alone.
+        """Returns whether the device asks all players for a coup fourré after an attack, from
+        public facts alone.
 
         It does if the hazard's safety is not on the table yet, and a side that may answer has one
-        of several persons who calls coups themselves.
+        of several people who call coups themselves.
         """
         if self.persons < 2:
             return False
@@ -148,7 +150,7 @@ class MilleMatch(Match):
         return len(self.callers(attacker, target)) > 0
 
     def callers(self, attacker, target):
-        """The seats of people who call coups themselves and whose side may answer an attack."""
+        """Returns the seats of people who call coups themselves and may answer an attack."""
         found = []
         sides = self.game.sides
         anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY
@@ -163,7 +165,7 @@ class MilleMatch(Match):
 
 @apart("bot")
 def make_bot():
-    """The bot, whose modules a table has no room for while a person thinks."""
+    """Makes the bot, whose modules have no room beside a table while a person thinks."""
     return Bot()
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race in words: events, actions, reasons and hands; and what the table answers when asked."""
+"""The race in words: events, actions, reasons and hands; and the table's answers."""
 
 from engine.mille import moves, names
 from engine.mille.moves import card_of
@@ -30,9 +30,9 @@ _EVENT_TEXTS = bytes(
         texts.EVENT_MATCH_ENDED,
     )
 )
-# Those that a screen has room for with a card's short name only.
+# Those for which a screen has room only with a card's short name.
 _SHORT = (names.ATTACKED, names.COUP_CALLED, names.DISCARDED)
-# The same as they are said to who did it, from DEALT on; 0 for those that nobody does.
+# The same as told to their own player, from DEALT on; 0 for events without one.
 _YOUR_TEXTS = bytes(
     (
         texts.EVENT_YOU_DEALT,
@@ -60,21 +60,21 @@ class Phrases(MatchPhrases):
     """Sentences about one race."""
 
     def card(self, card):
-        """The full name of a card."""
+        """Returns the full name of a card."""
         return self.text(texts.CARD_25 + card)
 
     def short(self, card):
-        """A card's name in at most twelve letters."""
+        """Returns a card's name in at most twelve letters."""
         return self.text(texts.SHORT_25 + card)
 
     def reason(self, code):
-        """Why the rules of the race forbid an action."""
+        """Returns why the rules of the race forbid an action."""
         return self.text(texts.REASON_0 + code)
 
     def side(self, side, short=False):
-        """The name of a side: its only player's, or all partners'.
+        """Returns the name of a side: its only player's, or all partners'.
 
-        short: of partners only the initials, where a number follows.
+        short: only the initials of partners, before a number.
         """
         game = self._match.game
         if side == names.NONE or side >= game.sides:
@@ -85,28 +85,30 @@ class Phrases(MatchPhrases):
         return "+".join(found)
 
     def stands(self, table, side):
-        """Why a side stands or drives, and what would help, in one line."""
+        """Returns why a side stands or drives, and what would help, in one line."""
         left = 25 * (moves.goal(table) - table.distance[side])
         return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
 
     def explains(self, card):
-        """What a card does, stops or mends."""
+        """Returns what a card does, stops or fixes."""
         return self.text(texts.EXPLAIN_25 + card)
 
     def nearness(self, side):
-        """1: the side is "you"; 2: it is your team; 0: it is neither."""
+        """Returns 1 if the side is "you", 2 if it is your team, 0 if it is neither."""
         game = self._match.game
         if self.reader == names.NONE or side != self.reader % game.sides:
             return 0
         return 1 if game.sides == game.seats else 2
 
     def whom(self, side):
-        """The name of a side to which something is done."""
+        """Returns the name of a side as the object of an action."""
         near = self.nearness(side)
         return self.text(texts.YOU - 1 + near) if near else self.side(side)
 
     def event(self, happened, i):
-        """An event; "" for a card that others draw, another's lost turn, the end of the match."""
+        """Returns an event in words; "" for a card that others draw, another's lost turn, the end
+        of the match.
+        """
         kind = happened[i]
         seat = happened[i + 1]
         card = happened[i + 2]
@@ -129,13 +131,13 @@ class Phrases(MatchPhrases):
         name = self.short(card) if kind in _SHORT else ""
         if card != names.NONE and not name:
             name = self.card(card)
-        if kind == names.DEALT:  # the side is the round's number
+        if kind == names.DEALT:  # its side is the round's number
             goal = 25 * moves.goal(self._match.view())
             return self.text(number, self.seat(seat), side, goal)
         return self.text(number, self.seat(seat), name, self.whom(side), side)
 
     def spoken(self, happened, i):
-        """The event to be spoken: whole words where the screen has signs."""
+        """Returns the event as it is spoken: whole words in place of a screen's signs."""
         kind = happened[i]
         if kind not in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             return self.event(happened, i)
@@ -148,11 +150,11 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(happened[i + 1]), card, self.whom(happened[i + 3]))
 
     def drawn(self, card):
-        """What a person has drawn, for that person alone."""
+        """Returns what a person has drawn, for that person alone."""
         return self.text(texts.EVENT_DREW_CARD, "", self.card(card))
 
     def action(self, action):
-        """An action, as the action line shows it."""
+        """Returns an action as the action line shows it."""
         if action >= names.COUP_FOURRE:
             return self.text(_ANSWERS[action - names.COUP_FOURRE])
         what = moves.what_of(action)
@@ -163,7 +165,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.TO, self.side(what - names.ATTACK))
 
     def hand(self, table, seat):
-        """A seat's cards, in the order of the hand; without the one that is still on the deck."""
+        """Returns a seat's cards in the order of the hand, without one that is on the deck."""
         cards = list(table.hands[seat][: table.held[seat]])
         out = self._match.on_deck(seat)
         if out in cards:
@@ -171,7 +173,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.INFO_HAND, self.held(cards, 0, len(cards)))
 
 
-# What the table answers
+# The table's answers
 
 
 @apart
@@ -179,14 +181,16 @@ class Answers(MatchAnswers):
     """Answers about sides and hands."""
 
     def say_own(self, view):
-        """Says how the viewer's side stands and what the viewer holds."""
+        """Says the state of the viewer's side and the viewer's hand."""
         table = self.table
         table.app.say(self.summary.state(view, table.own_side()))
         if table.match.viewer != names.NONE:
             table.app.say(self.summary.hand(view, table.match.viewer))
 
     def hint(self):
-        """A card that flies to the hand is there at once. One that is drawn by hand comes first."""
+        """Gives a hint. A card in flight arrives first; a card to draw by hand is picked up
+        first.
+        """
         table = self.table
         table.finish_flight()
         if table.cursor.active and table.drawn() != names.NONE:
@@ -196,7 +200,7 @@ class Answers(MatchAnswers):
 
     def show_hint(self, action, reason):
         """Moves the cursor to the action's card and writes the reason; an action without a card is
-        written.
+        written instead.
         """
         table = self.table
         why = self.summary.text(texts.HINT_WHY_FINISH + reason)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The podium: the cars of the first three on steps, everybody's points, and the match in a line."""
+"""The podium: the cars of the first three on steps, all sides' points, and the match in a line."""
 
 import displayio
 
@@ -17,7 +17,7 @@ from ui.screens import podium
 apart(__name__)
 
 _BADGE = const(1)  # icons
-_FIRST = const(3)  # so many stand on steps
+_FIRST = const(3)  # so many have a step
 _COUP = const(300)
 _CAR = const(16)  # pixels, before scaling
 _HIGH = const(8)
@@ -33,7 +33,7 @@ class Podium(podium.Podium):
         super().__init__(app, match)
         view = match.view()
         order = by_points(view)
-        self.cars = []  # groups, of the third one first
+        self.cars = []  # groups, starting with the third one's
         self.points = []  # lines and numbers, in the same order
         y = self.bottom - LINE - 2
         story = Line(app.kit, 0, y, app.width, palette.CREAM, CENTRE)
@@ -46,7 +46,9 @@ class Podium(podium.Podium):
         self._rise(app, view, order[:_FIRST], y - 2)
 
     def _rise(self, app, view, order, base):
-        """The steps: the first in the middle, the second at the left, the third at the right."""
+        """Draws the steps: the first in the middle, the second on the left, the third on the
+        right.
+        """
         kit = app.kit
         wide = app.width // _FIRST
         room = base - self.top - 2
@@ -71,12 +73,12 @@ class Podium(podium.Podium):
             place.append(car)
             self.cars.append(place)
             self.points.append((number, points))
-            self.group.insert(1, place)  # it comes from behind the band
+            self.group.insert(1, place)  # it comes out from behind the band
             self.group.append(name.grid)
             self.group.append(number.grid)
 
     def _list(self, app, view, order, y):
-        """The others, side by side."""
+        """Lists the others side by side."""
         wide = app.width // _FIRST
         for i in range(len(order)):
             x = i * wide
@@ -92,7 +94,7 @@ class Podium(podium.Podium):
                 self.group.append(part)
 
     def open(self):
-        """The winner is greeted when their car has arrived."""
+        """Greets the winner when their car has arrived."""
         if self.stages():
             self.stage(Arrivals(self))
         else:
@@ -113,8 +115,8 @@ class Podium(podium.Podium):
 
 
 def story_of(phrases, view, order, font, width):
-    """The match in a line, as much of it as fits: its rounds, or the coups of its only one; who has
-    nothing; the lead.
+    """Tells the match in a line, as much of it as fits: its rounds, or the coups of a single round;
+    sides with nothing; the lead.
     """
     rounds = view.now[names.AT_ROUND]
     numbers = [0] * (6 * names.LINES)
@@ -138,7 +140,7 @@ def story_of(phrases, view, order, font, width):
 
 
 def by_points(view):
-    """The sides in order of points; those that are level, in order of side."""
+    """Returns the sides in order of points; those that are level, in order of side."""
     order = []
     for side in range(view.sides):
         at = 0

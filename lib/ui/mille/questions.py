@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a person is asked in a race: see ui/table/question.py."""
+"""The questions to a person in a race: see ui/table/question.py."""
 
 from engine.mille import names
 from engine.mille.cards import SAFETY_OF
@@ -11,13 +11,13 @@ from ui import texts
 from ui.mille.summary import state
 from ui.table.question import ASKS, Question
 
-FIRST_MATCHES = 3  # in these, what keeping a safety may be worth is told
+FIRST_MATCHES = 3  # the first matches also say what keeping a safety may be worth
 _ALL = bytes((1,)) * names.HAND
 
 
 @apart("ask")
 def ask(match, phrases, draws=False):
-    """What a match asks its viewer now. draws: whether the card drawn is still on the deck."""
+    """Makes the viewer's current question. draws: whether the drawn card is still on the deck."""
     phase = match.view().phase
     if phase == names.EXTENDING:
         return Extension(match, phrases)
@@ -32,8 +32,8 @@ def ask(match, phrases, draws=False):
 
 @apart("ask")
 def _first(question):
-    """The place of the card just drawn if it can be played, else of the first that can; if none
-    can, of the one that a good player would throw.
+    """Returns the place of the card just drawn if it can be played, else of the first that can; if
+    none can, of the one that a good player would discard.
     """
     match, cards, bright = question.match, question.cards, question.bright
     if question.is_stuck:
@@ -42,28 +42,28 @@ def _first(question):
     return at if at >= 0 and bright[at] else bright.find(b"\1")
 
 
-# What a card can do
+# The uses of a card
 
 
 def plays(view, card):
-    """The legal actions that play a card: one, or for a hazard one for each side it may attack."""
+    """Returns the legal actions that play a card: one, or one for each side to attack."""
     return [action for action in _all_plays(view, card) if not view.why_not(action)]
 
 
 def target(action):
-    """The side that an action attacks; NONE for any other action."""
+    """Returns the side that an action attacks; NONE for any other action."""
     what = what_of(action)
     return what - names.ATTACK if names.PLAY < what < names.DISCARD else names.NONE
 
 
 def discard(card):
-    """The action that discards a card."""
+    """Returns the action that discards a card."""
     return pack(card, names.DISCARD)
 
 
 @apart("reason")
 def why_not(phrases, view, card):
-    """Why a card can't be played now; for a hazard, the reason that holds for all rivals."""
+    """Returns why a card can't be played now; for a hazard, the reason for all rivals."""
     found = names.OK
     for action in _all_plays(view, card):
         reason = view.why_not(action)
@@ -75,14 +75,14 @@ def why_not(phrases, view, card):
 
 @apart("keeping")
 def keeping(phrases, view, card):
-    """What a safety may be worth in the hand; "" for other cards, and if it would help now."""
+    """Says what a safety may be worth in the hand; "" for other cards, and if it would help now."""
     side = view.seat % view.sides
     helps = (card == names.RIGHT_OF_WAY and view.limited[side]) or not is_moving(view, side)
     return "" if helps or card < names.RIGHT_OF_WAY else phrases.text(texts.KEEP_SAFETY)
 
 
 def _all_plays(view, card):
-    """The actions that would play a card, legal or not, on any side."""
+    """Returns the actions that would play a card, legal or not, on any side."""
     if not names.STOP <= card < names.ROLL:
         return (pack(card, names.PLAY),)
     own = view.seat % view.sides
@@ -94,7 +94,7 @@ def _all_plays(view, card):
 
 @apart
 class Card(Question):
-    """A card of the hand: to play it, or with `discards` to throw it away."""
+    """A card of the hand, to play it or, with `discards`, to discard it."""
 
     discards = False
 
@@ -106,14 +106,16 @@ class Card(Question):
         self.is_stuck = not any(self.bright)
 
     def prompt(self):
-        """Only where nothing can be played."""
+        """Returns the prompt, only if nothing can be played."""
         return self.text(texts.NOTHING_TO_PLAY) if self.is_stuck else ""
 
     def count(self):
         return len(self.cards)
 
     def action(self, i):
-        """ASKS where there are several sides to attack; what is impossible has a reason."""
+        """Returns an option's action; ASKS if there are several sides to attack. An impossible one
+        has a reason.
+        """
         card = self.cards[i]
         if self.discards:
             return discard(card)
@@ -123,20 +125,20 @@ class Card(Question):
         return actions[0] if len(actions) == 1 else ASKS
 
     def find(self, action):
-        """The place of an action's card, or -1."""
+        """Returns the place of an action's card, or -1."""
         return self.cards.find(bytes((card_of(action),)))
 
     def move(self, i):
-        """The next card is for playing again, where anything can be played."""
+        """Moves to another card, which is again for playing if anything can be played."""
         self.at = i
         self.discards = self.is_stuck
 
     def opens(self, i):
-        """The question that an option leads to."""
+        """Returns the question that an option opens."""
         return Target(self, self.cards[i])
 
     def side(self, i):
-        """The side that an option attacks: none yet."""
+        """Returns the side that an option attacks: none yet."""
         return names.NONE
 
     def reason(self, i):
@@ -150,7 +152,7 @@ class Card(Question):
         return self.phrases.card(self.cards[i]), self._does(i)
 
     def _does(self, i):
-        """What A would do, or B where the card can't be played."""
+        """Says what A would do, or B if the card can't be played."""
         view, card = self.view(), self.cards[i]
         if self.discards:
             cannot = view.why_not(discard(card))
@@ -162,7 +164,7 @@ class Card(Question):
         return "Ⓐ " + (self.phrases.action(actions[0]) if alone else self.text(texts.CHOOSE_TARGET))
 
     def note(self, i):
-        """What keeping a safety may be worth, or ""."""
+        """Says what keeping a safety may be worth, or ""."""
         card = self.cards[i]
         if self.discards or card < names.RIGHT_OF_WAY:
             return ""
@@ -174,7 +176,7 @@ class Card(Question):
 
 @apart
 class Target(Question):
-    """Whom to attack."""
+    """The target of an attack."""
 
     def __init__(self, hand, card):
         """hand: the Card that led here, to which B goes back."""
@@ -187,28 +189,28 @@ class Target(Question):
         return self.text(texts.CHOOSE_TARGET)
 
     def side(self, i):
-        """The side that an option attacks."""
+        """Returns the side that an option attacks."""
         return target(self.actions[i])
 
     def shown(self, i):
         return self.phrases.card(self._card), "Ⓐ " + self.phrases.action(self.actions[i])
 
     def note(self, i):
-        """How far the side has come, and how it stands."""
+        """Says how far the side has driven, and its state."""
         view, side = self.view(), self.side(i)
         return str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
 
     def entry(self, i):
-        """Everything that the side has in front of it."""
+        """Returns everything in front of a side."""
         return state(self.phrases, self.view(), self.side(i))
 
 
-# What a button answers each
+# Questions with one answer for each button
 
 
 @apart
 class Draw(Question):
-    """The card drawn waits on the deck. On its way to the hand there is nothing to choose."""
+    """The drawn card waits on the deck. During its flight there is nothing to choose."""
 
     actions = (ASKS,)
     buttons = (hal.A, hal.DRAW)
@@ -220,7 +222,7 @@ class Draw(Question):
 
 @apart
 class Extension(Question):
-    """Whether to go on to the second goal."""
+    """The extension: whether to drive on to the second goal."""
 
     actions = (names.EXTEND, names.STAND)
     buttons = (hal.A, hal.B)
@@ -235,7 +237,7 @@ class Extension(Question):
 
 @apart("press")
 class Press(Question):
-    """Whether a person alone calls the coup fourré. No answer is one too: see ui/mille/coup.py."""
+    """A lone person's call of a coup fourré. Not answering counts too: see ui/mille/coup.py."""
 
     actions = (names.COUP_FOURRE,)
     buttons = (hal.A,)
@@ -246,9 +248,9 @@ class Press(Question):
         self.hazard = view.now[names.AT_ATTACK]
         self.safety = SAFETY_OF[self.hazard]
         hand = bytes(view.hands[match.viewer])
-        self.place = hand.find(bytes((self.safety,)))  # in the hand
+        self.place = hand.find(bytes((self.safety,)))  # its place in the hand
         self.bright = bytes([i == self.place for i in range(names.HAND)])
-        if hal.TOLD:  # nothing runs out
+        if hal.TOLD:  # there is no time limit
             self.actions = (names.COUP_FOURRE, names.DECLINE)
             self.buttons = (hal.A, hal.B)
 
@@ -269,12 +271,12 @@ class Press(Question):
 
 @apart("coup")
 class Coup(Question):
-    """Who calls the coup fourré, asked of everybody; without a time limit, whether anybody does."""
+    """The caller of a coup fourré, asked of all; without a time limit, whether anybody calls."""
 
     buttons = (hal.A, hal.B)
 
     def __init__(self, match, phrases, attack, is_timed):
-        """attack: the attacker, the hazard, and the side that it was played on."""
+        """attack: the attacker, the hazard, and its target."""
         super().__init__(match, phrases)
         attacker, hazard, side = attack
         self.safety = SAFETY_OF[hazard]
@@ -290,7 +292,7 @@ class Coup(Question):
         return self.text(texts.COUP_TITLE) + " " + self.phrases.card(self.safety)
 
     def reason(self, i):
-        """Nobody may learn whether the safety is in a hand."""
+        """Gives no reason: nobody may learn whether the safety is in a hand."""
         return ""
 
     def shown(self, i):

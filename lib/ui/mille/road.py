@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The road to the goal with every side's car, below it the viewer's own gauges, beside
-it the others'.
+"""The road to the goal with every side's car, the viewer's gauges below it, and the others' beside
+it.
 
-Everything jumps to where it belongs; scenes.py and staged.py have what moves there.
+Everything jumps to its place; scenes.py and staged.py animate it.
 """
 
 import bitmaptools
@@ -36,14 +36,14 @@ _SMALL_MARKS = const(33)
 _HUNDRED = const(4)  # steps of 25
 _START = const(2)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
-_PICTURE = const(140)  # bytes of a car's
+_PICTURE = const(140)  # bytes of a car's picture
 _STATES = const(5)  # pictures of a car
 _UPPER = const(-2)  # the rows of small cars
 _LOWER = const(2)
 _HILLS = const(64)
 _PASSING = const(3)  # pixels that the hills pass for 25
 
-# The colours of sky, far hills, near hills and clouds, from noon to the last hundred.
+# The colours of sky, far hills, near hills and clouds, from noon to the last hundred kilometres.
 _HOURS = bytes(
     (
         palette.SKY, palette.SAND, palette.GREEN, palette.WHITE,
@@ -55,7 +55,7 @@ _HOURS = bytes(
 
 
 def trouble(table, side):
-    """What a car shows: 0 none, 1 a red light, 2 no fuel, 3 a flat tyre, 4 an accident."""
+    """Returns what a car shows: 0 none, 1 a red light, 2 no fuel, 3 a flat tyre, 4 an accident."""
     what = standing(table, side)
     if what in (names.STOP, NEEDS_ROLL):
         return 1
@@ -94,16 +94,16 @@ class Road:
             self._light(goal, max(table.distance))
 
     def car(self, side):
-        """A side's car."""
+        """Returns a side's car."""
         i = (side - self._own) % self._sides
         return self._large[i] if i < len(self._large) else self._small[side]
 
     def cars(self):
-        """All cars."""
+        """Returns all cars."""
         return self._large + self._small
 
     def is_near(self, table):
-        """Whether a side has no more than a hundred to go."""
+        """Returns whether a side has no more than a hundred to go."""
         return max(table.distance) + _HUNDRED >= moves.goal(table)
 
     def _show_large(self, i, table, side):
@@ -140,7 +140,7 @@ class Road:
         car.y = y
 
     def _is_taken(self, i, x, y):
-        """Whether one of the cars shown before the i-th would be hidden behind it."""
+        """Returns whether one of the cars shown before the i-th would be hidden behind it."""
         if y == _LOWER and -8 < x - self._large[0].x < 16:
             return True
         for k in range(1, i):
@@ -153,7 +153,7 @@ class Road:
         return self._column(table.distance[side])
 
     def _column(self, distance):
-        """The column of a car; the distance in steps of 25."""
+        """Returns the column of a car; the distance is in steps of 25."""
         return _START + distance * self._wide // self._goal
 
     def _mark(self, goal):
@@ -164,7 +164,7 @@ class Road:
             self._marks[x, 0] = self._marks[x, 1] = 1
 
     def _light(self, goal, first):
-        """The later the race, the later the hour."""
+        """Sets the light of the hour: the later the race, the later the hour."""
         hour = 3 if first + _HUNDRED >= goal else max(0, 4 * first // goal - 1)
         if hour != self._hour:
             self._hour = hour
@@ -174,12 +174,12 @@ class Road:
 
 
 def _third(tile, k):
-    """The k-th third of a sign."""
+    """Returns the k-th third of a sign."""
     return (tile // _COLUMNS * 3 + k) * _COLUMNS + tile % _COLUMNS
 
 
 class Gauges:
-    """How one side stands, its points in the match, and the deck."""
+    """One side's gauges, its points in the match, and the deck."""
 
     def __init__(self, kit, layout, sheet, phrases, colours):
         """sheet: the open file of the small cards."""
@@ -190,7 +190,7 @@ class Gauges:
         self.number = self._stand.number
 
     def show(self, table, own):
-        """Shows how side `own` stands, and its points against the best other side's."""
+        """Shows the state of side `own`, and its points against the best other side's."""
         self.number.set(str(25 * table.distance[own]))
         self._stand.show(table, own, self._colours[own], self._phrases.stands(table, own))
         best = 0
@@ -202,7 +202,7 @@ class Gauges:
         self._left.set(str(table.now[names.AT_LEFT]))
 
 
-_REST = const(160)  # ms that the cursor rests on a card before its explanation appears
+_REST = const(160)  # ms that the cursor rests on a card before its effect appears
 
 
 class Rivals:
@@ -235,16 +235,16 @@ class Rivals:
             self._badge = team_badge(kit, self.group, layout)
 
     def side(self, row):
-        """The side that a row stands for."""
+        """Returns the side of a row."""
         return (self._own + 1 + row) % self._sides
 
     def place(self, side):
-        """Where a side's signs are on the screen."""
+        """Returns where a side's signs are on the screen."""
         row = (side - self._own - 1) % self._sides
         return 90, self._layout.top + min(row, self._sides - 2) * self._height
 
     def extent(self, side):
-        """Where a side's row is on the screen: its top and its height."""
+        """Returns where a side's row is on the screen: its top and its height."""
         return self.place(side)[1], self._height - 1
 
     def show(self, table, own, phrases):
@@ -257,29 +257,29 @@ class Rivals:
             self._rows[i].show(table, side, phrases, self._colours[side])
 
     def hide_badge(self):
-        """An only rival's face takes the place of its badge."""
+        """Hides the badge of a single rival, whose face takes its place."""
         self._only.parts()[0][2].hidden = True  # pyright: ignore[reportOptionalMemberAccess]
 
     def _show_only(self, only, table, side, phrases):
         only.number.set(str(25 * table.distance[side]))
-        words = phrases.side(side, self._layout.scale == 1)  # as much as there is room for
+        words = phrases.side(side, self._layout.scale == 1)  # as many as fit
         only.show(table, side, self._colours[side], words)
 
     def mark(self, side, colour):
-        """Writes the name of the side that acts in a colour."""
+        """Colours the name of the side that acts."""
         if self._only:
             self._only.words.ink(colour if side == 1 - self._own else self._only.ink)
         for i in range(len(self._rows)):
             self._rows[i].ink(colour if self.side(i) == side else palette.CREAM)
 
     def row(self, side):
-        """What shows a side: its parts, and the lines with its figures."""
+        """Returns a side's parts, and the lines with its figures."""
         if self._only:
             return self._only.parts()
         return self._rows[(side - self._own - 1) % self._sides].parts()
 
     def flash(self, side, colour):
-        """Puts a side's row on a colour, or takes it off if the side is NONE."""
+        """Highlights a side's row with a colour; NONE removes it."""
         self._bar.color_index = colour
         self.pick(side)
 
@@ -291,18 +291,18 @@ class Rivals:
         hide(self._bar, hidden)
 
     def mark_team(self, seat):
-        """Among teams, shows whose side a seat plays for beside what it does."""
+        """Marks the side of a seat beside its action, if there are teams."""
         if self._badge:
             known = seat != names.NONE
             put_tile(self._badge, BADGE + self._colours[seat % self._sides] if known else 0)
 
     def explain(self, text):
-        """Changes what the large card does, in a moment: a cursor that runs on does not wait."""
+        """Changes the large card's effect after a moment: a cursor in motion does not wait."""
         self._next = text
         self._since = hal.ticks()
 
     def tick(self):
-        """Shows what the large card does, where there is room, as soon as the cursor rests."""
+        """Shows the large card's effect, if there is room, once the cursor rests."""
         text = self._next
         if text == self._text or not self.explains or hal.since(self._since) < _REST:
             return
@@ -319,8 +319,8 @@ class Rivals:
 
 
 class _Row:
-    """A side among several: name and distance share a line, or lie above each other where the
-    signs are doubled.
+    """The row of a side among several: name and distance share a line, or lie above each other if
+    the signs are doubled.
     """
 
     def __init__(self, badge, icons, name, number):

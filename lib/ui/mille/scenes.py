@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What moves when a card has landed on a side, at the flag, on the sheet and on the podium."""
+"""The animations after a card has landed on a side, at the flag, on the sheet and on the podium."""
 
 from engine.mille import names
 from micropython import const
@@ -10,21 +10,21 @@ from ui.base.kit import put_tile
 from ui.base.screen import Scene
 from ui.mille.layout import FLAG
 
-# Figures count from what a line has shown to what it shows now
+# Figures count from a line's old value to its new one
 
 
 class Count:
-    """The figures of one line: a distance, behind a name if they share the line, or a score."""
+    """The figures of one line: a distance, after a name if they share the line, or a score."""
 
     def __init__(self, line, before):
-        """before: what the line showed until now."""
+        """before: the line's old value."""
         self._line = line
         self._name, _, after = line.shown().rpartition("\n")
         self._to = _figures(after)
         self._from = _figures(before.rpartition("\n")[2]) or [0] * len(self._to)
 
     def show(self, done):
-        """Shows them as far as they have come, in 256ths; returns them."""
+        """Shows them after so many 256ths of the count; returns them."""
         parts = []
         for i in range(len(self._to)):
             parts.append(str(self._from[i] + (self._to[i] - self._from[i]) * done // 256))
@@ -44,12 +44,12 @@ def _figures(text):
     return found
 
 
-# What is seen when a card has landed
+# Scenes of a card that has landed
 
 
 @apart("landing")
 def stage(table, road, gauges, event):
-    """Draws the table as it is now, and stages how it came to that.
+    """Draws the table's current state, and animates the way to it.
 
     event: PLAYED or ATTACKED, seat, card, side.
     """
@@ -63,7 +63,7 @@ def stage(table, road, gauges, event):
     table.stage(scene)
 
 
-# A car drives on: the hills pass, the distance counts up; near the goal the flag waves
+# A car drives on: the hills pass, and the distance counts up; near the goal the flag waves
 
 _HILLS = const(64)
 _LONG = const(11)  # pixels of a line behind a fast car
@@ -71,7 +71,7 @@ _LONG = const(11)  # pixels of a line behind a fast car
 
 @apart
 class Drive(Scene):
-    """From where everything was shown to where it is now. A 200 roars first."""
+    """From the state shown before to the current one. A 200 roars first."""
 
     def __init__(self, table, road, gauges, card, side):
         super().__init__(table.app)
@@ -141,7 +141,7 @@ class Drive(Scene):
             line.y = self._top + (self._car.y + 7 + 3 * i) * self._scale
 
     def _trembles(self, done, last):
-        """Before it shoots away the car rears; returns whether it still does."""
+        """Makes the car rear before it shoots away; returns whether it still does."""
         for car, from_x, from_y, *_ in self._moved:
             if car is self._car and done < 96:
                 car.x = from_x - (done // 24) % 2 - 2
@@ -152,7 +152,7 @@ class Drive(Scene):
         return True
 
 
-# The flag at the goal waves for a moment, while a car is near
+# The flag at the goal waves briefly while a car is near
 
 _WAVES = const(160)  # ms
 
@@ -165,7 +165,7 @@ def wave(flag, now):
 
 @apart
 class Flag(Scene):
-    """Nothing but the flag, while somebody begins to think."""
+    """Only the flag, while a player begins to think."""
 
     LENGTH = 1600
 
@@ -177,18 +177,18 @@ class Flag(Scene):
         wave(self._flag, now % self.LENGTH)
 
 
-# A hazard lands: the row flashes and shakes, the car swerves and stands
+# A hazard lands: the row flashes and shakes, the car swerves and stops
 
 _FLASH = const(80)  # ms
-_HOLD = const(120)  # ms that a hit on a person's side stands still
+_HOLD = const(120)  # ms of standstill after a hit on a person's side
 _SHAKEN = const(280)
-_ACROSS = b"\x02\x00\x02\x04"  # how the row shakes, plus 2
-_SWERVE = b"\x03\x05\x04\x02\x01\x03\x02"  # the car's way down the road and up again, plus 2
+_ACROSS = b"\x02\x00\x02\x04"  # the row's shaking, plus 2
+_SWERVE = b"\x03\x05\x04\x02\x01\x03\x02"  # the car's path down the road and up again, plus 2
 
 
 @apart
 class Impact(Scene):
-    """Ours are brighter than other sides' among themselves; those on us hold a frame."""
+    """Hits on our side are brighter than others, and hold a frame."""
 
     def __init__(self, table, road, gauges, seat, side):
         super().__init__(table.app)
@@ -235,7 +235,7 @@ class Impact(Scene):
         car.y = self._y + (0 if last else _SWERVE[step] - 2)
 
 
-# Something is mended: the car shakes itself, and starts
+# A repair: the car shakes itself, and starts
 
 
 @apart
@@ -252,7 +252,7 @@ class Start(Scene):
         left = (car.x - 1) * scale
         top = table.layout.road_y + (car.y + 9) * scale
         self._top = top
-        for i in range(2):  # what comes out of the exhaust
+        for i in range(2):  # exhaust clouds
             puff = table.app.kit.box(left - 3 * i * scale, top, 2 * scale, 2 * scale, palette.CREAM)
             self.parts.append(puff)
 
@@ -277,7 +277,7 @@ class Start(Scene):
 # Numbers count up
 
 _ROLLS = const(120)  # ms
-_LOW = const(6)  # pixels below its place a line begins
+_LOW = const(6)  # pixels from a line's first place up to its last
 _COUNTS = const(200)  # ms
 _CAR = const(500)  # ms from car to car
 _LANDS = const(250)
@@ -327,7 +327,7 @@ class Rolling(Scene):
             self._low = low
 
     def finish(self):
-        """The line lies in its place, with its numbers."""
+        """Leaves the line in its place, with its numbers."""
         self._lower(0)
         if self._row >= 0:
             self._sheet.write(self._row, 1, 1)
@@ -335,7 +335,7 @@ class Rolling(Scene):
 
 @apart("tally")
 class Arrivals(Scene):
-    """It moves what lies on the podium already; the winner's car is greeted with a tune."""
+    """The arrival of the cars on the podium; the winner's gets a tune."""
 
     def __init__(self, podium):
         super().__init__(podium.app)

@@ -38,7 +38,7 @@ class Book(Row):
     many = names.BOOKS + 1
     first = texts.BOOK_PARKER
     foot = texts.FOOT_CHANGE_READ
-    _house = None  # the house rules, kept while another book is chosen
+    _house = None  # the house rules, stored while another book is chosen
 
     def now(self):
         settings = self.settings
@@ -65,7 +65,7 @@ class Book(Row):
 
 
 class Players(Row):
-    """How many play, and in which teams: one of the book's tables."""
+    """The number of players and their teams: one of the book's tables."""
 
     title = texts.SETUP_TABLE
 
@@ -125,7 +125,7 @@ class Length(Row):
 
 
 class Coups(Row):
-    """How a person's coups fourrés are called: a row of a seat."""
+    """The way in which a person's coups fourrés are called: a row of a seat."""
 
     title = texts.SEAT_COUPS
     many = 3
@@ -148,13 +148,13 @@ class Coups(Row):
 
 
 class RaceSeats(Persons):
-    """Who plays."""
+    """The seats' rows."""
 
     more = (Coups,)
 
 
 class Variants(Row):
-    """How many options differ from the book; opens the screen that changes them."""
+    """The number of options that differ from the book; opens the screen that changes them."""
 
     title = texts.SETUP_VARIANTS
     nothing = texts.VARIANT_NONE
@@ -165,7 +165,7 @@ class Variants(Row):
         return self.app.text(texts.VARIANTS_CHANGED, n) if n else self.app.text(texts.NONE)
 
     def is_empty(self):
-        """Parker's book has none."""
+        """Returns whether there are none: Parker's book has no variants."""
         settings = self.settings
         return not settings.house and settings.header[names.RULE_BOOK] == names.PARKER
 
@@ -174,7 +174,7 @@ class Variants(Row):
 
 
 def nearest_table(book, seats, sides):
-    """The index of a table among the book's tables, or of the closest one."""
+    """Returns the index of a table among the book's tables, or of the closest one."""
     known = books.tables(book)
     at = 0
     for i in range(0, len(known), 2):
@@ -187,7 +187,7 @@ def nearest_table(book, seats, sides):
 
 
 def rebuilt(old, book, seats, sides):
-    """A book's own header for a table, or the closest one, with the match length of `old`."""
+    """Returns a book's own header for a table, or the closest, with the match length of `old`."""
     known = books.tables(book)
     at = nearest_table(book, seats, sides)
     return books.options(
@@ -213,7 +213,7 @@ def keep_variants(old, new):
 
 
 def is_long(header):
-    """Whether this is the Wikipedia book's long form: to 1000, extension to 1200."""
+    """Returns whether this is the Wikipedia book's long form: to 1000, extension to 1200."""
     return (
         header[names.RULE_BOOK] == names.WIKIPEDIA
         and header[names.RULE_GOAL] == LONG_GOAL
@@ -222,7 +222,7 @@ def is_long(header):
 
 
 def changes(settings):
-    """How many options differ from the book; the long form counts as one."""
+    """Returns how many options differ from the book; the long form counts as one."""
     header = settings.header
     if not settings.house and is_long(header):
         return 1
@@ -234,7 +234,7 @@ def changes(settings):
     return n
 
 
-# The variants that a printed book offers, and the house rules, where every option is open
+# A printed book's variants, and the house rules, in which every option is free
 
 _STEP = const(25)  # of points or distance
 _HUNDRED = const(4)  # steps
@@ -251,7 +251,7 @@ _WORDS = (
 
 @apart("variants")
 def variants(app):
-    """The screen for the chosen book."""
+    """Makes the screen for the chosen book."""
     if app.settings.house:
         return House(app)
     return RowMenu(app, app.text(texts.SETUP_VARIANTS), variant_rows(app))
@@ -259,7 +259,7 @@ def variants(app):
 
 @apart("variants")
 def variant_rows(app):
-    """The variants that the chosen book offers."""
+    """Returns the variants that the chosen book offers."""
     if app.settings.house:
         options = [_option(app, option) for option in range(names.RULE_ATTACK, names.HEADER)]
         return options + [Base(app)]
@@ -308,7 +308,7 @@ class Long(Switch):
 
 @apart("variants")
 class Variant(Switch):
-    """An option that is either as the salon books print it or as their variant has it."""
+    """An option that is either as the salon books print it or as their variant says."""
 
     def __init__(self, app, title, option, variant):
         super().__init__(app)
@@ -362,10 +362,10 @@ class Option(Row):
 
 @apart("variants")
 class Points(Option):
-    """Points or a distance: keys step by hundreds."""
+    """Points or a distance; keys change it by hundreds."""
 
     def values(self):
-        """Too many to pick from."""
+        """Returns none: there are too many to choose from."""
         return ()
 
     def text(self, value):
@@ -400,7 +400,7 @@ class Base(Row):
     first = texts.BOOK_PARKER
 
     def values(self):
-        """The books that have a table of this size."""
+        """Returns the books that have a table of this size."""
         header = self.settings.header
         seats, sides = header[names.RULE_SEATS], header[names.RULE_SIDES]
         return [book for book in range(names.BOOKS) if books.has_table(book, seats, sides)]
@@ -416,7 +416,7 @@ class Base(Row):
 
 
 def _by_hundreds(value, step):
-    """The next whole hundred up or down."""
+    """Returns the next whole hundred up or down."""
     if step > 0:
         return (value // _HUNDRED + 1) * _HUNDRED
     return (value + _HUNDRED - 1) // _HUNDRED * _HUNDRED - _HUNDRED

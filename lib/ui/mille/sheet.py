@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score sheet, written line by line, with the match totals; A completes it, then goes on.
+"""The score sheet, written line by line, with the match totals. A completes it, then moves on.
 
 Up and down explain its lines.
 """
@@ -28,8 +28,8 @@ _BADGE = const(1)  # icons
 _COLUMNS = const(4)  # sides on a page
 _TOP = const(12)
 _NO_ROW = const(-1)
-_TITLE = const(84)  # where the title ends at the latest
-_ROOMY = const(24)  # pixels of a column that has room for a face
+_TITLE = const(84)  # the right edge of the title
+_ROOMY = const(24)  # pixels of a column with room for a face
 _STEP = const(25)  # every number is a multiple of it
 _EACH = const(280)  # ms from line to line
 
@@ -38,7 +38,7 @@ class Sheet(Screen):
     """A column of numbers for each side, during a round or after it."""
 
     def __init__(self, app, match, is_over=False):
-        """is_over: the round is over; A deals the next one, or shows who has won the match."""
+        """is_over: the round is over; A deals the next one, or shows the winner of the match."""
         super().__init__(app)
         self._match = match
         self._phrases = Phrases(app.texts, match)
@@ -57,14 +57,16 @@ class Sheet(Screen):
         self._title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
         self.group.append(self._title.grid)
         self._badges = []
-        self._faces = []  # part and bitmap of each, where there is room
+        self._faces = []  # part and bitmap of each, if there is room
         self._cells = []
         self._build(kit)
         self._foot = Line(kit, 0, app.height - LINE, app.width, palette.GOLD, CENTRE)
         self.group.append(self._foot.grid)
 
     def _worth_showing(self):
-        """The distance, the lines in which some side scored, the round's total and the match's."""
+        """Returns the lines to show: distance, those in which a side scored, the round's total and
+        the match's.
+        """
         rows = []
         for line in range(names.LINES):
             some = line == 0 or line == names.LINE_TOTAL
@@ -121,7 +123,7 @@ class Sheet(Screen):
                 self._badges[i][0] = _BADGE + self.app.settings.colours[side]
 
     def _show_face(self, face, side):
-        """Shows the face of a side's first bot, as the round has left it."""
+        """Shows the face of a side's first bot, in its mood after the round."""
         part, bitmap = face
         seats = self._match.seats
         part.hidden = True
@@ -145,20 +147,20 @@ class Sheet(Screen):
         return self._numbers[side * names.LINES + line]
 
     def lines(self):
-        """How many lines there are."""
+        """Returns the number of lines."""
         return len(self._rows)
 
     def written(self):
-        """How many of them are written."""
+        """Returns how many of them are written."""
         return self._written
 
     def cells(self, row):
-        """A line's name, and its numbers."""
+        """Returns a line's name and its numbers."""
         at = row * (1 + self._per_page)
         return self._cells[at : at + 1 + self._per_page]
 
     def write(self, row, part=1, whole=1):
-        """Writes a line, its numbers counted up to a part of the whole."""
+        """Writes a line, with its numbers counted up to a part of the whole."""
         cells = self.cells(row)
         cells[0].set(self._text(row))
         for i in range(self._per_page):
@@ -183,7 +185,7 @@ class Sheet(Screen):
             self.next_line()
 
     def waits(self):
-        """Whether all lines are written."""
+        """Returns whether all lines are written."""
         return self._written == len(self._rows) and super().waits()
 
     def next_line(self):
@@ -207,7 +209,7 @@ class Sheet(Screen):
         self._foot.set(foot)
 
     def _gild(self):
-        """The numbers of the side that has won the round are gold."""
+        """Turns the numbers of the round's winner gold."""
         finisher = self._view.now[names.AT_FINISHER]
         for row in range(len(self._rows)):
             plain = palette.WHITE if self._is_strong(row) else palette.CREAM
@@ -217,7 +219,7 @@ class Sheet(Screen):
                 cells[1 + i].ink(palette.GOLD if won else plain)
 
     def _winner(self):
-        """Who has won the round, in words."""
+        """Names the winner of the round."""
         finisher = self._view.now[names.AT_FINISHER]
         if finisher == names.NONE:
             return self.app.text(texts.SHEET_NOBODY)
@@ -246,8 +248,8 @@ class Sheet(Screen):
         return self._rows[row] >= names.LINE_TOTAL
 
     def key(self, key):
-        """A completes the sheet, then goes on; left and right turn to the other sides, up and down
-        explain a line.
+        """Handles keys: A completes the sheet, then moves on; left and right turn to the other
+        sides, up and down explain a line.
         """
         if self._written < len(self._rows):
             while self._written < len(self._rows):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How a side stands: in a row of small signs, or large, with figures and words."""
+"""A side's state: in a row of small signs, or large, with figures and words."""
 
 import bitmaptools
 
@@ -23,14 +23,14 @@ _GREEN = const(16)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
 _CARD = const(280)  # bytes of a small card
 
-# How a side stands: a hazard, or one of these. Texts and pictures follow in this order.
+# A side's state: a hazard, or one of these. Texts and pictures follow in this order.
 NEEDS_ROLL = names.WRONG_WAY + 1
 GOING = names.WRONG_WAY + 2
 ARRIVED = names.WRONG_WAY + 3
 
 
 def standing(table, side):
-    """What a side must mend first; GOING or ARRIVED if nothing."""
+    """Returns what a side must fix first; GOING or ARRIVED if nothing."""
     newest = hazards.newest(table, side)
     if newest != names.NONE:
         return newest
@@ -44,8 +44,8 @@ def standing(table, side):
 
 
 class Stand:
-    """How one side stands: a sign, which is the upper part of a card, its distance in figures, four
-    lamps, its badge and a line of words. An only rival on a small screen has no sign.
+    """One side's state: a sign (the upper part of a card), its distance in figures, four lamps, its
+    badge and a line of words. A single rival on a small screen has no sign.
     """
 
     def __init__(self, sheet, parts):
@@ -56,7 +56,7 @@ class Stand:
         self._bitmap, self.number, self._lamps, self._badge, self.words = parts
 
     def show(self, table, side, colour, words):
-        """Shows a side, but for its distance. Without a sign, the lamps show all hazards."""
+        """Shows a side, except for its distance. Without a sign, the lamps show all hazards."""
         what = standing(table, side)
         card = names.STOP if what == NEEDS_ROLL else min(what, names.ROLL)
         if self._bitmap and card != self._shown:
@@ -72,7 +72,7 @@ class Stand:
             put_tile(self._lamps, _lamp(table, side, i, what if self._bitmap else names.NONE), i)
 
     def parts(self):
-        """What can be moved, and the line of figures."""
+        """Returns the parts that can move, and the line of figures."""
         return (self.number.grid, self._lamps, self._badge, self.words.grid), self.number
 
 
@@ -92,8 +92,8 @@ def show_signs(table, side, icons, count=SIGNS):
 
 
 def _lamp(table, side, i, first):
-    """The lamp of a safety: lit, dark, or a hazard that the safety would keep away, unless the sign
-    shows that one.
+    """Returns the lamp of a safety: lit, dark, or a hazard that the safety prevents, unless the
+    sign shows that one.
     """
     for hazard in range(names.WRONG_WAY, names.STOP - 1, -1):
         kept = SAFETY_OF[hazard] == names.RIGHT_OF_WAY + i

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the race's table stages: the deal, the goal, and a coup fourré, with a band behind what is
-written while the safety falls on the hazard.
+"""The scenes of the race's table: the deal, the goal, and a coup fourré, with a band behind the
+text while the safety falls on the hazard.
 """
 
 import displayio
@@ -38,7 +38,7 @@ _AROUND = const(5)  # pixels of a card left of a small sign, and above it
 
 @apart
 def staged(table, event, score, before):
-    """Stages the deal for a person alone, and the goal.
+    """Stages the deal for a person who plays alone, and the goal.
 
     event: DEALT or ROUND_ENDED, with the side at its end. score: the line of the points, which
     count up from `before`.
@@ -56,10 +56,10 @@ def staged(table, event, score, before):
 
 @apart("staged")
 class Shine:
-    """One of ours is gold, near us; a rival's is silver, on its row."""
+    """A coup fourré of ours is gold, near us; a rival's is silver, on its row."""
 
     def __init__(self, table, cues, event, name, happened):
-        """event, name: the lines that lie on the band or tell of it. heard: the event."""
+        """event, name: the lines on the band and about it. heard: the event."""
         _, seat, card = happened
         self._table = table
         self._lines = event, name
@@ -76,7 +76,7 @@ class Shine:
         event.ink(colour)
         if near:
             name.ink(palette.INK)
-        light(colour, app.settings)  # whoever's turn it is
+        light(colour, app.settings)  # whoever plays next
         table.rivals.mark(side, palette.INK)
         self._brings = app.text(texts.COUP_BRINGS) if ours else ""
         app.say(self._brings)
@@ -85,8 +85,8 @@ class Shine:
         table.fly(card, (x, -28 * layout.scale), (x, y), self._landed)
 
     def _sign(self, side, card):
-        """Where a card falls on a rival's hazard: an only rival has a large sign, or on a
-        small screen a lamp for each safety.
+        """Returns the screen position of a rival's hazard: its large sign if there is one opponent,
+        or on a small screen the lamp of the safety.
         """
         table = self._table
         layout = table.layout
@@ -101,17 +101,17 @@ class Shine:
         return x - _AROUND * scale, y - _AROUND * scale
 
     def _landed(self):
-        """The safety lies on the hazard, which is gone."""
+        """Lands the safety on the hazard, which disappears."""
         table = self._table
         table.draw()
         table.rivals.mark(self._side, palette.INK)
-        if self._ours:  # else a bot's words may stand there
+        if self._ours:  # otherwise a bot's words may be there
             table.show_choice(self._brings, "")
         if table.stages():
             table.stage(Coup(table, self._place, self._ours))
 
     def end(self):
-        """Takes the band away."""
+        """Removes the band."""
         event, name = self._lines
         self._table.group.remove(self.band)
         event.ink(palette.WHITE)
@@ -120,7 +120,7 @@ class Shine:
 
 @apart("staged")
 class Points(Scene):
-    """The points of the match, after a round that nobody has won; then its tune."""
+    """The points of the match after a round without a winner; then its tune."""
 
     LENGTH = 600
 
@@ -138,7 +138,7 @@ class Points(Scene):
 
 @apart("staged")
 class Deal(Scene):
-    """One back flies at a time; where it lands, the card lies open, and is heard."""
+    """One card back flies at a time; where it lands, the card lies open, with a sound."""
 
     LENGTH = 400
 
@@ -188,7 +188,7 @@ class Goal(Scene):
     LENGTH = 1700
 
     def __init__(self, table, side, count=None):
-        """count: of the points, which goes on meanwhile."""
+        """count: the count of the points, which goes on meanwhile."""
         super().__init__(table.app)
         kit, layout = table.app.kit, table.layout
         self._cues = table._cues
@@ -250,7 +250,7 @@ class Goal(Scene):
         if not self._broken:
             self._broken = True
             self._cues.event(bytes((names.ROUND_ENDED, names.NONE, names.NONE, self._side)), 0)
-            for i in range(2):  # it tears, and its halves fall aside
+            for i in range(2):  # it tears, and its halves fall to the sides
                 half = self._ribbon[i]
                 half.width, half.height = half.height, half.width
                 half.x = self._middle + (4 - 12 * i) * scale
@@ -260,7 +260,7 @@ class Goal(Scene):
             self._fall(i, min(passed, _CONFETTI))
 
     def _fall(self, i, passed):
-        """Confetti rises from the ribbon, and falls."""
+        """Moves the confetti, which rises from the ribbon and falls."""
         scale = self._scale
         piece = self._pieces[i]
         x = self._middle + (2 * i - 11) * 4 * scale * passed // _CONFETTI
@@ -280,7 +280,7 @@ class Goal(Scene):
 
 
 def _flag(kit):
-    """A chequered flag."""
+    """Makes a chequered flag."""
     columns, rows = _CHECKS
     checks = displayio.Bitmap(columns * _CHECK, rows * _CHECK, 16)
     for y in range(rows * _CHECK):
@@ -291,7 +291,7 @@ def _flag(kit):
 
 @apart("staged")
 class Coup(Scene):
-    """Eight sparks; the count is written where the table writes what is chosen."""
+    """Eight sparks; the count is written in the line of choices."""
 
     LENGTH = 800
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How the race stands, and what has happened in it: in words, and as a screen."""
+"""The state of the race and its past events: in words, and as a screen."""
 
 from engine.mille import hazards, moves, names, scoring
 from micropython import const
@@ -17,7 +17,7 @@ from ui.table.info import ACROSS, MatchInfo
 
 @apart
 def state(phrases, table, side):
-    """Everything a side has in front of it, in one sentence."""
+    """Returns everything in front of a side, in one sentence."""
     parts = [str(25 * table.distance[side])]
     moving = moves.is_moving(table, side)
     parts.append(phrases.text(texts.INFO_MOVING if moving else texts.INFO_STOPPED))
@@ -35,21 +35,21 @@ def state(phrases, table, side):
 
 @apart
 class Summary(Phrases):
-    """What each side has in front of it, and its points."""
+    """Each side's cards, hazards and points in words."""
 
     def members(self, side):
-        """The names of all who play for a side."""
+        """Returns the names of all who play for a side."""
         members = []
         for seat in range(side, len(self._match.seats), self._match.game.sides):
             members.append(self.seat(seat))
         return " ".join(members)
 
     def state(self, table, side):
-        """Everything a side has in front of it, in one sentence."""
+        """Returns everything in front of a side, in one sentence."""
         return state(self, table, side)
 
     def suffers(self, table, side):
-        """A side's hazards but the one that `stands` tells of, and its 200s."""
+        """Returns a side's hazards except the one in `stands`, and its 200s."""
         parts = []
         for hazard in range(names.STOP, names.ROLL):
             if hazards.suffers(table, side, hazard) and hazard != standing(table, side):
@@ -60,30 +60,30 @@ class Summary(Phrases):
         return ", ".join(parts)
 
     def points(self, table, side):
-        """A side's points in the match."""
+        """Returns a side's points in the match."""
         return self.text(texts.INFO_TOTAL, self.side(side), scoring.total(table, side))
 
     def deck(self, table):
-        """How many cards are left, and where the goal is."""
+        """Says how many cards are left, and how far the goal is."""
         goal = self.text(texts.INFO_GOAL, 25 * moves.goal(table))
         return self.text(texts.INFO_DECK, table.now[names.AT_LEFT]) + ". " + goal
 
 
-# What has happened, in as few lines as say it
+# Past events in few lines
 
 
 @apart("digest")
 class MilleDigest(Digest):
-    """Discards that follow on each other make one line; what one has done oneself makes none."""
+    """Discards in a row make one line; the reader's own actions make none."""
 
     def __init__(self, phrases, match, first, end, reader):
         self._discards = []  # of the last line
         super().__init__(phrases, match, first, end, reader)
 
     def take(self, happened, i):
-        """A line for each event but the reader's own play."""
+        """Makes a line for each event except the reader's own plays."""
         kind = happened[i]
-        if kind == names.DEALT:  # the round before it is over: its score sheet has been seen
+        if kind == names.DEALT:  # the previous round is over: its score sheet has been seen
             self.lines.clear()
             self._discards.clear()
             self.add(i, HEADING)
@@ -96,7 +96,7 @@ class MilleDigest(Digest):
                 self._discards.clear()
 
     def _hits(self, happened, i):
-        """Whether it was done to the reader: an attack, or a coup fourré against one."""
+        """Returns whether it was done to the reader: an attack, or a coup fourré against one."""
         kind = happened[i]
         if kind == names.COUP_CALLED:
             return self._was_attack_of_reader(happened, i)
@@ -121,14 +121,14 @@ class MilleDigest(Digest):
             self.add_text(PLAIN, texts.NEWS_DISCARDED, ", ".join(self._discards))
 
 
-_WORDS_Y = const(37)  # before scaling, as all
+_WORDS_Y = const(37)  # before scaling, like all
 _FITS = const(68)  # pixels for a name
 
 
 @apart("info")
 class Info(MatchInfo):
-    """Of a side: distance and points, its signs, what they mean, and the 200s that it has played.
-    In the strip: the distance.
+    """The page of a side: distance and points, its signs, their meanings, and the 200s that it has
+    played. The strip shows the distance.
     """
 
     def __init__(self, app, match):

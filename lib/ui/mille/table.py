@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race's table: the rivals, the road, the viewer's own gauges, and the hand; and how it tells
-an event.
-"""
+"""The race's table: rivals, road, the viewer's gauges, and the hand; and its events."""
 
 from engine.mille import names
 from micropython import const
@@ -28,13 +26,13 @@ _EVENTS = const(96)  # bytes for one action's events
 
 @apart
 class Table(MatchTable):
-    """Cards fly from the player to where they go, and the table changes when they land.
+    """Cards fly from the player to their targets, and the table changes when they land.
 
-    The state is further than what is shown, and tells who holds a safety: until all events have
-    been shown, whose turn it is, the deck and the score are what they were before the action.
+    The state is ahead of the screen, and reveals who holds a safety. Until all events have been
+    shown, the turn, the deck and the score stay as they were before the action.
     """
 
-    ground = 2  # where in the group the parts begin that cover a face
+    ground = 2  # the place in the group of the parts that cover a face
 
     def __init__(self, app, match):
         sides = match.game.sides
@@ -64,25 +62,25 @@ class Table(MatchTable):
             self.hand.group,
         ):
             self.group.append(part)
-        if self._lacks_face:  # it comes to the place of the badge
+        if self._lacks_face:  # it takes the place of the badge
             self.rivals.hide_badge()
         self.cursor = Cursor(self)
         self._all_dark = bytearray(names.HAND)
-        self._then = None  # what to do when the card in flight lands
-        self.coup = ()  # the attack that everybody will be asked about
-        self.last_line = names.NONE, ""  # the seat that the line at the top tells of, and the line
-        self.shining = None  # of the coup fourré that is shown
+        self._then = None  # called when the card in flight lands
+        self.coup = ()  # the attack of the coming public question
+        self.last_line = names.NONE, ""  # the seat of the top line, and the line
+        self.shining = None  # the coup fourré on screen
         self._facts = self._totals = b""  # before the action whose events are shown
 
     # Showing
 
     def own_side(self):
-        """The side whose road and gauges are shown: the viewer's, else the side to play."""
+        """Returns the side whose road and gauges are shown: the viewer's, else the side to play."""
         seat = self.shown_seat(self.picture())
         return (0 if seat == names.NONE else seat) % self.game.sides
 
     def picture(self):
-        """The table as far as it has been shown."""
+        """Returns the table as far as it has been shown."""
         view = self.view()
         if self._facts and self._next < self._queued:
             unresolved = view.now[names.AT_UNRESOLVED]
@@ -104,7 +102,7 @@ class Table(MatchTable):
             self.draw_hand(view, self._all_dark)
 
     def mark(self):
-        """Marks who acts: the name, and the lights."""
+        """Marks the seat that acts: its name, and the lights."""
         if not self.shining:
             self.rivals.mark(self.acting % self.game.sides, palette.GOLD)
             self._cues.light(self.acting)
@@ -113,7 +111,7 @@ class Table(MatchTable):
         """Draws the viewer's hand, or the backs of the player's; between turns and before the deal
         no card.
 
-        A card that the viewer has drawn is on the deck until it is taken.
+        A card that the viewer has drawn stays on the deck until it is picked up.
         """
         seat = self.shown_seat(view)
         if seat == names.NONE or self._awaits_deal():
@@ -123,11 +121,11 @@ class Table(MatchTable):
         self.hand.show(view.hands[seat], view.held[seat], playable, out, self.lies_open())
 
     def _awaits_deal(self):
-        """Whether the cards were dealt, and nobody has been earlier yet."""
+        """Returns whether the cards were dealt, and nobody has played yet."""
         return self._next == 0 < self._queued and self._queue[0] == names.DEALT
 
     def drawn(self):
-        """The card that the viewer has drawn and not taken yet, or NONE."""
+        """Returns the card that the viewer has drawn but not picked up yet, or NONE."""
         return self.match.on_deck(self.match.viewer)
 
     def show_card(self, card, name, action):
@@ -140,7 +138,7 @@ class Table(MatchTable):
     # Time
 
     def tick(self):
-        """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
+        """Moves the cars, and the card in flight until it lands or a key hurries the bots."""
         if self.cursor.tick():
             return
         self.rivals.tick()
@@ -161,11 +159,11 @@ class Table(MatchTable):
         self.show_next()
 
     def waits(self):
-        """Whether a person is asked; a card that is drawn flies to the hand first."""
+        """Returns whether a person is asked; a drawn card flies to the hand first."""
         return not self._then and super().waits()
 
     def finish_flight(self):
-        """The card in flight has come to its place, or is put there at once."""
+        """Lands the card in flight, or puts it there at once."""
         then = self._then
         if then:
             self._then = None
@@ -190,22 +188,22 @@ class Table(MatchTable):
         return present(self, queue, i, text)
 
     def voice(self):
-        """The Voice of the race."""
+        """Makes the Voice of the race."""
         return voice(self)
 
     def is_ours(self, side):
-        """Whether a person plays for a side."""
+        """Returns whether a person plays for a side."""
         return self._cues.is_ours(side)
 
     def darken(self):
-        """Shows the hand as it is while nobody may choose."""
+        """Shows the hand dimmed, while nobody may choose."""
         if not self.cursor.active:
             self.draw_hand(self.picture(), self._all_dark)
 
-    # The match goes on
+    # The match continues
 
     def go_on(self):
-        """Shows the score sheet after a round; nobody takes the device to answer an attack."""
+        """Shows the score sheet after a round. Nobody takes the device to answer an attack."""
         phase = self.view().phase
         if phase == names.ROUND_OVER:
             self.show_sheet()
@@ -218,7 +216,7 @@ class Table(MatchTable):
             super().go_on()
 
     def play(self, *actions):
-        """Plays an action; keeps what its events must not be ahead of."""
+        """Plays an action; keeps the facts that must not run ahead of its events."""
         self.finish_flight()
         self.end_scene()
         game = self.game
@@ -251,7 +249,7 @@ class Table(MatchTable):
             hurried = self.is_hurried() and self._queue[0] == names.DEALT
             self.cursor = cursor
             pick_up(self)
-            if hurried:  # whoever ends the deal wants to play
+            if hurried:  # the key that ends the deal belongs to a player who wants to play
                 self.finish_flight()
 
     def _start(self, cursor):
@@ -259,7 +257,7 @@ class Table(MatchTable):
         cursor.start()
 
     def choose(self):
-        """The person has all their cards, and chooses one."""
+        """Lets the person choose a card, once all cards are in the hand."""
         self.match.picked_up = True
         view = self.view()
         question = ask(self.match, self.phrases)
@@ -270,21 +268,21 @@ class Table(MatchTable):
         self._start(Cursor(self, question))
         self.say_to_holder(self.phrases.hand(view, view.seat))
         if self.stages() and self.road.is_near(self.view()):
-            self.wait(1)  # it is not what was hurried
+            self.wait(1)  # the key did not hurry it
             self.stage(Flag(self.app, self.road.flag))
         self._advise()
 
     # Other screens
 
     def _ask_coup(self, attack):
-        """Asks everybody for a coup fourré."""
+        """Asks all players for a coup fourré."""
         match = self.match
         self.coup = ()
         match.hide()
         self.app.push(CoupQuestion(self.app, match, self.phrases, attack, self.answer))
 
     def answer(self, claimant):
-        """Of everybody a seat has called a coup fourré, or nobody has: NONE."""
+        """Takes the answer to the public question: the seat that calls, or NONE."""
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
             self.draw()  # at once, as if nobody had been asked
@@ -292,8 +290,8 @@ class Table(MatchTable):
     # Keys
 
     def key(self, key):
-        """The dot goes. Before an attack is answered, keys only hurry: a screen opened now could
-        tell who holds the safety.
+        """Removes the dot. Before an attack is answered, keys only hurry: a screen opened now could
+        reveal who holds the safety.
         """
         self.hand.dot(names.NONE)
         waits = self.coup or (self.match.persons > 1 and self._is_attack())
@@ -303,29 +301,29 @@ class Table(MatchTable):
             super().key(key)
 
     def _is_attack(self):
-        """Whether the newest event shown is an attack."""
+        """Returns whether the newest event shown is an attack."""
         return 0 < self._next <= self._queued and self._queue[self._next - 4] == names.ATTACKED
 
     def info(self):
-        """The status screen."""
+        """Makes the status screen."""
         return Info(self.app, self.match)
 
     def since(self):
-        """The race's MilleDigest."""
+        """Returns the race's MilleDigest."""
         return MilleDigest
 
     def answers(self):
-        """The race's answers."""
+        """Returns the race's answers."""
         return Answers(self, Summary(self.app.texts, self.match))
 
 
-# An event: in words, by a card that flies, and by what it leads to
+# An event: its words, its flying card, and its consequences
 
-_NINTHS = const(9)  # of the pace, for which an event is shown
+_NINTHS = const(9)  # ninths of the pace, the time of an event
 _ATTACK = const(15)
 _DISTANCE = const(7)
 _DISCARD = const(4)
-# Kinds of events, as bits: those whose card flies; those that are heard when they are seen to land.
+# Kinds of events, as bits: those with a flying card; those that sound when they land.
 _CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
 _LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
 
@@ -366,7 +364,7 @@ def present(table, queue, i, text):
 
 
 def _ninths(table, event):
-    """How long an event is shown."""
+    """Returns how long an event is shown."""
     kind, seat, card, side = event
     if kind == names.DISCARDED:
         return _DISCARD
@@ -376,7 +374,7 @@ def _ninths(table, event):
         return _NINTHS
     if card < names.STOP:
         return _DISTANCE
-    # What a safety lifts, and what its player does next, is earlier with it.
+    # What a safety lifts, and its player's next event, are shown sooner.
     at = table._next
     again = at < table._queued and table._queue[at] == names.LIFTED
     again = again or (table.game.now[names.AT_TURN] == seat != table.match.viewer)
@@ -384,7 +382,7 @@ def _ninths(table, event):
 
 
 def _together(table, event, text):
-    """The text, behind what the same seat has just done if there is room for both."""
+    """Returns the text, after the same seat's last one if there is room for both."""
     seat = event[1]
     before, earlier = table.last_line
     if event[0] == names.LIFTED:
@@ -401,7 +399,7 @@ def _together(table, event, text):
 
 
 def _fly(table, event):
-    """Sends the event's card flying from the player to where it goes."""
+    """Sends the event's card flying from the player to its target."""
     kind, seat, card, target = event
     side = seat % table.game.sides
     table.darken()  # it has left the hand
@@ -415,7 +413,7 @@ def _fly(table, event):
         origin = table.hand.place(table.hand.chosen)
 
     def landed():
-        """The table changes, at once or before everybody's eyes; it is heard with that."""
+        """Changes the table with the event's sound, at once or animated."""
         if kind != names.DISCARDED and table.stages() and not table.is_hurried():
             stage(table, table.road, table.gauges, event)
         else:
@@ -427,7 +425,7 @@ def _fly(table, event):
 
 
 def _place(table, side):
-    """Where a card played on a side goes."""
+    """Returns where a card played on a side goes."""
     if side == table.own_side():
         return table.app.width // 2 - 10, table.layout.road_y
     return table.rivals.place(side)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the race's bots have something to say about."""
+"""The occasions on which the race's bots speak."""
 
 from engine.mille import names
 from micropython import const
@@ -16,7 +16,7 @@ _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
 
 
 def voice(table):
-    """The Voice of a race's table; an only rival's face stands in place of its badge."""
+    """Makes the Voice of a race's table; a single rival's face is in place of its badge."""
     badge = 10 if table.game.seats > table.game.sides else 0
     place = (
         (40, table.layout.top + 29, 1) if table.layout.scale > 1 else (0, table.layout.top - 1, 1)
@@ -32,7 +32,7 @@ class MilleTalk(Talk):
 
     def does(self, happened, i):
         kind = happened[i]
-        if kind == names.DEALT:  # each round another one greets
+        if kind == names.DEALT:  # another one greets in each round
             return self.bot_from(happened[i + 3]), talk.GREETS
         if kind == names.ROUND_ENDED:
             return self.bot_of(happened[i + 3]), talk.WON
@@ -52,11 +52,11 @@ class MilleTalk(Talk):
         return names.NONE, names.NONE
 
     def _loser(self, winner):
-        """A bot of the side after the winner's."""
+        """Returns a bot of the side after the winner's."""
         return self.bot_of((winner + 1) % self._match.game.sides)
 
     def _overtaken(self, side, card):
-        """A bot that was level or ahead before a side drove so far, and is behind now."""
+        """Returns a bot that was level or ahead before a side drove so far, and is behind now."""
         game = self._match.game
         now = game.distance[side]
         step = 8 if card == names.MILES_200 else 1 + card

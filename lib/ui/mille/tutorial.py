@@ -15,7 +15,7 @@ from ui.screens.tutorial import put
 apart(__name__)
 
 
-_SEED = const(0)  # the person begins, and draws the 75; all other cards are laid
+_SEED = const(0)  # the person begins, and draws the 75; all other cards are placed
 
 _KM_25 = const(names.MILES_25)
 _KM_50 = const(names.MILES_50)
@@ -37,7 +37,7 @@ _DRAWN = bytes((
     _KM_200, names.RIGHT_OF_WAY, _KM_75,
 ))  # fmt: skip
 
-# What is played, and the line for it; the bots' have none.
+# The plays and their lines; the bots' have none.
 _ROUNDS = (
     bytes((
         names.ROLL << _BITS | names.PLAY, 1,
@@ -100,11 +100,11 @@ class MilleLesson:
         self.rivals = game.casts[0][1:3]
 
     def new_game(self):
-        """The game, nothing dealt yet."""
+        """Makes the game, with nothing dealt yet."""
         return Game(self._game.books().options(*self._game.first_table))
 
     def match_of(self, game, seats, script):
-        """The match, dealt: known cards in all hands, and on top of the deck."""
+        """Deals the match, with known cards in all hands and on top of the deck."""
         match = MilleMatch(game, seats, script)
         match.press_time = 0
         match.start(_SEED)
@@ -126,15 +126,15 @@ class MilleLesson:
         return match
 
     def band(self, table):
-        """Where the line lies: in place of the explanation of a card, whose words it has."""
+        """Returns where the line is: in place of a card's explanation, which it includes."""
         table.rivals.explains = False
         layout = table.layout
         top = layout.top + layout.explained_y - 1
         return 0, top, layout.rivals_width, layout.road_y - layout.scale - top
 
     def key(self, table, action, is_first, is_new):
-        """The key that leads to an action."""
-        if not table.match.picked_up:  # drawing by hand
+        """Returns the key that leads to an action."""
+        if not table.match.picked_up:  # with drawing by hand
             return hal.A
         if what_of(action) == names.DISCARD:
             if is_new:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a round or a match has won: a page for each new badge, and one for a town's stars."""
+"""The prizes of a round or a match: a page for each new badge, and one for a town's stars."""
 
 import displayio
 
@@ -25,10 +25,10 @@ _STAR = const(5)  # icons
 
 
 class Awarded(Screen):
-    """A turns the page, and goes on after the last one."""
+    """A turns the page, and moves on after the last one."""
 
     def __init__(self, app, match, then=()):
-        """then: the recipe of what replaces all screens; none: the screen below comes back."""
+        """then: the recipe of the screen that replaces all; none: the screen below comes back."""
         super().__init__(app)
         self._match = match
         self._then = then
@@ -82,7 +82,7 @@ class Awarded(Screen):
         line.set(words)
 
     def _badge(self, badge):
-        """A badge's page; returns its headline."""
+        """Draws a badge's page; returns its headline."""
         app = self.app
         play(WON, app.settings)
         scale = 2 * self._scale
@@ -98,7 +98,7 @@ class Awarded(Screen):
         return app.text(texts.AWARD_BADGE)
 
     def _stars(self):
-        """The page of a town's stars; returns its headline."""
+        """Draws the page of a town's stars; returns its headline."""
         app = self.app
         town = self._match.kind - TOWN
         won = self._news >> awards.STARS & 7
@@ -136,7 +136,7 @@ class Awarded(Screen):
         return text(texts.AWARD_STARS if won else texts.AWARD_NO_STAR)
 
     def key(self, key):
-        """Turns the page, or goes on."""
+        """Turns the page, or moves on."""
         if key not in (hal.A, hal.B):
             return
         self._pages.pop(0)

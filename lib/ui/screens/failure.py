@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The screen after an error: it says so, what is safe, what to press, and what to do then."""
+"""The screen after an error: what is safe, which key to press, and what to do then."""
 
 from hardware import hal
 from place import apart
@@ -19,7 +19,7 @@ class Failure(Screen):
     """
 
     def __init__(self, app, saved):
-        """saved: whether the match is safe, besides all that had been saved before."""
+        """saved: whether the match is safe, in addition to everything saved before."""
         super().__init__(app, palette.PINE)
         self._told = []
         middle = app.height // 2
@@ -34,11 +34,11 @@ class Failure(Screen):
         self._told.append(words)
 
     def show(self):
-        """Says the same."""
+        """Says the text of the screen."""
         for text in self._told:
             self.app.say(text)
 
     def key(self, key):
-        """A: go to the title."""
+        """Handles A: goes to the title."""
         if key == hal.A:
             self.app.replace(recipes.TITLE)

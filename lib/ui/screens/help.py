@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules of a match, section by section: first the one that says it all, then the contents.
+"""The rules of a match, section by section: first the one-minute rules, then the contents.
 
 A game's module, such as ui/mille/help.py, provides:
     heading(settings, header)   the text above the pages
     paragraphs(header)          the paragraphs, each with the option whose number it states, or 0
     number(header, option)      that number
     SHEET, icon(paragraph)      the sheet of the icons, and the one before a paragraph, 0 for none
-    TITLES                      the paragraphs that are titles, each of a section; the first one
-                                is that of the section to begin with, the last one that of the
-                                section on a device's buttons
+    TITLES                      the paragraphs that are titles, one for each section; the first one
+                                belongs to the first section, the last one to the section about a
+                                device's buttons
 """
 
 import array
@@ -40,7 +40,7 @@ class Help(Screen):
     others to the next section.
     """
 
-    _was_read = False  # whether the first section was read to a listener
+    _was_read = False  # whether the first section was read out
 
     def __init__(self, app, rules, header):
         """rules: a game's module, such as ui/mille/help.py; header: the options of the match."""
@@ -76,7 +76,9 @@ class Help(Screen):
     # Where pages begin
 
     def sections(self):
-        """The rows where the sections begin, each at its title, and the end of the last one."""
+        """Returns the rows where the sections begin, at their titles, and the end of the last
+        one.
+        """
         rows = bytearray()
         for row in range(len(self._paragraphs) // 2):
             if self._paragraphs[2 * row] in self._titles:
@@ -102,14 +104,14 @@ class Help(Screen):
         return len(self._begins) // 2 - 1
 
     def _is_last(self):
-        """Whether nothing follows: no page, and no section."""
+        """Returns whether nothing follows: no page, and no section."""
         return self._page + 1 == self._pages() and self._begins[-2] * 2 == len(self._paragraphs)
 
     def _fill(self, first, letter, end):
-        """Where the page ends that begins at a letter of the row `first`.
+        """Returns where the page ends that begins at a letter of the row `first`.
 
-        A paragraph that does not fit begins the next page. Only one that has no room on a page of
-        its own is broken, after a sentence.
+        A paragraph that does not fit begins the next page. A paragraph is broken, after a sentence,
+        only if it is longer than a page.
         """
         self._empty()
         row = first
@@ -123,7 +125,7 @@ class Help(Screen):
         return row, 0
 
     def _sentence_end(self, row, begin, full):
-        """Where the last sentence begins that is not whole before a paragraph's letter `full`."""
+        """Returns where the last sentence begins that the letter `full` of a paragraph cuts."""
         at = self.text(row).rfind(". ", begin, full)
         return full if at < 0 else at + 2
 
@@ -151,7 +153,7 @@ class Help(Screen):
         self._number.set(number + ("" if self._is_last() else " ▼"))
 
     def text(self, row):
-        """A paragraph with its number."""
+        """Returns a paragraph with its number."""
         text = self._texts.get(self._paragraphs[2 * row])
         option = self._paragraphs[2 * row + 1]
         return text.format(self._rules.number(self._header, option)) if option else text
@@ -164,7 +166,7 @@ class Help(Screen):
 
     def _write(self, row, letter, stop=0, draws=False):
         """Lays out a paragraph from a letter on, up to the letter `stop` or its end; returns the
-        letter where the page is full, or -1.
+        letter at which the page is full, or -1.
         """
         paragraph = self._paragraphs[2 * row]
         text = self.text(row)
@@ -204,7 +206,7 @@ class Help(Screen):
     # Keys
 
     def reads_on(self):
-        """The key that leads on within a section, and then to the contents; from them, out."""
+        """Returns the key that leads on in a section, then to the contents, and from them out."""
         if self._page + 1 < self._pages():
             return hal.A
         was_read, self._was_read = self._was_read, True
@@ -214,7 +216,7 @@ class Help(Screen):
         return page_keys(self.app, x, y)
 
     def key(self, key):
-        """Turns pages; B goes back, to the contents from where they led."""
+        """Turns pages; B goes back, to the contents if they led here."""
         if key == hal.B and self._section:
             self._show_contents()
         elif key == hal.B:
@@ -244,7 +246,7 @@ class Help(Screen):
 
 @apart("help")
 def contents(app, pages, section):
-    """The sections after the first one; A opens one, B the first.
+    """Makes the contents, the sections after the first one; A opens one, B the first.
 
     pages: the screen beneath; section: the one that it shows.
     """
@@ -268,13 +270,13 @@ def contents(app, pages, section):
     return made
 
 
-# Which game's rules, where no match says so
+# The choice of a game's rules outside a match
 
 
 @apart("rules")
 def rules_to_choose(app):
-    """The games; A opens a game's rules, as set up for its next match. The last row offers the
-    guided first matches.
+    """Makes the list of games; A opens a game's rules, as set up for its next match. The last row
+    offers the guided first matches.
     """
     rows = [app.text(game[games.NAME]) for game in games.GAMES]
     rows.append(app.text(texts.GUIDE_TITLE))

@@ -22,12 +22,12 @@ _MANY = const(23)
 
 @apart("letters")
 class Letters(Screen):
-    """Up and down turn a letter, A goes on to the next one, B erases; after the last one the word
-    counts if it is one.
+    """Up and down turn a letter, A moves to the next one, B erases; after the last one the word
+    counts if it is valid.
     """
 
     def __init__(self, app, title, kind, done):
-        """done: called with the number that the word names, once this screen has gone."""
+        """done: called with the word's number once this screen has gone."""
         super().__init__(app)
         self._title = app.text(title)
         self._kind = kind
@@ -55,7 +55,7 @@ class Letters(Screen):
             self._cells.append(cell)
             self.group.append(bar)
             self.group.append(cell.grid)
-        # The letters before and after the one being turned, with their arrows.
+        # The letters before and after the current one, with their arrows.
         self._wheel = displayio.Group(x=self._left)
         self._above = Line(kit, 0, middle - 18 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
         self._below = Line(kit, 0, middle + 8 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
@@ -70,7 +70,7 @@ class Letters(Screen):
         self.group.append(self._foot.grid)
 
     def show(self):
-        """Draws the letters, and says what is to be typed."""
+        """Draws the letters, and says what to type."""
         self._draw()
         self.app.say(self._title)
         if hal.TOLD:
@@ -99,7 +99,7 @@ class Letters(Screen):
         self.app.say(words)
 
     def key(self, key):
-        """Turns, goes on, goes back."""
+        """Turns a letter, moves on, or goes back."""
         at = self._at
         if key == hal.B and self._letters[0] == _NONE:
             self.app.pop()
@@ -123,7 +123,9 @@ class Letters(Screen):
         self.app.say(_seen(self._letters[self._at]) or self._typed() or self._title)
 
     def keys_at(self, x, y):
-        """A letter that is set, or the next one; above and below the current one it turns."""
+        """Returns the keys for a place: a set letter, or the next one; above and below the current
+        one it turns.
+        """
         at = (x - self._left) // self._pitch
         places = at - self._at
         if not 0 <= at < len(self._letters):
@@ -138,11 +140,11 @@ class Letters(Screen):
         return (hal.UP if y < down else hal.DOWN,)
 
     def _typed(self):
-        """The letters so far."""
+        """Returns the letters so far."""
         return "".join([_seen(letter) for letter in self._letters])
 
     def take_word(self, word):
-        """Takes a word as it is typed where there is a keyboard: none goes back."""
+        """Takes a word as it is typed, if there is a keyboard; an empty one goes back."""
         if word:
             self._finish(word)
         else:
@@ -164,8 +166,8 @@ def _seen(letter):
     return "" if letter == _NONE else code_words.LETTERS[letter]
 
 
-# The wheel: capitals for a word's first letter, small letters for the others; SELECT switches.
-# The accents are upwards from A, the most frequent ones first.
+# The wheel: capitals for a word's first letter, small letters for the others; SELECT switches. Up
+# from A come the accents, the most frequent ones first.
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ -'.0123456789ŒÆÿÛÎÄÖÏËÔÊÂÙÌÒÀÈÇÜÚÓÍÉÁ"
 SMALL = "abcdefghijklmnñopqrstuvwxyz -'.0123456789œæÿûîäöïëôêâùìòàèçüúóíéá"
 
@@ -175,18 +177,18 @@ _ROOM = const(42)  # a name and one more letter
 _DONE = const(44)  # the width of the button "done"
 _WIDE = const(136)  # everything in the middle
 _HIGH = const(26)
-_REACH = const(6)  # pixels beside a letter that still mean it
+_REACH = const(6)  # pixels beside a letter that still belong to it
 
 
 @apart("name_wheel")
 def name_of(app, seat):
-    """The name of the player at a seat."""
+    """Returns the name of the player at a seat."""
     return app.settings.names[seat] or app.text(texts.NAME_0 + seat)
 
 
 @apart("name_wheel")
 def next_name(app, seat, step):
-    """Gives a seat the next default name that nobody else has."""
+    """Gives a seat the next default name that no other seat has."""
     taken = []
     for other in range(SEATS):
         if other != seat:
@@ -206,14 +208,14 @@ def next_name(app, seat, step):
 
 @apart("name_wheel")
 def give_name(app, seat, name):
-    """Names a seat; an empty name means the seat's default name."""
+    """Names a seat; an empty name restores the seat's default name."""
     name = name.strip()
     app.settings.names[seat] = "" if name == app.text(texts.NAME_0 + seat) else name
 
 
 @apart("name_wheel")
 class Writing:
-    """A name being written, turned letter by letter.
+    """A name in progress, turned letter by letter.
 
     `letters` is the name, `at` the cursor's place: on a letter, after the last one, where `new` can
     be added, or beyond that, where the name is done. Letters that would make the name wider than
@@ -227,22 +229,22 @@ class Writing:
         self.move_to(len(name))
 
     def last(self):
-        """The place beyond all letters, and beyond the new one if a letter fits."""
+        """Returns the place beyond all letters, and beyond the new one if a letter fits."""
         n = len(self.letters)
         return n + 1 if n < NAME and self._fits(n, ".") else n
 
     def is_done(self):
-        """Whether the cursor is beyond all letters."""
+        """Returns whether the cursor is beyond all letters."""
         return self.at == self.last()
 
     def letter(self):
-        """The letter at the cursor, "" beyond them."""
+        """Returns the letter at the cursor, "" beyond them."""
         if self.at < len(self.letters):
             return self.letters[self.at]
         return "" if self.is_done() else self.new
 
     def before(self):
-        """The letters before the cursor."""
+        """Returns the letters before the cursor."""
         return self.letters[: self.at]
 
     def move_to(self, at):
@@ -255,7 +257,7 @@ class Writing:
             self.new = self.neighbour(1)
 
     def neighbour(self, step):
-        """The next letter on the wheel that fits; "" beyond the letters."""
+        """Returns the next letter on the wheel that fits; "" beyond the letters."""
         letter = self.letter()
         if not letter:
             return ""
@@ -285,7 +287,7 @@ class Writing:
             self._put(other)
 
     def take(self):
-        """Keeps the letter and goes on to the next place."""
+        """Keeps the letter and moves to the next place."""
         if not self.is_done() and self.at == len(self.letters):
             self.letters += self.new
         self.move_to(self.at + 1)
@@ -303,7 +305,7 @@ class Writing:
             self.new = letter
 
     def _wheel(self):
-        """The letters to choose from: capitals at the beginning of a word."""
+        """Returns the letters to choose from: capitals at the beginning of a word."""
         first = self.at == 0 or self.letters[self.at - 1] in " -.'"
         return CAPITALS if first else SMALL
 
@@ -319,7 +321,7 @@ class NameWheel(Screen):
     """Up and down turn the wheel, A takes the letter, B erases; START or the last cell finishes."""
 
     def __init__(self, app, seat, then=()):
-        """then: the recipe of the screen that takes its place; none: the one beneath comes back."""
+        """then: the recipe of the screen that replaces this one; none: the one below comes back."""
         super().__init__(app)
         self._seat = seat
         self._then = then
@@ -418,8 +420,8 @@ class NameWheel(Screen):
         self._say()
 
     def take_word(self, name):
-        """Takes a name as it is typed where there is a keyboard, if it can be written and has room;
-        none leaves it as it is.
+        """Takes a name as it is typed, if there is a keyboard and the name can be written and has
+        room; an empty one changes nothing.
         """
         known = all(letter in CAPITALS or letter in SMALL for letter in name)
         if not known or len(name) > NAME or self.app.kit.font.width(name) > WIDTH:
@@ -430,7 +432,9 @@ class NameWheel(Screen):
         self._finish()
 
     def keys_at(self, x, y):
-        """A letter, the letters above and below the current one, or the button that ends it all."""
+        """Returns the keys for a letter, the letters above and below the current one, or the button
+        at the end.
+        """
         writing = self._writing
         width = self.app.kit.font.width
         is_level = self._y <= y < self._y + 2 * LINE
@@ -450,7 +454,7 @@ class NameWheel(Screen):
         return ()
 
     def _steps_to(self, at):
-        """The keys that lead to a place."""
+        """Returns the keys that lead to a place."""
         return arrow_keys(at - self._writing.at, self.arrows)
 
     def _finish(self):
@@ -474,5 +478,5 @@ def _arrow(kit, glyph, y):
 
 @apart("name_wheel")
 def _displayed(letter):
-    """A letter in visible form."""
+    """Returns a letter in visible form."""
     return "_" if letter == " " else letter

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Language, pace and the other settings that apply to every match."""
+"""Language, pace and the other settings of every match."""
 
 from career.saved import Autosave
 from hardware import hal
@@ -19,13 +19,13 @@ from ui.base.rows import Row, RowMenu
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.base.speech_settings import choose
 
-# Each language's own name, a copy of its LANGUAGE_NAME: a board is slow to read four files.
+# Each language's native name, a copy of its LANGUAGE_NAME: a board is slow to read four files.
 NAMES = ("Español", "Italiano", "English", "Français")
 
 
 @apart("options")
 def rows(app):
-    """The settings of all matches, and the number of matches won."""
+    """Returns the settings of all matches, and the number of matches won."""
     found = []
     for field in FIELDS:
         if len(field) == LABEL or field[WHOSE] == (EYES if hal.TOLD else EARS):
@@ -37,7 +37,7 @@ def rows(app):
 
 @apart("options")
 def language_row(app):
-    """The language, for a player who must choose one before anything else."""
+    """Returns the language's row, for a player who must choose one before anything else."""
     return Setting(app, FIELDS[0])
 
 
@@ -55,7 +55,7 @@ class Setting(Row):
             self.many = len(LANGUAGES)
 
     def values(self):
-        """A voice that is there has been met."""
+        """Returns the values; those of the voice only if a pack was found."""
         return range(self.title == texts.OPTIONS_VOICE, self.many)
 
     def now(self):
@@ -90,7 +90,7 @@ class Setting(Row):
 
 @apart("options")
 class Played(Row):
-    """How many matches were won."""
+    """The number of matches won."""
 
     title = texts.OPTIONS_PLAYED
 
@@ -111,7 +111,7 @@ class EraseAll(Row):
 
 @apart("options")
 class Options(RowMenu):
-    """Changes the settings at once; they are saved when the screen is left."""
+    """Changes the settings at once; saves them when the screen is left."""
 
     def __init__(self, app):
         super().__init__(app, "", rows(app))
@@ -131,8 +131,8 @@ class Options(RowMenu):
 
 @apart("erase")
 def erase(app):
-    """Leaves the device as new, in one write; the match in memory goes as well. Returns False where
-    nothing can be written: all stays, and the title says so.
+    """Resets the device in one write, with the match in memory. Returns False if nothing can be
+    written: then everything stays, and the title says so.
     """
     try:
         saving.erase(app.kit)
@@ -148,7 +148,7 @@ def erase(app):
 
 @apart("erase")
 def erase_asked(app):
-    """The first question: A on the second row goes on to the other one."""
+    """Asks the first question: A on the second row leads to the other one."""
 
     def take(i):
         app.pop()

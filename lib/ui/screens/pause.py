@@ -73,9 +73,9 @@ class Pause(Menu):
 
 
 class Players(Menu):
-    """Everybody at the table: people, and the bots with their characters."""
+    """All players at the table: people, and the bots with their characters."""
 
-    _drawn = contract.NONE  # the first seat whose face is shown
+    _drawn = contract.NONE  # the first seat with a visible face
 
     def __init__(self, app, match):
         self._match = match
@@ -97,7 +97,7 @@ class Players(Menu):
             self.app.say(self.app.text(texts.INFO_SIDE, self.label(i), self.value(i)))
 
     def draw(self):
-        """Says in place of the keys how the bot under the cursor plays."""
+        """Draws the rows; the foot says how the bot under the cursor plays."""
         super().draw()
         if self._drawn != self._first:
             self._drawn = self._first
@@ -139,7 +139,7 @@ class Players(Menu):
 
 
 def leave_asked(app):
-    """Asks before leaving; the match stays saved, and the title offers to resume it."""
+    """Asks before leaving. The match stays saved, and the title offers to resume it."""
 
     def take(i):
         if i:

@@ -27,8 +27,8 @@ _DOUBLED = const(50)  # the menu on a wide screen
 
 
 def speaker(match):
-    """Who comments on the end, and the occasion: the winning side's first bot, else the first that
-    has lost; NONE if there is none, or if several sides have won.
+    """Returns who comments on the end, and the occasion: the winning side's first bot, else the
+    first that has lost; NONE if there is none, or if several sides have won.
     """
     game = match.game
     winners = [0] * 6
@@ -45,7 +45,7 @@ def speaker(match):
 
 
 def comment(app, match):
-    """What that bot says, with its name if it has not won alone; "" if it keeps silent."""
+    """Returns that bot's comment, with its name if it has not won alone; "" if it keeps silent."""
     seat, occasion = speaker(match)
     if seat == contract.NONE or not app.settings.talk:
         return ""
@@ -55,21 +55,21 @@ def comment(app, match):
 
 
 def won(app, match, side, name):
-    """Which side has won, in words. name: the side's."""
+    """Names the winning side. name: the side's."""
     if match.reader != contract.NONE and side == match.reader % match.game.sides:
         return app.text(texts.MATCH_YOU_WON)
     return app.text(texts.MATCH_WON, name)
 
 
 def number_of(match, seat):
-    """The number of a bot's face and lines."""
+    """Returns the number of a bot's face and lines."""
     own = games.of(match.game.raw)
     return own.first_face + match.seats[seat].character
 
 
 def deal_letters(app, match):
-    """What deals a match again, and tells the result of today's road, in words; "" if nothing
-    does.
+    """Returns the code words that deal a match again and state the result of today's road; "" if
+    there are none.
     """
     if match.kind == DAILY:
         deal = code_words.word(code_words.DAY, match.deal)
@@ -81,7 +81,7 @@ def deal_letters(app, match):
 class Podium(Menu):
     """The winner in large letters, a bot's comment, and a menu of two rows."""
 
-    top = 28  # where the list begins
+    top = 28  # the top of the list
 
     def __init__(self, app, match):
         self.match = match
@@ -99,7 +99,7 @@ class Podium(Menu):
         self._comment(app.kit)
 
     def _comment(self, kit):
-        """Shows the bot's face, large if the headline leaves room, and beside it what it says."""
+        """Shows the bot's face, large if the headline leaves room, with its comment beside it."""
         seat, occasion = speaker(self.match)
         if seat == contract.NONE:
             return
@@ -129,7 +129,7 @@ class Podium(Menu):
         return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1
 
     def show(self):
-        """Says who has won, and what the bot says."""
+        """Names the winner, and says the bot's comment."""
         self.open()
         if self._won == 1:
             light_side(self.winners[0], self.app.settings)
@@ -141,7 +141,7 @@ class Podium(Menu):
         super().show()
 
     def greet(self):
-        """Plays the tune of a match that a person has won, or has not."""
+        """Plays the tune of a match that a person has won, or lost."""
         play(cues.WON if is_won(self.match) else cues.LOST, self.app.settings)
 
     def open(self):
@@ -165,7 +165,7 @@ class Podium(Menu):
         return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else texts.MATCH_AGAIN)
 
     def value(self, i):
-        """The stars that a town's match has won; of others the letters of deal and result."""
+        """Returns the stars won in a town's match; else the code words of deal and result."""
         if self.match.kind < TOWN:
             return self._letters[i]
         if i:
@@ -192,11 +192,11 @@ class Podium(Menu):
     def back(self):
         """Does nothing: there is nowhere to go back to."""
 
-    # What a game's own class defines
+    # For a game's own class to define
 
     def name(self, side):
-        """A side's name."""
+        """Returns a side's name."""
         raise NotImplementedError
 
     def say_standing(self):
-        """Says how everybody stands."""
+        """Says each side's standing."""

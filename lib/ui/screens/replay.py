@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The round that ended last, watched again at the game's own table.
+"""The replay of the last finished round at the game's own table.
 
-It runs at four times the pace, stops, goes on step by step, and can be taken over: from there the
-person plays on, against bots. Where several persons played, it shows what was public.
+It runs at four times the pace, stops, goes step by step, and can be taken over: from there the
+person plays on, against bots. If several people played, it shows what was public.
 """
 
 import displayio
@@ -24,12 +24,12 @@ from ui.table.match_table import Around
 
 apart(__name__)
 
-_TIMES = const(4)  # as fast as in the match
+_TIMES = const(4)  # as fast as the match
 _HIGH = const(12)
 
 
 def is_kept():
-    """Whether a round is kept that can be watched."""
+    """Returns whether a round is stored that can be watched."""
     try:
         return len(parts.unseal(hal.load, parts.REPLAY)) > 0
     except parts.Damaged:
@@ -37,13 +37,13 @@ def is_kept():
 
 
 def round_kept(app):
-    """The screen of the round that is kept, or None."""
+    """Makes the screen of the stored round, or returns None."""
     found = rewound()
     return Rerun(app, *found) if found else None
 
 
 def rewound():
-    """The match of the round that is kept, at the round's first decision, and the tape that plays
+    """Returns the match of the stored round, at the round's first decision, and the tape that plays
     it; None if there is none, or it can't be read.
     """
     try:
@@ -60,7 +60,7 @@ def rewound():
 
 
 def _begin(match, raw, tape):
-    """Goes back to the round's first decision; a person alone is the one who looks on."""
+    """Goes back to the round's first decision. A person who played alone is the viewer."""
     for seat in match.seats:
         if seat.kind == PERSON:
             seat.kind = BOT
@@ -74,9 +74,7 @@ def _begin(match, raw, tape):
 
 
 def taken_over(match):
-    """The match of a round that is watched, from here on: the one who looks on plays, against
-    bots, and has the news of the round.
-    """
+    """Takes over a watched match: the viewer plays on against bots, with the round's news."""
     seat = match.seats[match.viewer]
     seat.kind = PERSON
     seat.character = BEST
@@ -87,27 +85,27 @@ def taken_over(match):
 
 
 class Tape:
-    """Plays what was played, in the place of everybody at the table."""
+    """Plays what was played, in place of every player at the table."""
 
     def __init__(self, log):
         self.log = log
         self.at = 0
 
     def become(self, character):
-        """It plays what is written."""
+        """Does nothing: the tape plays what is written."""
 
     def choose(self, view):
-        """The next action."""
+        """Returns the next action."""
         self.at += 1
         return self.log[self.at - 1]
 
     def is_over(self):
-        """Whether all has been played."""
+        """Returns whether everything has been played."""
         return self.at >= len(self.log)
 
 
 class Rerun(Around):
-    """A screen around a table at which nobody is asked."""
+    """A screen around a table at which no player is asked."""
 
     def __init__(self, app, match, tape):
         """match: at the round's first decision; tape: plays it."""
@@ -127,7 +125,7 @@ class Rerun(Around):
         self._add_band(app.kit)
 
     def _add_band(self, kit):
-        """A line for the keys under a bar that grows, where a table names what is chosen."""
+        """Adds a line for the keys, under a progress bar, in place of the chosen item's name."""
         wide = self.app.width
         top = self.table.layout.name_y
         self._keys = Line(kit, 0, top + 2, wide, palette.CREAM, CENTRE)
@@ -152,16 +150,16 @@ class Rerun(Around):
             self.app.say(named(self.app, text))
 
     def _go_on(self):
-        """In the table's place: the match goes on for as long as there is something to play."""
+        """Continues the match in the table's place, as long as there is something to play."""
         if not self._tape.is_over():
             self._play_on()
 
     def _is_over(self):
-        """Whether all that was played has been shown."""
+        """Returns whether everything that was played has been shown."""
         return self._tape.is_over() and self.table.has_shown_all()
 
     def tick(self):
-        """The table goes on, up to the last action."""
+        """Lets the table run up to the last action."""
         if self._stopped:
             return
         if not self._is_over():
@@ -177,11 +175,11 @@ class Rerun(Around):
             self._bar.width = max(1, wide)
 
     def waits(self):
-        """Whether it has stopped."""
+        """Returns whether the replay is paused."""
         return self._stopped
 
     def key(self, key):
-        """A stops and goes on, right steps, SELECT takes over, B and START leave."""
+        """Handles keys: A pauses and resumes, right steps, SELECT takes over, B and START leave."""
         if key in (hal.B, hal.START):
             self.app.replace(recipes.TITLE)
         elif key == hal.A:
@@ -207,7 +205,7 @@ class Rerun(Around):
         self._advance()
 
     def _take_over(self):
-        """The person plays on from here, against bots."""
+        """Lets the person play on from here, against bots."""
         match = self._match
         if match.viewer == contract.NONE:
             self._keys.set(self.app.text(texts.RERUN_PUBLIC))

@@ -20,7 +20,7 @@ _ICON = const(12)  # pixels for an icon
 _BADGE = const(1)  # icons
 _PERSON = const(10)
 _COLOURS = const(6)
-_SHARE = const(50)  # pixels of a screen's width for each time that a face is enlarged
+_SHARE = const(50)  # pixels of a screen's width for each step of a face's scale
 
 _PLAYS = const(0)  # rows of a seat
 _NAME = const(1)
@@ -28,7 +28,7 @@ _COLOUR = const(2)
 
 
 def face_of(app, seat):
-    """The number of the face of the bot at a seat, those of all games counted; NONE: a person."""
+    """Returns the number of a bot's face at a seat, counted over all games; NONE: a person."""
     settings = app.settings
     if settings.kinds[seat] == PERSON:
         return contract.NONE
@@ -48,7 +48,7 @@ class Figure:
         self.parts = (self._person, self._face)
 
     def show(self, seat):
-        """Shows who plays at a seat; NONE: nobody."""
+        """Shows the player at a seat; NONE: nothing."""
         number = contract.NONE if seat == contract.NONE else face_of(self._app, seat)
         bot = number != contract.NONE
         put_tile(self._person, 0 if bot or seat == contract.NONE else _PERSON)
@@ -59,7 +59,7 @@ class Figure:
 
 
 def player_text(app, game, number):
-    """A player of a game in words: 0 is a person, 1 and up a bot by its character."""
+    """Returns a player of a game in words: 0 is a person, 1 and up a bot by its character."""
     if not number:
         return app.text(texts.SEAT_PERSON)
     own = games.game(game)
@@ -67,17 +67,17 @@ def player_text(app, game, number):
 
 
 def way_text(app, number):
-    """How a player plays, in a line; "" for a person. number: as in `player_text`."""
+    """Returns a player's style in a line; "" for a person. number: as in `player_text`."""
     own = games.game(app.settings.game)
     return app.text(own.first_style + number - 1) if number else ""
 
 
 def seats(app, more):
-    """A row for each seat of the table. more: the classes of a seat's rows that a game adds."""
+    """Makes a row for each seat of the table. more: classes of rows that a game adds to a seat."""
     return [SeatRow(app, seat, more) for seat in range(app.settings.header[contract.RULE_SEATS])]
 
 
-# What can be set
+# The settings of a seat
 
 
 class OfSeat(Row):
@@ -92,13 +92,13 @@ class OfSeat(Row):
         return self.seat % self.settings.header[contract.RULE_SIDES]
 
     def is_team(self):
-        """Whether it has partners."""
+        """Returns whether the seat has partners."""
         header = self.settings.header
         return header[contract.RULE_SEATS] != header[contract.RULE_SIDES]
 
 
 class Plays(OfSeat):
-    """Who plays: 0 is a person, 1 and up a bot by its character."""
+    """The player: 0 is a person, 1 and up a bot by its character."""
 
     title = texts.SEAT_PLAYS
 
@@ -114,12 +114,12 @@ class Plays(OfSeat):
         return player_text(self.app, self.settings.game, value)
 
     def spoken(self, value):
-        """Says how a bot plays too, which a screen has a line for."""
+        """Returns the bot with its style, for which a screen has a line."""
         way = way_text(self.app, value)
         return self.text(value) + ". " + way if way else self.text(value)
 
     def said(self):
-        """Names the team too, which a screen shows by its colour."""
+        """Returns the value with the team, which a screen shows by its colour."""
         text = self.value()
         return text + ", " + self.app.text(texts.TEAM, self.side() + 1) if self.is_team() else text
 
@@ -130,7 +130,7 @@ class Plays(OfSeat):
 
 
 class Name(OfSeat):
-    """The name: a default one, or one that is written."""
+    """The name: a default one, or a written one."""
 
     title = texts.SEAT_NAME
     foot = texts.FOOT_CHANGE_WRITE
@@ -174,7 +174,7 @@ class SeatRow(Plays):
         self.more = more
 
     def label(self):
-        """The name; a person alone is "you"."""
+        """Returns the name; a person who plays alone is "you"."""
         kinds = self.settings.kinds[: self.settings.header[contract.RULE_SEATS]]
         if kinds[self.seat] == PERSON and sum(kinds) == len(kinds) - 1:
             return self.app.text(texts.SEAT_YOU)
@@ -195,7 +195,7 @@ class SeatRow(Plays):
 
 
 class OfBots(RowMenu):
-    """A menu with a line above its foot: how the bot at a seat plays."""
+    """A menu with a line above its foot for a bot's style."""
 
     def rows(self, room):
         return super().rows(room - 1)
@@ -207,7 +207,7 @@ class OfBots(RowMenu):
         self.group.append(self._way.grid)
 
     def asked(self):
-        """The seat that the line is about."""
+        """Returns the seat of the line."""
         raise NotImplementedError
 
     def _words(self):
@@ -267,7 +267,7 @@ class SeatMenu(OfBots):
         return self._seat
 
     def chosen(self, i):
-        """There is no room for a name's wheel beside all the menus."""
+        """Opens a row's screen. There is no room for a name's wheel beside all the menus."""
         if i == _NAME:
             self.app.swap(recipes.NAME_WHEEL, self._seat.seat, self._seat.more)
         else:
@@ -289,7 +289,7 @@ class SeatMenu(OfBots):
         self.group.append(self._portrait)
 
     def _beside(self, row):
-        """The y of an icon beside a row's value, which moves to make room."""
+        """Returns the y of an icon beside a row's value, which moves to make room."""
         self._values[row].grid.x -= _ICON + 2
         return self.icon_y(row)
 

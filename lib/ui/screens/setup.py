@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Setting up the next match of any game.
+"""Sets up the next match of any game.
 
 The last choices are still there: A on the first row starts.
 """
@@ -20,7 +20,7 @@ from ui.base.rows import Row, RowMenu
 from ui.screens.letters import Letters
 from ui.screens.seats import Seats
 
-_PERSON = const(5)  # seconds that a decision takes
+_PERSON = const(5)  # seconds per decision
 _BOT = const(2)
 _MINUTE = const(60)
 _STEP = const(300)  # seconds
@@ -34,7 +34,7 @@ class Start(Row):
     foot = texts.FOOT_START
 
     def value(self):
-        """The letters of the deal, if somebody has typed them; else how long the match takes."""
+        """Returns the code word of the deal, if it was typed; else how long the match takes."""
         deal = code_words.word(code_words.DEAL, self.settings.deal)
         if deal:
             return self.app.text(texts.DEAL_LETTERS, deal)
@@ -42,17 +42,17 @@ class Start(Row):
 
 
 def minutes(settings):
-    """About how long the match takes that is set up, in steps of five."""
+    """Returns roughly how long the match takes, in steps of five minutes."""
     header = settings.header
     seats = header[contract.RULE_SEATS]
     bots = sum(settings.kinds[:seats])
-    seconds = _PERSON * (seats - bots) + _BOT * bots  # for a decision of each
+    seconds = _PERSON * (seats - bots) + _BOT * bots  # for one decision of each seat
     decisions = games.game(settings.game).decisions(header)
     return max(1, (decisions * seconds // seats + _HALF) // _STEP) * _STEP // _MINUTE
 
 
 class SetupMenu(RowMenu):
-    """Changes the header that the next match begins with."""
+    """Changes the header of the next match."""
 
     def __init__(self, app, rows, road):
         """rows: the game's rows after the start; road: the height of the road above the foot."""
@@ -73,7 +73,7 @@ class SetupMenu(RowMenu):
         self.app.replace(recipes.NEW_MATCH)
 
     def key(self, key):
-        """Left and right on the start ask for the letters of a deal."""
+        """Handles keys: left and right on the start ask for the code word of a deal."""
         if self.at or key not in (hal.LEFT, hal.RIGHT):
             super().key(key)
             return
@@ -91,7 +91,7 @@ class SetupMenu(RowMenu):
 
 
 class Persons(Row):
-    """How many people play; opens the seats."""
+    """The number of people; opens the seats."""
 
     title = texts.SETUP_SEATS
     foot = texts.FOOT_CHOOSE
@@ -108,7 +108,7 @@ class Persons(Row):
 
 
 class Rules(Row):
-    """Opens the rules of the options set."""
+    """Opens the rules for the current options."""
 
     title = texts.SETUP_BOOK
     foot = texts.FOOT_CHOOSE
@@ -117,7 +117,7 @@ class Rules(Row):
         return self.app.make(recipes.RULES, self.settings.header)
 
 
-# The cars of all sides on a road
+# All sides' cars on a road
 
 _CAR = const(16)
 _SIDES = const(6)
@@ -150,7 +150,7 @@ class Parking:
 
 @apart("harder")
 def harder_asked(app):
-    """Whether harder bots may come; B is no."""
+    """Asks whether harder bots may come; B means no."""
 
     def take(i):
         answer_harder(app, not i)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The title: the cartridge's picture and the first choice; before it, once, the language."""
+"""The title: the cartridge's picture and the first choice; before that, once, the language."""
 
 import games
 from career.saved import described, kept_match, losses
@@ -30,7 +30,7 @@ _LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_
 
 
 class _First(Menu):
-    """A menu under the cartridge's picture. There is nowhere to go back to."""
+    """A menu under the cartridge's picture. There is no way back."""
 
     def __init__(self, app, foot=""):
         super().__init__(app, "", top=_PICTURE, foot=foot)
@@ -50,17 +50,17 @@ class _First(Menu):
         return picture
 
     def key(self, key):
-        """Any key ends the title's tune."""
+        """Handles a key; any key ends the title's tune."""
         hal.play(b"", 0, 0)
         super().key(key)
 
     def back(self):
-        """Does nothing: there is nowhere to go back to."""
+        """Does nothing: there is no way back."""
 
 
 class Language(_First):
-    """Asks for the language if none was ever chosen, naming each in its own words. Saves the answer
-    at once.
+    """Asks for the language if none was ever chosen, with native names. Saves the answer at
+    once.
     """
 
     def __init__(self, app):
@@ -90,7 +90,7 @@ class Title(_First):
     def __init__(self, app, lost=False):
         """lost: the saved match could not be resumed."""
         self._kept = b""
-        self._described = ""  # the match to resume in a few words
+        self._described = ""  # the match to resume, in a few words
         self._note = self._look(app, lost)
         self._choices = [game[games.NAME] for game in games.GAMES]
         self._choices.extend(_LAST)
@@ -135,7 +135,7 @@ class Title(_First):
         self._foot.set(self._note_text())
 
     def _note_text(self):
-        """A note about what was lost; else, on its row, which match goes on."""
+        """Returns a note about losses; else, on its row, the match to resume."""
         if self._note:
             return self.app.text(self._note)
         return "" if self.at else self._described

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Guided first matches: where they are offered, what is played, and the screen that leads through.
+"""Guided first matches: the offer, the script, and the screen that leads through.
 
 A guided match is fixed, and played at the game's own table, with a line for each step. A game's
 lesson (`Game.lesson`) has:
-    rounds                    what is played: a `Script` reads it
+    rounds                    the plays: a `Script` reads them
     first_line                the text before the first line
     rivals                    the bots' characters
     new_game()                the game, nothing dealt yet
@@ -13,7 +13,7 @@ lesson (`Game.lesson`) has:
     key(table, action, is_first, is_new)
                               the key that leads to an action; is_first: the decision's first
                               question is still there; is_new: it has just come
-    band(table)               where the line lies now: x, y, width and height; only y changes
+    band(table)               the place of the line: x, y, width and height; only y changes
 
 Terminal and screen share all this but `Guide`.
 """
@@ -35,12 +35,12 @@ from ui.base.language import named
 from ui.base.menu import Choice
 from ui.table.match_table import Around
 
-# --- where they are offered
+# --- the offer
 
 
 @apart("offer")
 def offer(app, number, set_up):
-    """Asks, once for each game, whether to be guided through a first match.
+    """Asks once for each game whether to play a guided first match.
 
     set_up: opens the set-up of a game, for who knows how to play.
     """
@@ -60,7 +60,7 @@ def offer(app, number, set_up):
 
 @apart("offer")
 def guides(app):
-    """The games that have a guided first match."""
+    """Returns the games that have a guided first match."""
     found = [i for i in range(len(games.GAMES)) if games.game(i + 1).is_guided]
     answers = [app.text(games.GAMES[i][games.NAME]) for i in found]
 
@@ -70,15 +70,15 @@ def guides(app):
     return Choice(app, app.text(texts.GUIDE_TITLE), answers, take, app.text(texts.GUIDE_FOOT))
 
 
-# --- what is played
+# --- the script
 
 
 @apart("script")
 class Script:
-    """What is played, decision by decision, in place of a bot.
+    """The script of a lesson, decision by decision, in place of a bot.
 
-    rounds: for each round two bytes a decision: the action (NONE: the lesson is over), and the
-    line that a person is told, 0 for the one before.
+    rounds: for each round two bytes a decision: the action (NONE: the lesson is over), and the line
+    for the person, 0 for the previous one.
     """
 
     def __init__(self, game, rounds):
@@ -89,11 +89,11 @@ class Script:
         return self._rounds[self._game.now[contract.AT_ROUND] - 1]
 
     def action(self):
-        """The action that comes next; NONE at the end."""
+        """Returns the next action; NONE at the end."""
         return self._row()[2 * self._game.logged]
 
     def line(self):
-        """The number of the line that belongs to it."""
+        """Returns the number of its line."""
         row = self._row()
         at = 2 * self._game.logged + 1
         while not row[at]:
@@ -101,22 +101,22 @@ class Script:
         return row[at]
 
     def place(self):
-        """A number for this decision."""
+        """Returns a number for this decision."""
         return self._game.now[contract.AT_ROUND] << 9 | self._game.logged
 
     # As a bot
 
     def become(self, character):
-        """It plays what is written."""
+        """Does nothing: the script is fixed."""
 
     def choose(self, view):
-        """What is written, whatever is seen."""
+        """Returns the scripted action, whatever the view."""
         return self.action()
 
 
 @apart("script")
 def put(row, at, deck, card):
-    """Exchanges what lies at a place of a row for such a card of a deck."""
+    """Swaps the card at a place of a row with a card of that kind in a deck."""
     i = 0
     while deck[i] != card:
         i += 1
@@ -126,12 +126,12 @@ def put(row, at, deck, card):
 
 @apart("script")
 def begin(app, lesson):
-    """The match of a lesson, of the person and bots; and its script. It is not to be kept."""
+    """Returns a lesson's match, with the person and bots, and its script. It is never saved."""
     app.autosave.passes_over = True
     seats = cast(app, lesson.rivals)
     seats[0].coup_mode = PRESS
     game = lesson.new_game()
-    app.settings.game = game.raw[contract.RULE_GAME]  # the one that is played next
+    app.settings.game = game.raw[contract.RULE_GAME]  # the next match is of this game
     script = Script(game, lesson.rounds)
     match = lesson.match_of(game, seats, script)
     match.kind = LESSON
@@ -148,9 +148,9 @@ _SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
 
 @apart("guide")
 class Guide(Around):
-    """A screen around a table: it lets through what leads on, and START leaves.
+    """A screen around a table: only the expected key gets through, and START leaves.
 
-    While bots play, nothing lies over the table, and A and B hurry as in any match.
+    While bots play, nothing covers the table, and A and B hurry as in any match.
     """
 
     def __init__(self, app, lesson):
@@ -162,9 +162,9 @@ class Guide(Around):
         self.table = games.game(number).table(app, match)
         self.group = displayio.Group()
         self.group.append(self.table.group)
-        self._place = self._line = 0  # the decision that is led through, 0 for none; its line
-        self._first = self._question = None  # its first question, and the present one
-        self.wanted = -1  # the key that leads on
+        self._place = self._line = 0  # the guided decision, 0 for none; its line
+        self._first = self._question = None  # its first question, and the current one
+        self.wanted = -1  # the expected key
         kit = app.kit
         x, y, wide, high = lesson.band(self.table)
         pitch = LINE if app.width >= WIDE else _TIGHT
@@ -193,20 +193,20 @@ class Guide(Around):
         self.table.show()
 
     def tick(self):
-        """The table goes on; where it asks for a decision, the way to it is shown."""
+        """Lets the table run; at a decision, shows the way to it."""
         self.table.tick()
         self._look()
 
     def waits(self):
-        """Whether a decision is led through."""
+        """Returns whether there is a guided decision."""
         return self._place > 0 and self.table.waits()
 
     def question(self):
-        """What is asked where a decision is led through, or None."""
+        """Returns the question of a guided decision, or None."""
         return self.table.question() if self._place else None
 
     def go_to(self, i):
-        """Moves the cursor to the option that leads on; for any other, tells the line again."""
+        """Moves the cursor to the expected option; for any other, repeats the line."""
         question = self.table.question()
         if i != question.find(self._script.action()):
             self.app.say(self._text())
@@ -215,7 +215,7 @@ class Guide(Around):
             self._look(True)
 
     def key(self, key):
-        """What leads on goes to the table; anything else tells the line again."""
+        """Passes the expected key to the table; for any other, repeats the line."""
         wanted = self.wanted
         if key == hal.START:
             self._leave()
@@ -246,7 +246,7 @@ class Guide(Around):
             line.ink(colour)
 
     def _look(self, pressed=False):
-        """Shows what it takes to go on, if something has changed."""
+        """Shows the way on, if something has changed."""
         question = self.table.question()
         place = self._script.place() if question else 0
         is_new = question is not self._question or place != self._place
@@ -261,7 +261,7 @@ class Guide(Around):
             self._line = 0
             return
         self._write()
-        at = self._lesson.band(self.table)[1]  # where it covers nothing that is needed
+        at = self._lesson.band(self.table)[1]  # so that it covers nothing that is needed
         if at != self._band.y:
             self._band.y = at
         action = self._script.action()
@@ -269,7 +269,7 @@ class Guide(Around):
         self._sign.set(_SIGNS[self.wanted])
 
     def _write(self):
-        """Writes the line of a decision, and says it."""
+        """Writes and says the line of a decision."""
         line = self._script.line()
         if line == self._line:
             return
@@ -284,5 +284,5 @@ class Guide(Around):
         self.app.say(text)
 
     def recipe(self):
-        """The recipe of the table, which another screen covers: the match is over."""
+        """Returns the recipe of the table, which another screen covers: the match is over."""
         return self.table.recipe()

@@ -19,7 +19,7 @@ _BYTES = const(72)  # of a face
 
 
 def blank(kit, x, y, scale=1):
-    """Room for a face: the part that goes into a group, and the bitmap to draw on."""
+    """Makes room for a face: the part for a group, and the bitmap to draw on."""
     bitmap = displayio.Bitmap(SIZE, SIZE, 16)
     part = displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours)
     if scale > 1:
@@ -32,7 +32,7 @@ def blank(kit, x, y, scale=1):
 
 
 def draw(bitmap, number, mood):
-    """Draws a face. number: of the character, those of all games counted."""
+    """Draws a face. number: the character's, counted over all games."""
     with open(FOLDER + "faces.bin", "rb") as file:
         file.seek(_HEAD + (number * _MOODS + mood) * _BYTES)
         bitmaptools.readinto(bitmap, file, 4, 1, True)
@@ -40,7 +40,7 @@ def draw(bitmap, number, mood):
 
 
 def shown(kit, number, mood, x, y, scale=1):
-    """A face that does not change."""
+    """Returns a face that does not change."""
     part, bitmap = blank(kit, x, y, scale)
     draw(bitmap, number, mood)
     return part

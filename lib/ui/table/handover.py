@@ -16,7 +16,7 @@ _BADGE = const(1)  # icons
 
 @apart("handover")
 def hand_over(table):
-    """Somebody else is to take the device from a table."""
+    """Asks the next person to take the device from a table."""
     table.match.hide()
     table.acting = table.view().seat
     table._cues.hand_over(table.acting)
@@ -25,7 +25,7 @@ def hand_over(table):
 
 @apart("handover")
 class HandOver(Screen):
-    """The cover screen, which shows only who is to take the device."""
+    """The cover screen, which shows only who takes the device."""
 
     def __init__(self, app, table):
         super().__init__(app, palette.PINE)
@@ -48,7 +48,7 @@ class HandOver(Screen):
         self.show_line(ready, 0, middle + 40, wide, palette.GOLD, CENTRE)
 
     def show(self):
-        """Also clears the terminal of what the last person has heard."""
+        """Shows the screen; clears the terminal of what the last person has heard."""
         hal.hush()
         if self.app.voice:
             self.app.voice.stop()
@@ -60,7 +60,7 @@ class HandOver(Screen):
             self.app.say(text(texts.HAND_OVER_LISTEN))
 
     def key(self, key):
-        """A or SELECT: the next person has the device. SELECT: and nobody else hears it."""
+        """Gives the device to the next person at A, or at SELECT, with nobody else listening."""
         if key != hal.SELECT and key != hal.A:
             return
         if key == hal.SELECT and not self.app.accepts_decisions():
@@ -78,9 +78,9 @@ class HandOver(Screen):
 
 _TOP = const(17)
 _MOST = const(15)  # rows of a tall screen's height
-SILENCE = 350  # ms without a press before one counts, on a page that comes unasked for
+SILENCE = 350  # ms without a press before one counts, on a page that comes by itself
 _LEFT = const(3)
-_INKS = (palette.CREAM, palette.WHITE, palette.GREY)  # of a line that is PLAIN, a HIT, a HEADING
+_INKS = (palette.CREAM, palette.WHITE, palette.GREY)  # of lines that are PLAIN, a HIT, a HEADING
 _INDENT = const(6)  # of a line's second row
 
 
@@ -95,7 +95,7 @@ class News(Screen):
     """A list of lines; B closes it, any other key turns the page."""
 
     def __init__(self, app, lines, then=None, silence=0):
-        """lines: of a game's Since. then: makes the screen that follows the last page.
+        """lines: of a game's Digest. then: makes the screen that follows the last page.
 
         silence: ms without a press before one counts.
         """
@@ -160,15 +160,15 @@ class News(Screen):
         self._foot.set(words)
 
     def reads_on(self):
-        """The key that tells more, and then comes back: there is nothing to decide."""
+        """Returns the key that reads on, and then goes back: there is nothing to decide."""
         return hal.A
 
     def waits(self):
-        """Whether a press would count."""
+        """Returns whether a press would count."""
         return hal.since(self._pressed) >= self._silence and super().waits()
 
     def key(self, key):
-        """Turns the page; after the last one comes what follows, or the table."""
+        """Turns the page; after the last one comes the following screen, or the table."""
         early = not self.waits()
         self._pressed = hal.ticks()
         if early:
@@ -182,7 +182,7 @@ class News(Screen):
             app.push(then())
 
 
-# What has happened, in as few lines as say it: for the screen of news, its voice, the terminal
+# Past events in few lines: for the screen of news, its voice, the terminal
 
 PLAIN = 0
 HIT = 1  # it was done to the reader
@@ -191,9 +191,7 @@ HEADING = 2  # a round begins
 
 @apart("digest")
 class Digest:
-    """The lines for one reader, each a tuple: the text, the same for the ear, and PLAIN, HIT or
-    HEADING.
-    """
+    """The lines for one reader: tuples of text, text for the ear, and PLAIN, HIT or HEADING."""
 
     def __init__(self, phrases, match, first, end, reader):
         """first, end: where in the match's record the events begin and end."""
@@ -215,23 +213,23 @@ class Digest:
             self.lines.append((text, self._phrases.spoken(self._heard, i), look))
 
     def add_text(self, look, number, *values):
-        """Adds a line that is said as it is written."""
+        """Adds a line that is spoken as it is written."""
         text = self._phrases.text(number, *values)
         self.lines.append((text, text, look))
 
     def has_news(self):
-        """Whether a line says more than that a round begins."""
+        """Returns whether a line says more than that a round begins."""
         return any(look != HEADING for _, _, look in self.lines)
 
     def hits(self):
-        """Whether a line says what was done to the reader."""
+        """Returns whether a line is about an attack on the reader."""
         return any(look == HIT for _, _, look in self.lines)
 
-    # What a game's own says
+    # For a game's own class
 
     def take(self, happened, i):
-        """Makes of the event at happened[i] a line or a part of one, or nothing."""
+        """Takes the event at happened[i], as a line, as a part of one, or not at all."""
         raise NotImplementedError
 
     def end(self):
-        """There are no more events."""
+        """Ends the events."""

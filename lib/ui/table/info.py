@@ -11,7 +11,7 @@ from ui.base import palette
 from ui.base.kit import CENTRE, LINE, Line
 from ui.base.screen import Screen
 
-ACROSS = const(80)  # pixels, before scaling, of what is large
+ACROSS = const(80)  # pixels of the large part, before scaling
 _NAME = const(12)
 _STRIP = const(21)
 
@@ -19,8 +19,8 @@ _STRIP = const(21)
 class MatchInfo(Screen):
     """Shows a view and reads it out, in the words of a game's Summary.
 
-    One's own side comes first. The directions walk through the lines, and show the side that a line
-    is about; any other key goes back.
+    The own side comes first. The directions walk through the lines, and show the side of each line;
+    any other key goes back.
     """
 
     def __init__(self, app, match, phrases, sheet, badge):
@@ -29,7 +29,7 @@ class MatchInfo(Screen):
         self._match = match
         self._view = view = match.view()
         self._phrases = phrases
-        self._at = 0  # the line that has been walked to
+        self._at = 0  # the current line
         self._first = badge
         self._own = 0 if match.viewer == contract.NONE else match.viewer % view.sides
         kit = app.kit
@@ -57,43 +57,43 @@ class MatchInfo(Screen):
         self.group.append(number.grid)
 
     def foot(self, words):
-        """Writes what concerns everybody below the strip."""
+        """Writes what concerns all sides below the strip."""
         app = self.app
         line = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
         line.set(words, "◀▶")
         self.group.append(line.grid)
 
-    # What a game's own class defines
+    # For a game's own class to define
 
     def number(self, side):
-        """What the strip says of a side: the number that decides."""
+        """Returns a side's number in the strip: the one that decides."""
         raise NotImplementedError
 
     def name(self, side):
-        """A side's name, as long as there is room for."""
+        """Returns a side's name, as much of it as fits."""
         return self._phrases.seat(side)
 
     def show_side(self, side):
-        """Shows what a side has."""
+        """Shows a side's page."""
         raise NotImplementedError
 
     def sentences(self, side):
-        """A side's sentences."""
+        """Returns a side's sentences."""
         raise NotImplementedError
 
     def rest(self):
-        """The sentences that are about no side."""
+        """Returns the sentences that are about no side."""
         raise NotImplementedError
 
     # Walking
 
     def sides(self):
-        """All sides, one's own first."""
+        """All sides, the own one first."""
         sides = self._view.sides
         return [(self._own + i) % sides for i in range(sides)]
 
     def lines(self):
-        """The sides that lines are about, NONE for no side, and the lines."""
+        """Returns the sides of the lines (NONE for no side), and the lines."""
         about = []
         lines = []
         for side in self.sides():
@@ -104,7 +104,7 @@ class MatchInfo(Screen):
         return about + [contract.NONE] * (len(lines) - len(about)), lines
 
     def _walked(self):
-        """The lines, then whose turn it is, and what the holder of the device may hear."""
+        """Returns the lines, then whose turn it is, and what the holder of the device may hear."""
         match, view, phrases = self._match, self._view, self._phrases
         about, lines = self.lines()
         turn = view.now[contract.AT_TURN]
@@ -115,7 +115,7 @@ class MatchInfo(Screen):
         return about, lines
 
     def show(self):
-        """Shows one's own side, and reads everything out."""
+        """Shows the own side, and reads everything out."""
         self._show(self._own)
         for line in self.lines()[1]:
             self.app.say(line)
@@ -127,7 +127,7 @@ class MatchInfo(Screen):
         self.show_side(side)
 
     def reads_on(self):
-        """The key that goes back: everything has been read out."""
+        """Returns the key that goes back: everything has been read out."""
         return hal.A
 
     def key(self, key):

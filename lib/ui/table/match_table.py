@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The table of any game: hears events, shows them at the set pace, and goes on with the match."""
+"""The table of any game: takes events, shows them at the set pace, and runs the match."""
 
 # pyright: reportAttributeAccessIssue=false
 # A game's table makes `cursor`, `_event` and `_name`, and `voice()` if its bots have faces.
@@ -19,20 +19,20 @@ from ui.base.language import named
 from ui.base.screen import Screen
 from ui.table.handover import hand_over
 
-_ACTION = const(84)  # pixels for what A would do
-_LEFT = const(2)  # where the item under the cursor is named
+_ACTION = const(84)  # pixels for the text about button A
+_LEFT = const(2)  # the left edge of the item's name
 
 
 class MatchTable(Screen):
-    """Shows the match as it goes on, and lets a person choose when it is their turn.
+    """Shows the match in progress, and lets a person choose in their turn.
 
     A game's table puts its parts on the screen and draws them, among them three lines: `_event`,
     what happens; `_name`, the item under the cursor; `_action`, what A would do with it. `cursor`
     is the object that asks a person: it takes the keys while it is `active`.
     """
 
-    face = None  # the bitmap of an only rival's face, beside its name
-    _over = ()  # the faces that lie over the table until the next event
+    face = None  # the bitmap of a single rival's face, beside its name
+    _over = ()  # the faces shown until the next event
     attack = None  # a scene that covers the table's middle
 
     def __init__(self, app, match, layout, phrases, cues, room):
@@ -54,19 +54,19 @@ class MatchTable(Screen):
         self._pause = 0
         self.pace = PACES[app.settings.pace]  # ms
         self._stale = False
-        self._lacks_face = match.persons == 1 and self.game.sides == 2  # the rival's, at a duel
+        self._lacks_face = match.persons == 1 and self.game.sides == 2  # the rival's, in a duel
         self._hear()
-        self.acting = self._actor()  # the seat that does what is shown
+        self.acting = self._actor()  # the seat that acts on screen
 
-    # What a game's own class defines
+    # For a game's own class to define
 
     def draw(self):
         """Draws the table."""
         raise NotImplementedError
 
     def show_event(self, queue, i, text):
-        """Shows the event at queue[i], and leaves time to read it; plays its tune, now or when what
-        is staged lands.
+        """Shows the event at queue[i], with time to read it; plays its tune, now or when a staged
+        part lands.
 
         Returns False if there was nothing to show.
         """
@@ -77,28 +77,28 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def answers(self):
-        """The object that answers a computer's extra keys and gives hints."""
+        """Returns the object that answers a computer's extra keys and gives hints."""
         raise NotImplementedError
 
     def info(self):
-        """The status screen."""
+        """Makes the status screen."""
         raise NotImplementedError
 
     def finish_flight(self):
-        """Ends what moves: another screen is about to cover the table."""
+        """Ends all movement: another screen is about to cover the table."""
 
     def since(self):
-        """The class that makes lines of what has happened: a heir of ui/table/handover.py."""
+        """Returns the class that turns events into lines: see ui/table/handover.py's Digest."""
         raise NotImplementedError
 
     # Showing
 
     def recipe(self):
-        """The recipe for this table; the match knows which events have been shown."""
+        """Returns the recipe for this table; the match knows which events have been shown."""
         return recipes.TABLE, (self.match,)
 
     def show(self):
-        """Draws everything as it stands."""
+        """Draws everything in its current state."""
         self.draw()
         if self.cursor.active:
             self.cursor.show()
@@ -106,17 +106,17 @@ class MatchTable(Screen):
             self._advise()
 
     def view(self):
-        """The table as the device may show it now."""
+        """Returns the table as the device may show it now."""
         return self.match.view()
 
     def shown_seat(self, view):
-        """Whose hand is shown: the viewer's, else that of the seat to play."""
+        """Returns the seat whose hand is shown: the viewer's, else the seat to play."""
         seat = self.match.viewer
         return view.now[contract.AT_TURN] if seat == contract.NONE else seat
 
     def lies_open(self):
-        """Whether the viewer's hand lies face up: with several people, only while the device's
-        holder is asked.
+        """Returns whether the viewer's hand is face up: with several people, only while the
+        device's holder is asked.
         """
         match = self.match
         if match.persons > 1:
@@ -125,12 +125,12 @@ class MatchTable(Screen):
         return match.viewer != contract.NONE
 
     def announce(self, text):
-        """Shows a line at the top, and says it to everybody."""
+        """Shows a line at the top, and says it to all players."""
         self._event.set(text)
         self.app.say(text)
 
     def notice(self, words):
-        """Shows it at the top."""
+        """Shows a text at the top."""
         self._event.set(words)
 
     def say_to_holder(self, text):
@@ -139,7 +139,7 @@ class MatchTable(Screen):
             self.app.say(text)
 
     def show_to_holder(self, text):
-        """Shows a line at the top, and says nothing."""
+        """Shows a line at the top without saying it."""
         self._event.set(text)
 
     def announce_to_holder(self, text):
@@ -148,17 +148,17 @@ class MatchTable(Screen):
         self.say_to_holder(text)
 
     def refuse(self, reason):
-        """Shows and says to the device's holder why a choice is impossible; no sound betrays it."""
+        """Shows and says to the device's holder why a choice is impossible; no sound reveals it."""
         self.announce_to_holder(reason)
         if self.match.persons == 1:
             play(REFUSED, self.app.settings)
 
     def show_choice(self, name, action):
-        """Shows the item under the cursor, and what A would do with it."""
+        """Shows the item under the cursor, and what A would do."""
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
 
-    # What is asked
+    # The question
 
     def question(self):
         return self.cursor.question if self.cursor.active else None
@@ -170,7 +170,7 @@ class MatchTable(Screen):
         return self.cursor.area(i)
 
     def keys_at(self, x, y):
-        """On the line of the choice: the button that it names, or a number's arrows."""
+        """Returns the keys for a place: on the line of the choice its button or arrows."""
         question = self.question()
         if not question or not question.count():
             return (hal.A,)
@@ -191,9 +191,9 @@ class MatchTable(Screen):
     # The bots' faces and voices
 
     def react(self, queue, i, text):
-        """Shows the face of the bot that acts, and what one of them says.
+        """Shows the face of the bot that acts, and the line of one of them.
 
-        text: what the line at the top says.
+        text: the top line.
         """
         if self.match.persons < len(self.match.seats):
             self._hush()
@@ -204,30 +204,31 @@ class MatchTable(Screen):
             for part in self._over:
                 self.group.remove(part)
             self._over = ()
-            if self._name.grid.x != _LEFT:  # what was said goes with the face
+            if self._name.grid.x != _LEFT:  # a bot's line goes with its face
                 self._name.grid.x = _LEFT
                 self._name.set("")
 
     # Time
 
     def is_due(self):
-        """Whether the last event has been shown for long enough; holding B lets all run on."""
+        """Returns whether the last event was shown for long enough; holding B lets all run on."""
         return self.is_hurried() or hal.since(self._since) >= self._pause
 
     def has_shown_all(self):
-        """Whether every event of the last action has been shown."""
+        """Returns whether every event of the last action has been shown."""
         return self._next >= self._queued
 
     def waits(self):
-        """Whether a person is asked, and sees all that they are asked about."""
+        """Returns whether a person is asked, and sees everything that the question is about."""
         return self.cursor.active and super().waits()
 
     def is_hurried(self):
-        """Whether somebody who watches presses A, or holds B."""
+        """Returns whether a watching player presses A, or holds B."""
         return not self._pause or (hal.held(hal.B) and not self.cursor.active)
 
     def show_next(self):
-        """Shows the next event; after the last one the match goes on, up to what is shown next.
+        """Shows the next event; after the last one the match continues, up to the next event to
+        show.
 
         So the words, the mark and the lights change together, whoever plays in between.
         """
@@ -261,21 +262,21 @@ class MatchTable(Screen):
         return shown
 
     def _actor(self):
-        """The seat that the newest event shown names, or the first event; else whose turn it is."""
+        """Returns the seat of the newest event shown, or of the first; else the seat to play."""
         for i in range(max(0, self._next - 4), -1, -4):
             if i < self._queued and self._queue[i + 1] < len(self.match.seats):
                 return self._queue[i + 1]
         return self.view().now[contract.AT_TURN]
 
     def wait(self, ms):
-        """Shows no further event for some time."""
+        """Delays the next event."""
         self._since = hal.ticks()
         self._pause = ms
 
-    # The match goes on
+    # The match continues
 
     def go_on(self):
-        """Goes on after all events: the end, a hand-over, a person's choice, or a bot's play."""
+        """Continues after all events: the end, a hand-over, a person's choice, or a bot's play."""
         match = self.match
         if self.view().over:
             self.show_sheet()
@@ -304,7 +305,7 @@ class MatchTable(Screen):
     def _hear(self):
         """Queues the last action's events, as the viewer may know them.
 
-        A recreated table goes on after the last event shown.
+        A recreated table continues after the last event shown.
         """
         match = self.match
         happened = match.game.happened
@@ -320,7 +321,7 @@ class MatchTable(Screen):
         self._stale = True
 
     def call_holder(self):
-        """Calls the device's holder, who is to be asked; returns the words."""
+        """Calls the device's holder before a question; returns the words."""
         match = self.match
         seat = match.viewer
         self._stale = self._stale or seat != self.acting
@@ -335,14 +336,14 @@ class MatchTable(Screen):
         return words
 
     def _advise(self):
-        """Gives the hint that was asked for in the pause menu."""
+        """Gives the hint that was requested in the pause menu."""
         if self.match.wants_hint:
             self.answers().hint()
 
     # Other screens
 
     def since_turn(self):
-        """What everybody has done since the viewer's last turn, as a game's Since."""
+        """Returns what all have done since the viewer's last turn, as a game's Digest."""
         match = self.match
         first, end = match.since_turn(match.viewer)
         return self.since()(self.phrases, match, first, end, match.viewer)
@@ -359,8 +360,8 @@ class MatchTable(Screen):
     # Keys
 
     def key(self, key):
-        """A person chooses; for one who watches, A goes to the next event, and left takes back a
-        discard, if that is set.
+        """Handles keys. A person chooses. For a watching player, A goes to the next event, and left
+        undoes a discard, if the setting allows it.
         """
         if key in (hal.START, hal.SELECT, hal.ALL_INFO):
             self.finish_flight()
@@ -382,12 +383,12 @@ class MatchTable(Screen):
 
 
 class Around:
-    """A screen around a table: what is asked is asked there."""
+    """A screen around a table, which has the question."""
 
     table = None
 
     def question(self):
-        """What is asked: see ui/base/screen.py."""
+        """Returns the table's question: see ui/base/screen.py."""
         return self.table.question()
 
     def go_to(self, i):
@@ -395,20 +396,20 @@ class Around:
         self.table.go_to(i)
 
     def area(self, i):
-        """Where an option lies."""
+        """Returns where an option lies."""
         return self.table.area(i)
 
     def keys_at(self, x, y):
-        """The keys that a place stands for where no option lies."""
+        """Returns the keys for a place without an option."""
         return self.table.keys_at(x, y)
 
     def end_scene(self):
-        """A key ends the table's animation."""
+        """Ends the table's animation, at a key."""
         self.table.end_scene()
 
 
 def _key_named(text):
-    """The key whose sign a text begins with."""
+    """Returns the key whose sign a text begins with."""
     for key, sign in ((hal.A, "Ⓐ"), (hal.B, "Ⓑ")):
         if text.startswith(sign):
             return (key,)
@@ -424,7 +425,7 @@ def offer(table, first):
         table.app.say(named(table.app, undo))
 
 
-# Sounds and lights at the table of any game; they reveal only what everybody may know.
+# Sounds and lights at the table of any game; they reveal only what all players may know.
 
 
 class MatchCues:
@@ -449,18 +450,18 @@ class MatchCues:
         self._turn = seat
 
     def hand_over(self, seat):
-        """Calls the person who is to take the device."""
+        """Calls the person who takes the device."""
         play(TURN, self._settings)
         self._turn = seat
         self.light(seat)
 
     def light(self, seat):
-        """The lights have the colour of the seat that acts."""
+        """Gives the lights the colour of the seat that acts."""
         if seat != contract.NONE:
             light_side(seat % self._match.game.sides, self._settings)
 
     def is_ours(self, side):
-        """Whether a person plays for a side."""
+        """Returns whether a person plays for a side."""
         match = self._match
         for seat in range(len(match.seats)):
             if seat % match.game.sides == side and match.seats[seat].kind == PERSON:

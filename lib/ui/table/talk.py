@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What bots say: now and then, in character, and only about what everybody has seen.
+"""The bots' lines: now and then, in character, and only about public events.
 
 The lines are in texts/es.talk.txt and so on: for each character of the race, then of the fort game,
-one for each occasion, in this order. They are counted, not named.
+one for each occasion, in this order. They have numbers, not names.
 """
 
 from engine import contract
@@ -25,12 +25,12 @@ _OCCASIONS = const(8)
 _URGENT = bytes((COUP, WON, LOST))  # never held back
 _SILENCE = const(6)  # turns at least, between two other lines
 _LAST = const(255)  # of `Match.talk`: one more than the last line's number
-_TURN = const(256)  # of it: a turn that no line may come in
+_TURN = const(256)  # of it: no line may come in a turn
 
 
 @apart("talk")
 def line(language, number, occasion):
-    """A character's line. number: of the character, those of all games counted."""
+    """Returns a character's line. number: the character's, counted over all games."""
     lines = Texts(language + ".talk")
     text = lines.get(number * _OCCASIONS + occasion)
     lines.close()
@@ -39,7 +39,7 @@ def line(language, number, occasion):
 
 @apart("talk")
 class Talk:
-    """Listens to the events of a match. A game's own class knows what they mean to whom."""
+    """Follows the events of a match. A game's own class knows what they mean to whom."""
 
     def __init__(self, app, match, first, turns):
         """first: the number of character 0. turns: a bit for each kind of event that is a turn."""
@@ -49,7 +49,7 @@ class Talk:
         self._turns = turns
 
     def hear(self, happened, i):
-        """Returns who says something to the event at happened[i], and the words; else NONE, ""."""
+        """Returns who comments on the event at happened[i], and the words; else NONE, ""."""
         match = self._match
         if self._turns >> happened[i] & 1 and match.talk > _LAST:
             match.talk -= _TURN
@@ -65,25 +65,25 @@ class Talk:
         return seat, line(self._app.settings.language, number, occasion)
 
     def _speaker(self, doer, victim):
-        """Whoever may speak; if both may, one after the other."""
+        """Returns which of two seats may speak; if both may, they take turns."""
         doer_may = self.is_bot(doer[0]) and doer[1] != contract.NONE
         if self.is_bot(victim[0]) and (not doer_may or self._match.talk & 1):
             return victim
         return doer if doer_may else (contract.NONE, contract.NONE)
 
     def is_bot(self, seat):
-        """Whether a bot has a seat."""
+        """Returns whether a seat has a bot."""
         if seat >= len(self._match.seats):
             return False
         found = self._match.seats[seat]
         return found.is_bot()
 
     def number(self, seat):
-        """The number of a bot's character, those of all games counted."""
+        """Returns the number of a bot's character, counted over all games."""
         return self._first + self._match.seats[seat].character
 
     def bot_of(self, side):
-        """A bot that plays for a side, or NONE."""
+        """Returns a bot that plays for a side, or NONE."""
         game = self._match.game
         if side < game.sides:
             for seat in range(side, game.seats, game.sides):
@@ -92,28 +92,28 @@ class Talk:
         return contract.NONE
 
     def bot_from(self, seat):
-        """The first bot at a seat or after it, or NONE."""
+        """Returns the first bot at a seat or after it, or NONE."""
         seats = self._match.game.seats
         for i in range(seats):
             if self.is_bot((seat + i) % seats):
                 return (seat + i) % seats
         return contract.NONE
 
-    # What a game's own class defines
+    # For a game's own class to define
 
     def does(self, happened, i):
-        """Who acts in the event at happened[i], and the occasion that it is for them, or NONE."""
+        """Returns who acts in the event at happened[i], and what occasion it is, or NONE."""
         raise NotImplementedError
 
     def meets(self, happened, i):
-        """Whom else the event concerns, and the occasion that it is for them; else NONE, NONE."""
+        """Returns who else the event concerns, and what occasion it is; else NONE, NONE."""
         raise NotImplementedError
 
 
-# What is shown of it
+# The presentation of a line
 
-_LEFT = const(2)  # where a line begins
-# Of each occasion of ui/table/talk.py.
+_LEFT = const(2)  # the left edge of a line
+# For each occasion of ui/table/talk.py.
 _MOODS = bytes(
     (
         faces.GLAD,
@@ -130,17 +130,17 @@ _MOODS = bytes(
 
 @apart("reactions")
 def mood(occasion):
-    """How somebody looks on an occasion, or without one."""
+    """Returns a face's mood on an occasion, or without one."""
     return faces.CALM if occasion == contract.NONE else _MOODS[occasion]
 
 
 @apart("reactions")
 class Voice:
-    """The face at the line at the top, and the line with a face in place of what is chosen."""
+    """The face beside the top line, and the line with a face in place of the chosen item."""
 
     def __init__(self, table, listener, end, scale, place):
-        """listener: a game's Talk. end, scale: of the face at the top. place: x, y and scale of an
-        only rival's face.
+        """listener: a game's Talk. end, scale: of the face at the top. place: x, y and scale of a
+        single rival's face.
         """
         self._table = table
         self._place = place
@@ -150,7 +150,7 @@ class Voice:
         self._scale = scale
 
     def show_face(self):
-        """Shows the face of an only rival beside its name."""
+        """Shows the face of a single rival beside its name."""
         table = self._table
         number = self._talk.number(self._talk.bot_of(1 - table.match.viewer % 2))
         part, table.face = faces.blank(table.app.kit, *self._place)
@@ -158,8 +158,8 @@ class Voice:
         table.group.insert(table.ground + 1, part)  # over the bar behind the rival's row
 
     def event(self, queue, i, text):
-        """Shows what an event does to the bots; returns the parts that lie over the table until the
-        next one. text: what the line at the top says.
+        """Shows what an event does to the bots; returns the parts shown until the next one. text:
+        the top line.
         """
         listener = self._talk
         seat, words = listener.hear(queue, i)
@@ -167,12 +167,12 @@ class Voice:
         other, fate = listener.meets(queue, i)
         if not self._beside(other, fate) and not self._beside(doer, deed):
             self._at_top(doer, deed, text)
-        if words and not self._table.match.before:  # else there stands how to take it back
+        if words and not self._table.match.before:  # otherwise the way to undo is there
             self._speak(seat, words, deed if seat == doer else fate)
         return self._parts
 
     def _beside(self, seat, occasion):
-        """Draws the face beside an only rival's name; returns whether it is that one's."""
+        """Draws the face beside a single rival's name; returns whether it is that rival's."""
         table = self._table
         if not table.face or table.attack or not self._talk.is_bot(seat):
             return False
@@ -182,7 +182,7 @@ class Voice:
         return True
 
     def _at_top(self, seat, occasion, text):
-        """Shows a bot's face beside what it does, if there is room."""
+        """Shows a bot's face beside its action, if there is room."""
         table = self._table
         if not self._talk.is_bot(seat):
             return
@@ -203,7 +203,7 @@ class Voice:
         table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
 
     def _lay(self, seat, occasion, x, y, scale):
-        """Puts a face right over the ground: whatever else stands there covers it."""
+        """Puts a face right over the ground: all other parts there cover it."""
         table = self._table
         number = self._talk.number(seat)
         part = faces.shown(table.app.kit, number, mood(occasion), x, y, scale)

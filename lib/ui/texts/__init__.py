@@ -9,5 +9,5 @@ for _start, _file in ("", "es.txt"), ("HELP_", "es.help.txt"):
     globals().update({_start + name: number for number, name in enumerate(_names)})
 
 
-def __getattr__(name: str) -> int:  # for type checkers: what exists is found before
+def __getattr__(name: str) -> int:  # for type checkers: existing names are found first
     raise AttributeError(f"no text is called {name}")

@@ -2,21 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Attacks: who may be attacked, with how many cars, the dice, and the outcome."""
 
+from engine.forts import names as n
 from engine.forts.combat import defence_bonus, odds
-from engine.forts.names import (
-    ADDED,
-    CONQUERED,
-    GAS,
-    LAST_FORT,
-    LOST,
-    NO_GAS,
-    NOT_NOW,
-    OWN_FORT,
-    REPELLED,
-    ROLLED,
-    TOO_FEW,
-    TOO_MANY,
-)
 
 from .position import allowed, asked, at, do, happened, legal, refused, told
 
@@ -32,8 +19,8 @@ def test_the_target_is_a_rival_s_fort_but_never_its_last():
     game = at("forts 3; fort 4: 2; fort 5: 2" + HANDS)
     do(game, "attack bastos-2")
     assert legal(game) == ["fort 4", "fort 5", "fort 6", "fort 7", "fort 8"]
-    refused(game, "fort 0", OWN_FORT)
-    refused(game, "fort 3", LAST_FORT)
+    refused(game, "fort 0", n.OWN_FORT)
+    refused(game, "fort 3", n.LAST_FORT)
 
 
 def test_a_rival_who_has_just_lost_the_last_fort_but_one_can_t_be_attacked_again():
@@ -44,7 +31,7 @@ def test_a_rival_who_has_just_lost_the_last_fort_but_one_can_t_be_attacked_again
 
 
 def test_an_attack_costs_two_gas_at_once():
-    game = at(WEAK + "; seat 0: 5 gas" + HANDS)
+    game = at(f"{WEAK}; seat 0: 5 gas{HANDS}")
     do(game, "attack bastos-2")
     assert told(game, "seat 0") == "3 gas 2 water"
 
@@ -56,21 +43,21 @@ def test_at_least_one_car_comes_from_one_or_more_of_the_attacker_s_forts():
     game = at(GUARDED + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 0", "number 0")
     assert legal(game) == ["number 1", "number 2"]
-    refused(game, "number 0", TOO_FEW)
-    refused(game, "number 3", TOO_MANY)
+    refused(game, "number 0", n.TOO_FEW)
+    refused(game, "number 3", n.TOO_MANY)
 
 
 def test_forts_without_cars_are_not_asked_for_any():
-    game = at(GUARDED + "; fort 1: 0 cars 0" + HANDS)
+    game = at(f"{GUARDED}; fort 1: 0 cars 0{HANDS}")
     do(game, "attack bastos-2", "fort 3", "number 1")
     assert game.now[7] == 2
 
 
 def test_the_attacker_s_only_car_goes_without_asking():
-    game = at(GUARDED + "; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 1" + HANDS)
+    game = at(f"{GUARDED}; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 1{HANDS}")
     do(game, "attack bastos-2", "fort 3")
     assert told(game, "fort 2") == "0 cars 0 improvements 0"
-    assert happened(game, REPELLED) == [(1, 3, 1)]
+    assert happened(game, n.REPELLED) == [(1, 3, 1)]
 
 
 # The dice
@@ -79,7 +66,7 @@ def test_the_attacker_s_only_car_goes_without_asking():
 def test_the_attacker_adds_two_for_each_car_and_the_defender_also_four_for_each_improvement():
     game = at("forts 2; seat 0: 2 gas; fort 3: 1 cars 2 improvements 1" + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 1", "number 0")
-    (mine, theirs) = happened(game, ROLLED)
+    (mine, theirs) = happened(game, n.ROLLED)
     assert (mine[0], theirs[0]) == (0, 1)
     assert mine[2] == mine[1] // 10 + mine[1] % 10 + 2 * 3
     assert theirs[2] == theirs[1] // 10 + theirs[1] % 10 + 2 * 2 + 4
@@ -90,21 +77,15 @@ def test_the_attacker_may_add_up_to_six_gas_before_the_defender_rolls():
     game = at(GUARDED.replace("2 gas", "9 gas") + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 0", "number 0")
     assert asked(game) == "0 add-gas"
-    assert legal(game) == ["number " + str(i) for i in range(7)]
-    assert len(happened(game, ROLLED)) == 1
+    assert legal(game) == [f"number {i}" for i in range(7)]
+    assert len(happened(game, n.ROLLED)) == 1
     do(game, "number 4")
-    assert happened(game, ADDED) == [(0, GAS, 4)]
-    assert [event[0] for event in happened(game, ROLLED)] == [1]
+    assert happened(game, n.ADDED) == [(0, n.GAS, 4)]
+    assert [event[0] for event in happened(game, n.ROLLED)] == [1]
     assert told(game, "seat 0") == "3 gas 2 water"
-
-
-def test_no_more_gas_is_added_than_the_attacker_has():
     game = at(GUARDED.replace("2 gas", "5 gas") + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 0", "number 0")
     assert legal(game)[-1] == "number 3"
-
-
-def test_nothing_is_asked_without_gas_or_water():
     game = at(GUARDED + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 0", "number 0")
     assert asked(game) == "0 turn"
@@ -112,15 +93,14 @@ def test_nothing_is_asked_without_gas_or_water():
 
 def adding(rest):
     """The defender, seat 1, may add water in fort 3; two cars attack."""
-    return at(
-        "forts 2; turn 0 add-water 1; card 37; to 3; sent 2; acted 1; hand 0: oros-2; " + rest
-    )
+    return at(f"""forts 2; turn 0 add-water 1; card 37; to 3; sent 2; acted 1; hand 0: oros-2;
+        {rest}""")
 
 
 def test_the_defender_who_knows_the_total_may_add_up_to_six_water():
     game = adding("seat 1: 9 water; total 13; defence 12")
     assert asked(game) == "1 add-water"
-    assert legal(game) == ["number " + str(i) for i in range(7)]
+    assert legal(game) == [f"number {i}" for i in range(7)]
     assert game.view(1).now[10] == 13
     assert legal(game.view(0)) == []
     do(game, "number 3")
@@ -130,7 +110,7 @@ def test_the_defender_who_knows_the_total_may_add_up_to_six_water():
 
 def test_the_attacker_wins_even_with_one_less_than_the_defender_s_total():
     for defence, owner in ((12, "0"), (13, "0"), (14, "0"), (15, "1"), (16, "1")):
-        game = adding("total 13; defence " + str(defence))
+        game = adding(f"total 13; defence {defence}")
         do(game, "number 0")
         assert told(game, "fort 3") == owner + " cars 2 improvements 0", defence
 
@@ -163,14 +143,14 @@ def test_a_lost_attack_destroys_all_attacking_cars():
 def test_a_fort_without_cars_falls_at_once_whatever_its_improvements():
     game = at("forts 2; fort 3: 1 cars 0 improvements 3; seat 0: 9 gas" + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 1", "number 0", "number 0")
-    assert happened(game, ROLLED) == []
+    assert happened(game, n.ROLLED) == []
     assert told(game, "fort 3") == "0 cars 1 improvements 0"
 
 
 def test_a_conquered_fort_changes_hands_and_loses_its_improvements():
     game = adding("fort 3: 1 cars 1 improvements 2; total 20; defence 12")
     do(game, "number 0")
-    assert happened(game, CONQUERED) == [(0, 3, 2)]
+    assert happened(game, n.CONQUERED) == [(0, 3, 2)]
     assert told(game, "fort 3") == "0 cars 2 improvements 0"
     assert asked(game) == "0 turn"
 
@@ -178,7 +158,7 @@ def test_a_conquered_fort_changes_hands_and_loses_its_improvements():
 def sent(number, rest=""):
     """This many cars conquer fort 3; seat 0 has 2 gas afterwards unless `rest` says otherwise."""
     text = "forts 2; turn 0 add-water 1; card 37; to 3; acted 1; hand 0: oros-2; total 40; sent "
-    game = at(text + str(number) + "; defence 9; " + rest)
+    game = at(f"{text}{number}; defence 9; {rest}")
     do(game, "number 0")
     return game
 
@@ -197,7 +177,7 @@ def test_exactly_five_occupy_the_fort_and_each_further_car_goes_elsewhere_for_a_
 def test_a_further_car_may_be_lost():
     game = sent(7)
     do(game, "lose")
-    assert happened(game, LOST) == [(0, 255, 1)]
+    assert happened(game, n.LOST) == [(0, 255, 1)]
     do(game, "lose")
     assert told(game, "seat 0") == "2 gas 2 water"
 
@@ -205,13 +185,13 @@ def test_a_further_car_may_be_lost():
 def test_further_cars_without_gas_are_destroyed():
     game = sent(7, "seat 0: 1 gas")
     do(game, "fort 1")
-    assert happened(game, LOST) == [(0, 255, 0)]
+    assert happened(game, n.LOST) == [(0, 255, 0)]
     assert asked(game) == "0 turn"
 
 
 def test_room_is_counted_after_the_attackers_have_left_so_there_is_always_some():
     full = "fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5; fort 3: 1 cars 0"
-    game = at("forts 2; seat 0: 9 gas; " + full + HANDS)
+    game = at(f"forts 2; seat 0: 9 gas; {full}{HANDS}")
     do(game, "attack bastos-2", "fort 3", "number 5", "number 1", "number 0")
     assert legal(game) == ["lose", "fort 0", "fort 1"]
 
@@ -224,5 +204,5 @@ def test_a_conquered_fort_and_its_cars_may_act_again_in_the_same_turn():
 
 
 def test_gas_and_water_are_added_only_in_an_attack():
-    refused(at("forts 2" + HANDS), "number 2", NOT_NOW)
-    refused(at("forts 2; seat 0: 1 gas" + HANDS), "attack bastos-2", NO_GAS)
+    refused(at("forts 2" + HANDS), "number 2", n.NOT_NOW)
+    refused(at("forts 2; seat 0: 1 gas" + HANDS), "attack bastos-2", n.NO_GAS)

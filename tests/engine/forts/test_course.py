@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Set-up, rounds, turns and the end of the fort game."""
 
+from engine import chance
 from engine.forts import books, notation
 from engine.forts.game import Game
 from engine.forts.names import BOUGHT, HAND_FULL, NO_WATER, NOT_NOW, SHUFFLED, TOO_LATE, TURN_BEGINS
@@ -36,10 +37,10 @@ def test_three_forts_with_two_cars_each_two_gas_two_water_and_four_cards():
     for seats in range(2, 6):
         game = begun(seats)
         for seat in range(seats):
-            assert told(game, "seat " + str(seat)) == "2 gas 2 water"
-            assert len(told(game, "hand " + str(seat)).split()) == 4
+            assert told(game, f"seat {seat}") == "2 gas 2 water"
+            assert len(told(game, f"hand {seat}").split()) == 4
         for fort in range(3 * seats):
-            assert told(game, "fort " + str(fort)) == str(fort // 3) + " cars 2 improvements 0"
+            assert told(game, f"fort {fort}") == f"{fort // 3} cars 2 improvements 0"
         assert told(game, "depot") == told(game, "oasis") == "neutral"
 
 
@@ -77,15 +78,12 @@ def test_every_player_takes_one_turn_in_seat_order():
     assert asked(game) == "0 turn"
 
 
-def test_the_first_turn_passes_to_the_next_seat_each_round():
+def test_the_first_turn_passes_to_the_next_seat_each_round_unless_the_start_is_fixed():
     game = at("forts 3; round 1 first 1; turn 1 turn")
     everybody_passes(game)
     assert asked(game) == "2 turn"
     everybody_passes(game)
     assert asked(game) == "0 turn"
-
-
-def test_with_a_fixed_start_the_same_seat_begins_each_round():
     game = at("forts 3 start=fixed; round 1 first 1; turn 1 turn")
     everybody_passes(game)
     assert asked(game) == "1 turn"
@@ -102,9 +100,8 @@ def test_every_player_gets_a_gas_and_a_water_at_the_end_of_a_round():
 
 
 def test_cards_are_bought_one_by_one_at_a_water_each():
-    game = at(
-        "forts 2; hand 0: oros-2; deck 0: copas-3 bastos-4 " + rest("oros-2 copas-3 bastos-4")
-    )
+    game = at(f"""forts 2; hand 0: oros-2;
+        deck 0: copas-3 bastos-4 {rest("oros-2 copas-3 bastos-4")}""")
     do(game, "buy")
     assert told(game, "hand 0") == "oros-2 copas-3"
     assert told(game, "seat 0") == "2 gas 1 water"
@@ -156,11 +153,19 @@ def test_the_discards_become_the_new_deck_when_it_is_empty():
     assert len(told(game, "hand 0").split()) == 4
 
 
+def test_the_new_deck_is_shuffled():
+    orders = set()
+    for seed in range(5):
+        game = at("forts 2; hand 0: oros-2; deck 0: ; discards 0: " + rest("oros-2"))
+        chance.seed(game.rng, seed)
+        do(game, "buy")
+        orders.add(told(game, "deck 0"))
+    assert len(orders) == 5
+
+
 def test_bids_stay_out_of_the_new_deck():
-    game = at(
-        "forts 2; seat 0: 6 water; hand 0: oros-2; bids 0: copas-3 oros-9; deck 0: ; discards 0: "
-        + rest("oros-2 copas-3 oros-9")
-    )
+    game = at(f"""forts 2; seat 0: 6 water; hand 0: oros-2; bids 0: copas-3 oros-9; deck 0: ;
+        discards 0: {rest("oros-2 copas-3 oros-9")}""")
     do(game, "buy")
     assert told(game, "bids 0") == "copas-3 oros-9"
     assert len(told(game, "deck 0").split()) == 44
@@ -197,7 +202,7 @@ FIVE = "fort 3: 0 cars 1; fort 4: 0 cars 1; "
 
 
 def test_five_forts_win_at_the_round_s_end_not_before():
-    game = at("forts 2; " + FIVE + "hand 0: oros-2; hand 1: oros-2")
+    game = at(f"forts 2; {FIVE}hand 0: oros-2; hand 1: oros-2")
     do(game, "pass")
     assert not game.over
     do(game, "pass")
@@ -207,7 +212,7 @@ def test_five_forts_win_at_the_round_s_end_not_before():
 
 
 def test_victory_comes_before_income_and_bids():
-    game = at("forts 2; " + FIVE + "hand 0: oros-2; hand 1: oros-2; bids 1: copas-5")
+    game = at(f"forts 2; {FIVE}hand 0: oros-2; hand 1: oros-2; bids 1: copas-5")
     everybody_passes(game)
     assert told(game, "seat 0") == "2 gas 2 water"
     assert told(game, "bids 1") == "copas-5"
@@ -216,7 +221,7 @@ def test_victory_comes_before_income_and_bids():
 def two_with_five(rest):
     """Seats 0 and 1 hold five forts each, seat 2 one and seat 3 one."""
     text = "forts 4; fort 6: 0; fort 7: 0; fort 9: 1; fort 10: 1; round 2 first 0; turn 3 turn; "
-    game = at(text + "hand 3: oros-2; " + rest)
+    game = at(f"{text}hand 3: oros-2; {rest}")
     do(game, "pass")
     assert game.over
     return winners(game)
@@ -226,11 +231,9 @@ def test_of_several_with_five_the_most_forts_win():
     assert two_with_five("fort 8: 1") == [1]
 
 
-def test_then_most_cars():
+def test_then_most_cars_those_on_zones_included():
     assert two_with_five("fort 0: 0 cars 3") == [0]
-
-
-def test_cars_on_zones_count():
+    assert two_with_five("fort 0: 0 cars 3; fort 4: 1 cars 2 improvements 1") == [0]
     assert two_with_five("depot: 1") == [1]
     assert two_with_five("oasis: 0 stranded") == [0]
 
@@ -248,19 +251,16 @@ def test_else_the_victory_is_shared():
     assert two_with_five("seat 0: 4 gas 0 water") == [0, 1]
 
 
-def test_after_the_last_round_the_ranking_decides():
+def test_a_last_round_ends_the_match_and_without_one_it_goes_on():
     game = at("forts 2; round 30 first 0; turn 1 turn; hand 1: oros-2; fort 3: 0")
     do(game, "pass")
     assert game.over and winners(game) == [0]
+    for number in ("60", "255"):
+        game = at(f"forts 2 rounds=none; round {number} first 0; turn 1 turn; hand 1: oros-2")
+        do(game, "pass")
+        assert not game.over
 
 
 def test_the_usual_last_round_is_the_30th_of_two_and_the_60th_of_more():
     limits = [books.options(seats)[7] for seats in range(2, 6)]
     assert limits == [30, 60, 60, 60]
-
-
-def test_without_a_limit_the_match_goes_on():
-    for number in ("60", "255"):
-        game = at("forts 2 rounds=none; round " + number + " first 0; turn 1 turn; hand 1: oros-2")
-        do(game, "pass")
-        assert not game.over

@@ -17,7 +17,7 @@ def sheet(game, side):
     words = []
     for line in notation.SCORE_LINES[1:-1]:
         if score(game, side, line):
-            words.append(line + " " + str(score(game, side, line)))
+            words.append(f"{line} {score(game, side, line)}")
     return ", ".join(words)
 
 
@@ -34,4 +34,4 @@ def tables(book):
 
 def table(seats, sides):
     """Seats, and sides where they are fewer."""
-    return str(seats) if seats == sides else str(seats) + "/" + str(sides)
+    return str(seats) if seats == sides else f"{seats}/{sides}"

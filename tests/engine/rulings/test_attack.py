@@ -5,14 +5,7 @@
 The option `attack` as `moving`, and what all its values share.
 """
 
-from engine.mille.names import (
-    NO_SUCH_SIDE,
-    NOT_MOVING,
-    ONLY_ATTACKS,
-    OWN_SIDE,
-    SAFE,
-    SUFFERS_ALREADY,
-)
+from engine.mille import names as n
 
 from .position import allowed, asked, at, do, legal, refused, told
 
@@ -24,8 +17,8 @@ ANY_ATTACK = ("attack=moving", "attack=started", "attack=stacked")
 def test_a_battle_hazard_is_played_on_a_side_that_is_moving():
     for book in MOVING:
         for hazard in BATTLE:
-            game = at("mille " + book + "; side 1: 0 rolling; hand 0: 25 " + hazard)
-            allowed(game, "attack " + hazard + " 1")
+            game = at(f"mille {book}; side 1: 0 rolling; hand 0: 25 {hazard}")
+            allowed(game, f"attack {hazard} 1")
 
 
 def test_a_hazard_lies_on_the_side_it_was_played_on():
@@ -36,43 +29,32 @@ def test_a_hazard_lies_on_the_side_it_was_played_on():
     assert asked(game) == "1 play"
 
 
-def test_no_battle_hazard_before_the_first_green_light():
+def test_no_battle_hazard_before_a_green_light_or_on_a_remedy():
     for book in MOVING:
-        game = at("mille " + book + "; hand 0: 25 " + " ".join(BATTLE))
+        game = at(f"mille {book}; hand 0: 25 {' '.join(BATTLE)}")
         for hazard in BATTLE:
-            refused(game, "attack " + hazard + " 1", NOT_MOVING)
+            refused(game, f"attack {hazard} 1", n.NOT_MOVING)
+    for hazard in BATTLE:
+        game = at("mille parker 2; side 1: 100 started; hand 0: 25 " + hazard)
+        refused(game, f"attack {hazard} 1", n.NOT_MOVING)
 
 
 def test_no_battle_hazard_is_played_on_another():
     # «Bajo ninguna circunstancia se puede jugar una carta de riesgo sobre otra carta de riesgo.»
     for book in MOVING:
         for lying in BATTLE:
-            game = at(
-                "mille "
-                + book
-                + "; side 1: 0 rolling; hazards: 1 "
-                + lying
-                + "; hand 0: 25 "
-                + " ".join(BATTLE)
-            )
+            game = at(f"""mille {book}; side 1: 0 rolling; hazards: 1 {lying};
+                hand 0: 25 {" ".join(BATTLE)}""")
             for hazard in BATTLE:
-                refused(game, "attack " + hazard + " 1", NOT_MOVING)
-
-
-def test_no_battle_hazard_on_a_remedy():
-    for hazard in BATTLE:
-        game = at("mille parker 2; side 1: 100 started; hand 0: 25 " + hazard)
-        refused(game, "attack " + hazard + " 1", NOT_MOVING)
+                refused(game, f"attack {hazard} 1", n.NOT_MOVING)
 
 
 def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
     # Parker, 6 B: only then is a hazard played on anything but a roll.
     for state in ("0 right-of-way", "100 started right-of-way"):
-        game = at(
-            "mille parker 2; side 1: " + state + "; hand 0: out-of-gas flat-tire accident stop"
-        )
+        game = at(f"mille parker 2; side 1: {state}; hand 0: out-of-gas flat-tire accident stop")
         allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
-        refused(game, "attack stop 1", SAFE)
+        refused(game, "attack stop 1", n.SAFE)
 
 
 def test_a_safety_keeps_its_hazard_away():
@@ -86,16 +68,10 @@ def test_a_safety_keeps_its_hazard_away():
     )
     for option in ANY_ATTACK:
         for hazard, safety in rows:
-            for played in (safety, safety + "!"):
-                game = at(
-                    "mille salon-es 2 wrong_way=true "
-                    + option
-                    + "; side 1: 0 rolling "
-                    + played
-                    + "; hand 0: 25 "
-                    + hazard
-                )
-                refused(game, "attack " + hazard + " 1", SAFE)
+            for played in (safety, f"{safety}!"):
+                game = at(f"""mille salon-es 2 wrong_way=true {option};
+                    side 1: 0 rolling {played}; hand 0: 25 {hazard}""")
+                refused(game, f"attack {hazard} 1", n.SAFE)
 
 
 def test_a_safety_keeps_no_other_hazard_away():
@@ -105,25 +81,23 @@ def test_a_safety_keeps_no_other_hazard_away():
 
 def test_a_safety_protects_both_partners():
     game = at("mille parker 4/2; side 1: 0 rolling extra-tank; turn 2 play; hand 2: out-of-gas")
-    refused(game, "attack out-of-gas 1", SAFE)
+    refused(game, "attack out-of-gas 1", n.SAFE)
 
 
 def test_hazards_are_not_played_on_one_s_own_side():
     for option in ANY_ATTACK:
-        game = at(
-            "mille salon-es 4/2 " + option + "; side 0: 0 rolling; side 1: 0 rolling;"
-            "hand 0: stop speed-limit; hand 2: stop"
-        )
+        game = at(f"""mille salon-es 4/2 {option}; side 0: 0 rolling; side 1: 0 rolling;
+            hand 0: stop speed-limit; hand 2: stop""")
         for hazard in ("stop", "speed-limit"):
-            refused(game, "attack " + hazard + " 0", OWN_SIDE)
-            refused(game, "play " + hazard, ONLY_ATTACKS)
+            refused(game, f"attack {hazard} 0", n.OWN_SIDE)
+            refused(game, "play " + hazard, n.ONLY_ATTACKS)
 
 
 def test_a_hazard_needs_a_side_that_plays():
     game = at("mille parker 3; side 1: 0 rolling; hand 0: stop speed-limit")
     for side in (3, 4, 5):
-        refused(game, "attack stop " + str(side), NO_SUCH_SIDE)
-        refused(game, "attack speed-limit " + str(side), NO_SUCH_SIDE)
+        refused(game, f"attack stop {side}", n.NO_SUCH_SIDE)
+        refused(game, f"attack speed-limit {side}", n.NO_SUCH_SIDE)
 
 
 def test_the_player_chooses_whom_to_attack():
@@ -143,15 +117,7 @@ def test_when_to_attack_is_an_option_of_any_book():
             ("0 rolling", True, True, True),
         ):
             for option, legally in (("moving", moving), ("started", started), ("stacked", stacked)):
-                game = at(
-                    "mille "
-                    + book
-                    + " 2 attack="
-                    + option
-                    + "; side 1: "
-                    + state
-                    + "; hand 0: 25 accident"
-                )
+                game = at(f"mille {book} 2 attack={option}; side 1: {state}; hand 0: 25 accident")
                 assert ("attack accident 1" in legal(game)) == legally
 
 
@@ -161,7 +127,7 @@ def test_when_to_attack_is_an_option_of_any_book():
 def test_a_speed_limit_is_played_on_any_side_at_any_time():
     for option in ANY_ATTACK:
         for state in ("0", "0 rolling", "100 started", "0 wrong-way", "0 extra-tank"):
-            game = at("mille salon-es 2 " + option + "; side 1: " + state + "; hand 0: speed-limit")
+            game = at(f"mille salon-es 2 {option}; side 1: {state}; hand 0: speed-limit")
             allowed(game, "attack speed-limit 1")
 
 
@@ -172,13 +138,10 @@ def test_a_speed_limit_may_be_played_before_the_first_green_light():
     assert told(game, "side 1") == "0 limited"
 
 
-def test_a_speed_limit_may_lie_beside_a_hazard():
+def test_a_speed_limit_and_a_hazard_may_lie_side_by_side():
     # Parker, 12 h.
     game = at("mille parker 2; side 1: 0 rolling; hazards: 1 stop; hand 0: speed-limit")
     allowed(game, "attack speed-limit 1")
-
-
-def test_a_hazard_may_lie_beside_a_speed_limit():
     # Parker, 12 h.
     game = at("mille parker 2; side 1: 0 rolling limited; hand 0: accident")
     allowed(game, "attack accident 1")
@@ -186,15 +149,13 @@ def test_a_hazard_may_lie_beside_a_speed_limit():
 
 def test_no_speed_limit_on_another():
     for option in ANY_ATTACK:
-        game = at("mille salon-es 2 " + option + "; side 1: 0 limited; hand 0: speed-limit")
-        refused(game, "attack speed-limit 1", SUFFERS_ALREADY)
+        game = at(f"mille salon-es 2 {option}; side 1: 0 limited; hand 0: speed-limit")
+        refused(game, "attack speed-limit 1", n.SUFFERS_ALREADY)
 
 
 def test_a_speed_limit_may_be_played_again_after_its_end():
-    game = at(
-        "mille parker 2; side 1: 0 limited; hand 0: 25 speed-limit; hand 1: end-of-limit 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 2; side 1: 0 limited; hand 0: 25 speed-limit;
+        hand 1: end-of-limit 25; deck: 50x9""")
     do(game, "discard 25", "play end-of-limit")
     allowed(game, "attack speed-limit 1")
 

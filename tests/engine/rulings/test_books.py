@@ -3,27 +3,15 @@
 """The books' tables: who may play, on which sides, and every option's value."""
 
 from engine.mille import books
-from engine.mille.names import (
-    HEADER,
-    PARKER,
-    RULE_ATTACK,
-    RULE_GOAL,
-    RULE_HOUSE,
-    RULE_SEATS,
-    RULE_TRIM,
-    RULE_TRIP,
-    SALON_ES,
-    SALON_IT,
-    WIKIPEDIA,
-)
+from engine.mille import names as n
 from engine.mille.notation import BOOKS, OPTIONS, option_text
 
 from .position import at, tables
 
 
 def values(option, seats=4):
-    """What parker, wikipedia, salon-es and salon-it say about an option."""
-    place = RULE_ATTACK + OPTIONS.index(option)
+    """An option's values in parker, wikipedia, salon-es and salon-it."""
+    place = n.RULE_ATTACK + OPTIONS.index(option)
     found = [option_text(place, books.default(book, seats, place)) for book in range(len(BOOKS))]
     return ", ".join(found)
 
@@ -55,11 +43,11 @@ def test_the_salons_allow_teams_of_two_three_and_four():
 
 
 def test_other_tables_are_refused():
-    assert is_refused(books.options, PARKER, 5, 5)
-    assert is_refused(books.options, PARKER, 4, 4)
-    assert is_refused(books.options, WIKIPEDIA, 6, 2)
-    assert is_refused(books.options, SALON_ES, 7, 7)
-    assert is_refused(books.options, SALON_IT, 1, 1)
+    assert is_refused(books.options, n.PARKER, 5, 5)
+    assert is_refused(books.options, n.PARKER, 4, 4)
+    assert is_refused(books.options, n.WIKIPEDIA, 6, 2)
+    assert is_refused(books.options, n.SALON_ES, 7, 7)
+    assert is_refused(books.options, n.SALON_IT, 1, 1)
     assert is_refused(books.options, 4, 2, 2)
 
 
@@ -70,84 +58,54 @@ def test_seats_alternate_between_sides():
 
 
 def test_a_match_needs_points_or_a_number_of_rounds():
-    assert is_refused(books.options, PARKER, 2, 2, 0, 0)
-    assert is_refused(books.options, PARKER, 2, 2, 5000, 3)
-    assert is_refused(books.options, PARKER, 2, 2, 5050, 0)
-    assert is_refused(books.options, PARKER, 2, 2, 0, 256)
+    assert is_refused(books.options, n.PARKER, 2, 2, 0, 0)
+    assert is_refused(books.options, n.PARKER, 2, 2, 5000, 3)
+    assert is_refused(books.options, n.PARKER, 2, 2, 5050, 0)
+    assert is_refused(books.options, n.PARKER, 2, 2, 0, 256)
 
 
 # Every option's value in each book
 
 
-def test_goal():
-    assert values("goal") == "1000, 1000, 1000, 1000"
+VALUES = (  # an option and its value in parker, wikipedia, salon-es, salon-it
+    ("goal", "1000, 1000, 1000, 1000"),
+    ("extension", "0, 0, 0, 0"),
+    ("attack", "moving, started, moving, moving"),
+    ("coup", "side, any, side, side"),
+    ("late", "uncovers, uncovers, needs roll, needs roll"),
+    ("discard", "any, any, unplayable, any"),
+    ("ends", "all, all, one, one"),
+    ("reshuffle", "false, false, false, false"),
+    ("wrong_way", "false, false, false, false"),
+    ("trip", "400, 400, 300, 300"),
+    ("all_safeties", "300, 300, 300, 300"),
+    ("all_safeties_winner", "false, false, true, true"),
+    ("delayed", "300, 300, 300, 300"),
+    ("safe_trip", "300, 300, 0, 0"),
+    ("shut_out", "500, 500, 500, 500"),
+    ("shut_out_each", "false, true, false, false"),
+    ("shut_out_at_zero", "false, false, false, true"),
+    ("extension_bonus", "200, 200, 0, 0"),
+)
+
+
+def test_every_option_has_its_value_in_each_book():
+    for option, told in VALUES:
+        assert values(option) == told, option
+    assert values("extension_to").startswith("caller, caller only")
+
+
+def test_all_but_four_players_drive_700_and_may_extend_to_1000_in_the_printed_rules():
     for seats in (2, 3, 6):
         assert values("goal", seats) == "700, 700, 1000, 1000"
-
-
-def test_extension():
-    assert values("extension") == "0, 0, 0, 0"
-    for seats in (2, 3, 6):
         assert values("extension", seats) == "1000, 1000, 0, 0"
 
 
-def test_trim():
+def test_the_printed_rules_trim_the_deck_for_two_and_three():
     for seats in (2, 3):
         assert values("trim", seats) == "true, true, false, false"
     for seats in (4, 6):
         assert values("trim", seats) == "false, false, false, false"
-
-
-def test_attack():
-    assert values("attack") == "moving, started, moving, moving"
-
-
-def test_coup():
-    assert values("coup") == "side, any, side, side"
-
-
-def test_late_safety():
-    assert values("late") == "uncovers, uncovers, needs roll, needs roll"
-
-
-def test_discard():
-    assert values("discard") == "any, any, unplayable, any"
-
-
-def test_the_end_of_a_round():
-    assert values("ends") == "all, all, one, one"
-
-
-def test_reshuffle_and_wrong_way_are_variants():
-    assert values("reshuffle") == values("wrong_way") == "false, false, false, false"
-
-
-def test_trip():
-    assert values("trip") == "400, 400, 300, 300"
-
-
-def test_all_four_safeties():
-    assert values("all_safeties") == "300, 300, 300, 300"
-    assert values("all_safeties_winner") == "false, false, true, true"
-
-
-def test_delayed_action():
-    assert values("delayed") == "300, 300, 300, 300"
-
-
-def test_safe_trip():
-    assert values("safe_trip") == "300, 300, 0, 0"
-
-
-def test_shut_out():
-    assert values("shut_out") == "500, 500, 500, 500"
-    assert values("shut_out_each") == "false, true, false, false"
-    assert values("shut_out_at_zero") == "false, false, false, true"
-
-
-def test_extension_bonus():
-    assert values("extension_bonus") == "200, 200, 0, 0"
-    assert values("extension_to")[: len("caller, caller only")] == "caller, caller only"
 
 
 # House
@@ -155,33 +113,33 @@ def test_extension_bonus():
 
 def test_a_book_s_own_options_are_not_a_house_variant():
     for book in BOOKS:
-        assert not at("mille " + book + " 2").options[RULE_HOUSE]
+        assert not at(f"mille {book} 2").options[n.RULE_HOUSE]
 
 
 def test_house_changes_any_option_of_any_book():
     for book in range(len(BOOKS)):
-        for option in range(RULE_ATTACK, HEADER):
+        for option in range(n.RULE_ATTACK, n.HEADER):
             row = books.options(book, 2, 2)
-            other = 1 if row[option] != 1 else books.most(option) - (option != RULE_GOAL)
+            other = 1 if row[option] != 1 else books.most(option) - (option != n.RULE_GOAL)
             books.set_option(row, option, other)
             assert row[option] == other
-            assert row[RULE_HOUSE] == int(other != books.default(book, 2, option))
+            assert row[n.RULE_HOUSE] == int(other != books.default(book, 2, option))
 
 
 def test_an_option_set_back_is_the_book_s_own_again():
-    row = books.options(PARKER, 2, 2)
-    books.set_option(row, RULE_TRIP, 12)
-    books.set_option(row, RULE_TRIP, 16)
-    assert row == books.options(PARKER, 2, 2)
+    row = books.options(n.PARKER, 2, 2)
+    books.set_option(row, n.RULE_TRIP, 12)
+    books.set_option(row, n.RULE_TRIP, 16)
+    assert row == books.options(n.PARKER, 2, 2)
 
 
 def test_values_out_of_range_are_refused():
-    row = books.options(PARKER, 2, 2)
-    assert is_refused(books.set_option, row, RULE_GOAL, 0)
-    assert is_refused(books.set_option, row, RULE_GOAL, 141)
-    assert is_refused(books.set_option, row, RULE_ATTACK, 3)
-    assert is_refused(books.set_option, row, RULE_TRIM, 2)
-    assert is_refused(books.set_option, row, RULE_TRIM, -1)
-    assert is_refused(books.set_option, row, RULE_SEATS, 3)
-    assert is_refused(books.set_option, row, HEADER, 0)
-    assert row == books.options(PARKER, 2, 2)
+    row = books.options(n.PARKER, 2, 2)
+    assert is_refused(books.set_option, row, n.RULE_GOAL, 0)
+    assert is_refused(books.set_option, row, n.RULE_GOAL, 141)
+    assert is_refused(books.set_option, row, n.RULE_ATTACK, 3)
+    assert is_refused(books.set_option, row, n.RULE_TRIM, 2)
+    assert is_refused(books.set_option, row, n.RULE_TRIM, -1)
+    assert is_refused(books.set_option, row, n.RULE_SEATS, 3)
+    assert is_refused(books.set_option, row, n.HEADER, 0)
+    assert row == books.options(n.PARKER, 2, 2)

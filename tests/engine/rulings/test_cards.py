@@ -59,7 +59,7 @@ def test_the_deck_holds_106_cards():
 
 def test_every_book_plays_with_the_same_cards():
     for book in BOOKS:
-        assert in_deck("mille " + book + " 4/2") == COUNTS
+        assert in_deck(f"mille {book} 4/2") == COUNTS
 
 
 def test_parker_with_two_or_three_removes_one_of_each_hazard():
@@ -83,12 +83,12 @@ def test_wikipedia_trims_the_deck_as_parker_does():
 
 def test_four_and_six_play_with_the_whole_deck():
     for book in ("parker", "wikipedia"):
-        assert size("mille " + book + " 4/2") == size("mille " + book + " 6/3") == 106
+        assert size(f"mille {book} 4/2") == size(f"mille {book} 6/3") == 106
 
 
 def test_the_salons_never_trim_the_deck():
     for book in ("salon-es", "salon-it"):
-        assert size("mille " + book + " 2") == size("mille " + book + " 3") == 106
+        assert size(f"mille {book} 2") == size(f"mille {book} 3") == 106
 
 
 def test_wrong_way_adds_four_hazards_and_six_remedies():

@@ -2,17 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coup fourré where only the attacked side may answer: who, when, and what follows."""
 
-from engine.mille.names import (
-    COUP_CALLED,
-    DECLINED,
-    DREW,
-    LIFTED,
-    LOST_TURN,
-    NONE,
-    NOT_NOW,
-    PASSED_OVER,
-    SAFE,
-)
+from engine.mille import names as n
 
 from .position import allowed, asked, at, do, happened, legal, refused, score, told
 
@@ -29,33 +19,21 @@ BOOKS = ("parker", "wikipedia", "salon-es", "salon-it")
 
 def attacked(hazard, safety, book="parker", state="100 rolling"):
     """Seat 0 has attacked side 1, whose player holds the safety."""
-    game = at(
-        "mille "
-        + book
-        + " 2 wrong_way=true; side 1: "
-        + state
-        + "; hand 0: 25 "
-        + hazard
-        + "; hand 1: 25 75 "
-        + safety
-        + "; deck: 50 roll 200 100x5"
-    )
-    do(game, "attack " + hazard + " 1")
+    game = at(f"""mille {book} 2 wrong_way=true; side 1: {state}; hand 0: 25 {hazard};
+        hand 1: 25 75 {safety}; deck: 50 roll 200 100x5""")
+    do(game, f"attack {hazard} 1")
     return game
 
 
 # Asking
 
 
-def test_the_holder_of_the_safety_is_asked():
+def test_the_holder_of_the_hazard_s_own_safety_is_asked():
     for book in BOOKS:
         for hazard, safety in PAIRS:
             game = attacked(hazard, safety, book)
             assert asked(game) == "1 coup"
             assert legal(game) == ["coup-fourre", "decline"]
-
-
-def test_the_holder_of_another_safety_is_not_asked():
     game = attacked("accident", "extra-tank")
     assert asked(game) == "1 play"
 
@@ -63,13 +41,16 @@ def test_the_holder_of_another_safety_is_not_asked():
 def test_nothing_else_is_played_before_the_answer():
     game = attacked("accident", "driving-ace")
     for action in ("play 25", "discard 25", "play driving-ace", "extend", "stand", "deal"):
-        refused(game, action, NOT_NOW)
+        refused(game, action, n.NOT_NOW)
 
 
-def test_no_coup_without_an_attack():
+def test_no_coup_before_an_attack_or_after_the_next_card_is_drawn():
     game = at("mille parker 2; hand 0: driving-ace; hand 1: driving-ace")
-    refused(game, "coup-fourre", NOT_NOW)
-    refused(game, "decline", NOT_NOW)
+    refused(game, "coup-fourre", n.NOT_NOW)
+    refused(game, "decline", n.NOT_NOW)
+    game = attacked("accident", "driving-ace")
+    do(game, "decline")
+    refused(game, "coup-fourre", n.NOT_NOW)
 
 
 def test_a_partner_may_answer():
@@ -78,22 +59,15 @@ def test_a_partner_may_answer():
     assert asked(game) == "3 coup"
 
 
-def test_only_the_attacked_side_may_answer():
+def test_neither_a_third_side_nor_the_attacker_s_partner_may_answer():
     for book in ("parker", "salon-es", "salon-it"):
-        game = at(
-            "mille " + book + " 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-            "hand 2: right-of-way 25"
-        )
+        game = at(f"""mille {book} 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
+            hand 2: right-of-way 25""")
         do(game, "attack stop 1")
         assert asked(game) == "1 play"
-
-
-def test_the_attacker_s_partner_may_not_answer():
     for book in ("parker", "wikipedia"):
-        game = at(
-            "mille " + book + " 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-            "hand 2: right-of-way 25"
-        )
+        game = at(f"""mille {book} 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
+            hand 2: right-of-way 25""")
         do(game, "attack stop 1")
         assert asked(game) == "1 play"
 
@@ -102,7 +76,7 @@ def test_a_view_does_not_show_who_is_asked():
     game = at("mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 3: right-of-way 25")
     do(game, "attack stop 1")
     for seat in range(3):
-        assert game.view(seat).seat == NONE
+        assert game.view(seat).seat == n.NONE
         assert game.view(seat).legal([0] * 48) == 0
     assert game.view(3).seat == 3
 
@@ -116,7 +90,9 @@ def test_the_hazard_goes_to_the_discards():
         do(game, "coup-fourre")
         assert told(game, "hazards") == ""
         assert told(game, "discards") == hazard + "x1"
-        assert happened(game, LIFTED) == []  # that event is for hazards that a late safety removes
+        assert (
+            happened(game, n.LIFTED) == []
+        )  # that event is for hazards that a late safety removes
 
 
 def test_a_green_light_that_showed_shows_again():
@@ -124,7 +100,7 @@ def test_a_green_light_that_showed_shows_again():
         for hazard, safety in PAIRS:
             game = attacked(hazard, safety, book)
             do(game, "coup-fourre")
-            assert told(game, "side 1") == "100 rolling " + safety + "!"
+            assert told(game, "side 1") == f"100 rolling {safety}!"
             allowed(game, "play 75")
 
 
@@ -147,29 +123,23 @@ def test_a_coup_on_a_limit_starts_a_side_that_has_not_started():
     allowed(game, "play 75")
 
 
-def test_the_caller_draws_back_to_six_and_then_draws_for_a_turn():
+def test_the_caller_draws_back_to_six_and_then_has_a_full_turn():
     game = attacked("stop", "right-of-way")
     do(game, "coup-fourre")
     assert told(game, "hand 1") == "25 50 75 roll"
     assert asked(game) == "1 play"
-    assert [card for _, card, _ in happened(game, DREW, 1)] == [1, 11]
-
-
-def test_the_caller_may_discard_in_that_turn():
+    assert [card for _, card, _ in happened(game, n.DREW, 1)] == [1, 11]
     game = attacked("stop", "right-of-way")
     do(game, "coup-fourre", "discard 25")
     assert asked(game) == "0 play"
 
 
-def test_with_one_card_in_the_deck_the_caller_draws_it():
+def test_from_a_short_deck_the_caller_draws_what_is_left():
     game = at(
         "mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck: 50"
     )
     do(game, "attack stop 1", "coup-fourre")
     assert told(game, "hand 1") == "50 75"
-
-
-def test_with_an_empty_deck_the_caller_plays_the_cards_left_in_hand():
     game = at("mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck:")
     do(game, "attack stop 1", "coup-fourre")
     assert asked(game) == "1 play"
@@ -178,23 +148,16 @@ def test_with_an_empty_deck_the_caller_plays_the_cards_left_in_hand():
     assert asked(game) == "0 play"
 
 
-def test_play_continues_at_the_caller_s_left():
-    game = at(
-        "mille parker 6/3; side 1: 0 rolling; hand 0: stop 25; hand 4: right-of-way 25;"
-        "hand 5: 25; deck: 50x9"
-    )
+def test_play_continues_at_the_caller_s_left_and_the_players_in_between_lose_their_turn():
+    game = at("""mille parker 6/3; side 1: 0 rolling; hand 0: stop 25; hand 4: right-of-way 25;
+        hand 5: 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "discard 25")
     assert asked(game) == "5 play"
-
-
-def test_the_players_in_between_lose_their_turn():
-    game = at(
-        "mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;"
-        "hand 4: right-of-way 25; deck: 50x9"
-    )
+    game = at("""mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;
+        hand 4: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre")
-    assert happened(game, LOST_TURN) == [(seat, NONE, 0) for seat in (0, 1, 2, 3)]
-    assert happened(game, COUP_CALLED) == [(4, 17, 1)]
+    assert happened(game, n.LOST_TURN) == [(seat, n.NONE, 0) for seat in (0, 1, 2, 3)]
+    assert happened(game, n.COUP_CALLED) == [(4, 17, 1)]
 
 
 def test_a_coup_scores_100_and_300():
@@ -205,20 +168,16 @@ def test_a_coup_scores_100_and_300():
 
 
 def test_a_coup_protects_for_the_rest_of_the_round():
-    game = at(
-        "mille parker 2; side 1: 0 rolling; hand 0: stop stop speed-limit; hand 1: right-of-way 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 2; side 1: 0 rolling; hand 0: stop stop speed-limit;
+        hand 1: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "discard 25")
-    refused(game, "attack stop 1", SAFE)
-    refused(game, "attack speed-limit 1", SAFE)
+    refused(game, "attack stop 1", n.SAFE)
+    refused(game, "attack speed-limit 1", n.SAFE)
 
 
 def test_the_caller_may_play_another_safety_in_the_turn():
-    game = at(
-        "mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way driving-ace 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 2; side 1: 0 rolling; hand 0: stop 25;
+        hand 1: right-of-way driving-ace 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "play driving-ace")
     assert asked(game) == "1 play"
     assert told(game, "side 1") == "0 rolling right-of-way! driving-ace"
@@ -227,19 +186,14 @@ def test_the_caller_may_play_another_safety_in_the_turn():
 # Declining
 
 
-def test_declining_is_allowed():
+def test_after_declining_the_hazard_stays_and_the_attacker_s_left_plays():
     game = attacked("accident", "driving-ace")
     do(game, "decline")
     assert told(game, "hazards") == "1 accident"
     assert told(game, "hand 1") == "25 50 75 driving-ace"
     assert asked(game) == "1 play"
-
-
-def test_after_declining_the_turn_passes_to_the_attacker_s_left():
-    game = at(
-        "mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 75; hand 3: right-of-way 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 75;
+        hand 3: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 1", "decline")
     assert asked(game) == "1 play"
 
@@ -251,24 +205,16 @@ def test_a_safety_declined_may_be_a_prevention_later():
     assert score(game, 1, "coups") == 0
 
 
-def test_after_the_next_card_is_drawn_it_is_too_late():
-    game = attacked("accident", "driving-ace")
-    do(game, "decline")
-    refused(game, "coup-fourre", NOT_NOW)
-
-
 def test_nobody_else_learns_that_somebody_declined():
     game = attacked("accident", "driving-ace")
     do(game, "decline")
-    assert happened(game, DECLINED, 0) == []
-    assert happened(game, DECLINED, 1) == [(1, NONE, 0)]
+    assert happened(game, n.DECLINED, 0) == []
+    assert happened(game, n.DECLINED, 1) == [(1, n.NONE, 0)]
 
 
 def test_a_safety_declined_may_answer_a_later_attack():
-    game = at(
-        "mille parker 2; side 1: 0 rolling; hand 0: speed-limit stop 25; hand 1: right-of-way 25;"
-        "deck: 50x9"
-    )
+    game = at("""mille parker 2; side 1: 0 rolling; hand 0: speed-limit stop 25;
+        hand 1: right-of-way 25; deck: 50x9""")
     do(game, "attack speed-limit 1", "decline", "discard 25", "attack stop 1")
     assert asked(game) == "1 coup"
 
@@ -279,17 +225,12 @@ def test_a_safety_declined_may_answer_a_later_attack():
 def test_an_older_hazard_of_the_safety_is_removed_as_by_a_late_safety():
     # The limit is answered; the stop that lay there is removed as well, but is no discard (R).
     for book in BOOKS:
-        game = at(
-            "mille " + book + " 2; side 1: 100 rolling; hazards: 1 stop;"
-            "hand 0: speed-limit 25; hand 1: right-of-way 75; deck: 50x9"
-        )
+        game = at(f"""mille {book} 2; side 1: 100 rolling; hazards: 1 stop;
+            hand 0: speed-limit 25; hand 1: right-of-way 75; deck: 50x9""")
         do(game, "attack speed-limit 1", "coup-fourre")
         assert told(game, "hazards") == ""
         assert told(game, "discards") == "speed-limitx1"
         allowed(game, "play 75")
-
-
-def test_an_older_limit_is_removed_when_a_stop_is_answered():
     game = attacked("stop", "right-of-way", "parker", "100 rolling limited")
     do(game, "coup-fourre")
     assert told(game, "side 1") == "100 rolling right-of-way!"
@@ -297,10 +238,8 @@ def test_an_older_limit_is_removed_when_a_stop_is_answered():
 
 
 def test_an_older_accident_needs_a_roll_in_the_salons():
-    game = at(
-        "mille salon-es 2 wrong_way=true; side 1: 100 rolling; hazards: 1 accident;"
-        "hand 0: wrong-way 25; hand 1: driving-ace 75; deck: 50x9"
-    )
+    game = at("""mille salon-es 2 wrong_way=true; side 1: 100 rolling; hazards: 1 accident;
+        hand 0: wrong-way 25; hand 1: driving-ace 75; deck: 50x9""")
     do(game, "attack wrong-way 1", "coup-fourre")
     assert told(game, "side 1") == "100 started driving-ace!"
     assert told(game, "discards") == "wrong-wayx1"
@@ -308,9 +247,7 @@ def test_an_older_accident_needs_a_roll_in_the_salons():
 
 def test_an_attack_with_the_last_card_is_answered_before_the_round_ends():
     for book in BOOKS:
-        game = at(
-            "mille " + book + " 2; side 1: 0 rolling; hand 0: stop;hand 1: right-of-way; deck:"
-        )
+        game = at(f"mille {book} 2; side 1: 0 rolling; hand 0: stop; hand 1: right-of-way; deck:")
         do(game, "attack stop 1")
         assert asked(game) == "1 coup"
         do(game, "coup-fourre")
@@ -324,4 +261,4 @@ def test_a_caller_with_no_card_left_is_passed_over():
     )
     do(game, "attack stop 1", "coup-fourre")
     assert asked(game) == "2 play"
-    assert happened(game, PASSED_OVER) == [(1, NONE, 0)]
+    assert happened(game, n.PASSED_OVER) == [(1, n.NONE, 0)]

@@ -14,42 +14,32 @@ THREE = (
 
 
 def answered(rest=""):
-    game = at(THREE + "deck: 50x9;" + rest)
+    game = at(f"{THREE}deck: 50x9;{rest}")
     do(game, "attack accident 1", "coup-fourre")
     return game
 
 
-def test_a_player_who_was_not_attacked_may_answer():
+def test_any_seat_of_the_other_sides_may_answer():
     game = at(THREE + "deck: 50x9")
     do(game, "attack accident 1")
     assert asked(game) == "2 coup"
-
-
-def test_the_attacked_side_may_answer_too():
     game = at(
         "mille wikipedia 3; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 25; hand 2: 25"
     )
     do(game, "attack stop 1")
     assert asked(game) == "1 coup"
+    for seat in (1, 2, 4, 5):
+        game = at(f"""mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
+            hand {seat}: right-of-way 50""")
+        do(game, "attack stop 1")
+        assert asked(game) == f"{seat} coup"
 
 
 def test_the_attacker_s_side_may_not_answer():
-    game = at(
-        "mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-        "hand 3: right-of-way 25"
-    )
+    game = at("""mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
+        hand 3: right-of-way 25""")
     do(game, "attack stop 1")
     assert asked(game) == "1 play"
-
-
-def test_any_seat_of_the_other_sides_may_answer():
-    for seat in (1, 2, 4, 5):
-        game = at(
-            "mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-            "hand " + str(seat) + ": right-of-way 50"
-        )
-        do(game, "attack stop 1")
-        assert asked(game) == str(seat) + " coup"
 
 
 def test_the_hazard_stays_where_another_side_answers():
@@ -87,13 +77,8 @@ def test_an_older_hazard_on_the_caller_s_own_side_is_removed():
     game = answered("side 2: 50 rolling; hazards: 2 stop 2 accident")
     assert told(game, "hazards") == "2 stop 1 accident"
     assert told(game, "discards") == ""
-
-
-def test_an_older_limit_on_the_caller_s_own_side_is_removed():
-    game = at(
-        "mille wikipedia 3; side 1: 0 rolling; side 2: 50 rolling limited; hand 0: stop 25;"
-        "hand 1: 25; hand 2: right-of-way 75; deck: 50x9"
-    )
+    game = at("""mille wikipedia 3; side 1: 0 rolling; side 2: 50 rolling limited;
+        hand 0: stop 25; hand 1: 25; hand 2: right-of-way 75; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre")
     assert told(game, "side 2") == "50 rolling right-of-way!"
     allowed(game, "play 75")
@@ -121,7 +106,7 @@ def test_a_side_that_was_answered_for_can_still_be_attacked():
 def test_it_is_an_option_of_any_book():
     three = "3 coup=any; side 1: 0 rolling; hand 0: stop 25; hand 1: 25; hand 2: right-of-way 25"
     for book in ("parker", "salon-es", "salon-it"):
-        game = at("mille " + book + " " + three)
+        game = at(f"mille {book} {three}")
         do(game, "attack stop 1")
         assert asked(game) == "2 coup"
     game = at("mille wikipedia " + three.replace("=any", "=side"))

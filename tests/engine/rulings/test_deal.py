@@ -52,14 +52,11 @@ def test_the_player_on_the_dealer_s_left_begins():
         assert game.held[game.seat] == 7
 
 
-def test_the_deal_passes_to_the_left():
+def test_the_deal_passes_to_the_left_round_the_table():
     game = at("mille parker 3; round 1 dealer 1; turn 0 deal 2")
     do(game, "deal")
     assert game.now[AT_DEALER] == 2
     assert asked(game) == "0 play"
-
-
-def test_the_deal_goes_round_the_table():
     game = at("mille parker 4/2; side 0: 975 rolling; round 2 dealer 3; turn 0 play; hand 0: 25")
     do(game, "play 25")
     assert asked(game) == "0 deal"
@@ -69,11 +66,10 @@ def test_the_deal_goes_round_the_table():
 
 
 def test_a_new_round_begins_with_nothing_on_the_table():
-    game = at(
-        "mille parker 2; turn 0 deal 1; side 0: 700 rolling limited extra-tank! total 900;"
-        "side 1: 300 right-of-way wrong-way played 4 200s 2 total 400; hazards: 1 stop; caller 0;"
-        "finisher 0; discards: 25x3; idle 4; closed 1"
-    )
+    game = at("""mille parker 2; turn 0 deal 1;
+        side 0: 700 rolling limited extra-tank! total 900;
+        side 1: 300 right-of-way wrong-way played 4 200s 2 total 400; hazards: 1 stop; caller 0;
+        finisher 0; discards: 25x3; idle 4; closed 1""")
     do(game, "deal")
     assert told(game, "side 0") == "0 total 900"
     assert told(game, "side 1") == "0 total 400"
@@ -91,12 +87,15 @@ def test_turns_go_to_the_left():
     assert asked(game) == "0 play"
 
 
-def test_a_turn_begins_with_drawing_one_card():
+def test_a_turn_begins_with_drawing_a_card_that_rivals_do_not_see():
     game = at("mille parker 2; hand 0: 25 50; hand 1: 75; deck: roll 100")
     do(game, "discard 25")
     assert told(game, "hand 1") == "75 roll"
     assert told(game, "deck") == "100"
     assert happened(game, DREW, 1) == [(1, 11, 0)]
+    game = at("mille parker 2; hand 0: 25 50; hand 1: 75; deck: roll 100")
+    do(game, "discard 25")
+    assert happened(game, DREW, 0) == [(1, NONE, 0)]
 
 
 def test_with_an_empty_deck_no_card_is_drawn():
@@ -111,15 +110,12 @@ def test_one_card_is_played_or_discarded():
     assert legal(game) == ["play 25", "discard 25", "attack stop 1", "discard stop"]
 
 
-def test_a_player_with_no_card_is_passed_over():
+def test_players_with_no_card_are_passed_over():
     game = at("mille parker 3; hand 0: 25 50; hand 2: 75; deck:")
     do(game, "discard 25")
     assert asked(game) == "2 play"
     assert happened(game, PASSED_OVER) == [(1, NONE, 0)]
     assert happened(game, LOST_TURN) == []
-
-
-def test_several_players_with_no_card_are_passed_over():
     game = at("mille parker 6/3; turn 4 play; hand 4: 25; hand 3: 75; deck:")
     do(game, "discard 25")
     assert asked(game) == "3 play"
@@ -130,12 +126,6 @@ def test_the_only_player_with_cards_plays_on_alone():
     game = at("mille parker 2; hand 0: 25 50 75; deck:")
     do(game, "discard 25", "discard 50")
     assert asked(game) == "0 play"
-
-
-def test_a_rival_does_not_see_which_card_was_drawn():
-    game = at("mille parker 2; hand 0: 25 50; hand 1: 75; deck: roll 100")
-    do(game, "discard 25")
-    assert happened(game, DREW, 0) == [(1, NONE, 0)]
 
 
 def test_every_table_begins_the_same_way():

@@ -12,17 +12,15 @@ STRICT = "mille salon-es 2; "
 
 def test_any_card_may_be_discarded():
     for book in ANY:
-        game = at(
-            "mille " + book + " 2; side 0: 0 rolling; side 1: 0 rolling;"
-            "hand 0: 25 200 stop roll repairs right-of-way"
-        )
+        game = at(f"""mille {book} 2; side 0: 0 rolling; side 1: 0 rolling;
+            hand 0: 25 200 stop roll repairs right-of-way""")
         for card in ("25", "200", "stop", "roll", "repairs", "right-of-way"):
             allowed(game, "discard " + card)
 
 
 def test_a_card_may_be_discarded_even_if_another_could_be_played():
     for book in ("parker", "wikipedia", "salon-es", "salon-it"):
-        game = at("mille " + book + " 2; side 0: 0 rolling; hand 0: 25 repairs")
+        game = at(f"mille {book} 2; side 0: 0 rolling; hand 0: 25 repairs")
         allowed(game, "play 25", "discard repairs")
 
 
@@ -34,14 +32,11 @@ def test_a_discard_ends_the_turn():
     assert asked(game) == "1 play"
 
 
-def test_only_a_card_in_the_hand_is_discarded_or_played():
+def test_only_cards_in_the_hand_are_played_and_discards_are_not_picked_up():
     game = at("mille parker 2; side 0: 0 rolling; side 1: 0 rolling; hand 0: 25; hand 1: 50 stop")
     refused(game, "discard 50", NOT_HELD)
     refused(game, "play 50", NOT_HELD)
     refused(game, "attack stop 1", NOT_HELD)
-
-
-def test_discards_are_not_picked_up():
     game = at("mille parker 2; hand 0: 25 50; hand 1: 75; deck:")
     do(game, "discard 25")
     assert told(game, "discards") == "25x1"
@@ -51,16 +46,13 @@ def test_discards_are_not_picked_up():
 # Salon-es: «no podrá tirar una carta que hubiera podido jugar»
 
 
-def test_a_distance_that_could_be_played_is_kept():
+def test_a_distance_is_kept_only_while_it_could_be_played():
     game = at(STRICT + "side 0: 900 rolling; hand 0: 25 100 200")
     refused(game, "discard 25", PLAYABLE)
     refused(game, "discard 100", PLAYABLE)
     allowed(game, "discard 200")
-
-
-def test_a_distance_that_could_not_be_played_may_be_discarded():
     for state in ("0", "0 started", "0 rolling; hazards: 0 stop"):
-        game = at(STRICT + "side 0: " + state + "; hand 0: 25")
+        game = at(f"{STRICT}side 0: {state}; hand 0: 25")
         assert legal(game) == ["discard 25"]
 
 
@@ -76,9 +68,8 @@ def test_a_roll_is_kept_while_it_could_be_played():
 
 
 def test_a_remedy_is_kept_while_it_could_be_played():
-    game = at(
-        STRICT + "side 0: 0 rolling; hazards: 0 accident; hand 0: repairs gasoline end-of-limit"
-    )
+    game = at(f"""{STRICT}side 0: 0 rolling; hazards: 0 accident;
+        hand 0: repairs gasoline end-of-limit""")
     refused(game, "discard repairs", PLAYABLE)
     allowed(game, "discard gasoline", "discard end-of-limit")
 
@@ -93,12 +84,9 @@ def test_a_hazard_is_kept_while_any_rival_could_be_attacked():
     allowed(game, "discard accident")
 
 
-def test_a_hazard_that_could_hit_nobody_may_be_discarded():
+def test_a_hazard_that_could_hit_no_rival_may_be_discarded():
     game = at(STRICT + "hand 0: stop accident")
     assert legal(game) == ["discard stop", "discard accident"]
-
-
-def test_a_hazard_that_would_only_hit_one_s_own_side_may_be_discarded():
     # One's own side is no target.
     game = at(STRICT + "side 0: 0 rolling; hand 0: stop")
     assert legal(game) == ["discard stop"]
@@ -111,7 +99,7 @@ def test_a_speed_limit_is_kept_while_a_rival_is_not_limited():
 
 def test_a_safety_is_never_discarded():
     for safety in ("right-of-way", "extra-tank", "puncture-proof", "driving-ace"):
-        refused(at(STRICT + "hand 0: 25 " + safety), "discard " + safety, PLAYABLE)
+        refused(at(f"{STRICT}hand 0: 25 {safety}"), "discard " + safety, PLAYABLE)
 
 
 def test_a_player_with_only_playable_cards_must_play():

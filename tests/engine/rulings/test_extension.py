@@ -11,10 +11,8 @@ BOTH = ("parker", "wikipedia")
 
 def near(book="parker", table="2", first="675 rolling", rest=""):
     """Side 0 is 25 short of the first goal."""
-    return at(
-        "mille " + book + " " + table + "; side 0: " + first + "; hand 0: 25 75; hand 1: 25 50;"
-        "hand 2: 50 75; deck: 25x20;" + rest
-    )
+    return at(f"""mille {book} {table}; side 0: {first}; hand 0: 25 75; hand 1: 25 50;
+        hand 2: 50 75; deck: 25x20; {rest}""")
 
 
 def test_the_first_side_at_the_goal_chooses_at_once():
@@ -36,14 +34,11 @@ def test_no_extension_before_the_goal():
     assert asked(game) == "1 play"
 
 
-def test_four_players_have_no_extension():
+def test_four_players_and_the_salons_have_no_extension():
     for book in BOTH:
         game = near(book, "4/2", "975 rolling")
         do(game, "play 25")
         assert asked(game).endswith("deal")
-
-
-def test_the_salons_have_no_extension():
     for book in ("salon-es", "salon-it"):
         game = near(book, "2", "975 rolling")
         do(game, "play 25")
@@ -60,15 +55,12 @@ def test_standing_ends_the_round_with_the_trip_completed():
     assert score(game, 0, "extension") == score(game, 1, "extension") == 0
 
 
-def test_an_extended_round_goes_on_for_everybody():
+def test_an_extended_round_goes_on_for_everybody_at_the_caller_s_left():
     game = near()
     do(game, "play 25", "extend")
     assert happened(game, EXTENDED) == [(0, 255, 0)]
     assert asked(game) == "1 play"
     assert told(game, "hand 1") == "25 25 50"
-
-
-def test_after_the_call_play_continues_at_the_caller_s_left():
     game = near(table="3")
     do(game, "play 25", "extend")
     assert asked(game) == "1 play"
@@ -104,13 +96,10 @@ def test_a_caller_who_reaches_it_scores_200_more():
         assert score(game, 1, "extension") == score(game, 2, "extension") == 0
 
 
-def test_otherwise_parker_gives_200_to_every_other_side():
+def test_otherwise_parker_gives_200_to_every_other_side_and_wikipedia_nothing():
     game = near("parker", "3", rest="caller 2; side 0: 925 rolling")
     do(game, "play 75")
     assert [score(game, side, "extension") for side in range(3)] == [200, 200, 0]
-
-
-def test_otherwise_wikipedia_gives_nothing():
     game = near("wikipedia", "3", rest="caller 2; side 0: 925 rolling")
     do(game, "play 75")
     assert [score(game, side, "extension") for side in range(3)] == [0, 0, 0]
@@ -200,10 +189,8 @@ def test_a_call_with_the_last_cards_ends_the_round():
 
 
 def test_a_coup_turn_may_reach_the_goal_and_extend():
-    game = at(
-        "mille parker 2; turn 1 play; side 0: 675 rolling; hand 1: stop 25;"
-        "hand 0: right-of-way 25; deck: 50x9"
-    )
+    game = at("""mille parker 2; turn 1 play; side 0: 675 rolling; hand 1: stop 25;
+        hand 0: right-of-way 25; deck: 50x9""")
     do(game, "attack stop 0", "coup-fourre", "play 25")
     assert asked(game) == "0 extend"
     do(game, "extend")

@@ -9,25 +9,15 @@ from .position import asked, at, do, happened, legal, refused, told, totals, win
 
 def scored(first, second, head="mille parker 2; match 5000"):
     """The last card of a round is discarded at these totals; nobody scores anything in it."""
-    game = at(
-        head
-        + "; side 0: 0 total "
-        + str(first)
-        + "; side 1: 0 total "
-        + str(second)
-        + "; hand 0: 25; deck:"
-    )
+    game = at(f"{head}; side 0: 0 total {first}; side 1: 0 total {second}; hand 0: 25; deck:")
     do(game, "discard 25")
     return game
 
 
-def test_a_match_goes_on_below_5000():
+def test_a_match_goes_on_until_somebody_has_5000_and_wins():
     game = scored(4975, 0)
     assert asked(game).endswith("deal")
     assert not game.over
-
-
-def test_the_first_with_5000_wins():
     game = scored(5000, 0)
     assert game.over
     assert asked(game).endswith("over")
@@ -41,42 +31,30 @@ def test_if_both_pass_5000_in_one_round_the_highest_wins():
     assert winners(game) == [1]
 
 
-def test_a_tie_means_another_round():
+def test_a_tie_at_the_top_means_another_round_in_every_book():
     game = scored(5200, 5200)
     assert asked(game).endswith("deal")
     assert winners(game) == [0, 1]
+    game = at("""mille parker 3; side 0: 0 total 5000; side 1: 0 total 400; side 2: 0 total 5000;
+        hand 0: 25; deck:""")
+    do(game, "discard 25")
+    assert not game.over
+    assert winners(game) == [0, 2]
+    for book in ("parker", "wikipedia", "salon-es", "salon-it"):
+        assert not scored(5000, 5000, f"mille {book} 2; match 5000").over
 
 
 def test_a_tie_below_the_first_does_not_matter():
-    game = at(
-        "mille parker 3; side 0: 0 total 5100; side 1: 0 total 5000; side 2: 0 total 5000;"
-        "hand 0: 25; deck:"
-    )
+    game = at("""mille parker 3; side 0: 0 total 5100; side 1: 0 total 5000;
+        side 2: 0 total 5000; hand 0: 25; deck:""")
     do(game, "discard 25")
     assert game.over
     assert winners(game) == [0]
 
 
-def test_a_tie_of_two_among_three_is_played_off():
-    game = at(
-        "mille parker 3; side 0: 0 total 5000; side 1: 0 total 400; side 2: 0 total 5000;"
-        "hand 0: 25; deck:"
-    )
-    do(game, "discard 25")
-    assert not game.over
-    assert winners(game) == [0, 2]
-
-
-def test_a_tie_is_played_off_in_every_book():
-    for book in ("parker", "wikipedia", "salon-es", "salon-it"):
-        assert not scored(5000, 5000, "mille " + book + " 2; match 5000").over
-
-
 def test_points_of_the_last_round_count():
-    game = at(
-        "mille parker 4/2; side 0: 975 rolling played 3 200s 1 total 3600; side 1: 25;"
-        "hand 0: 25; deck: 50"
-    )
+    game = at("""mille parker 4/2; side 0: 975 rolling played 3 200s 1 total 3600; side 1: 25;
+        hand 0: 25; deck: 50""")
     do(game, "play 25")
     assert totals(game) == [5000, 25]
     assert game.over
@@ -88,15 +66,12 @@ def test_the_points_that_win_a_match_can_be_chosen():
     assert not scored(5000, 0, "mille parker 2; match 10000").over
 
 
-def test_a_match_of_one_round():
+def test_a_match_of_one_or_three_rounds_ends_after_them():
     game = scored(25, 0, "mille salon-es 2; rounds 1")
     assert game.over
     assert winners(game) == [0]
-
-
-def test_a_match_of_three_rounds():
     for number, over in ((1, False), (2, False), (3, True)):
-        game = scored(5000, 0, "mille salon-es 2; rounds 3; round " + str(number) + " dealer 0")
+        game = scored(5000, 0, f"mille salon-es 2; rounds 3; round {number} dealer 0")
         assert game.over == over
 
 

@@ -9,17 +9,8 @@ have more, since a side that does not complete the trip gets none of these but s
 and at most the bonus for somebody else's failed extension.
 """
 
+from engine.mille import names as n
 from engine.mille.cards import count
-from engine.mille.names import (
-    AT_LEFT,
-    COUP,
-    EXTENDING,
-    KINDS,
-    PLAYING,
-    RULE_EXTENSION,
-    RULE_GOAL,
-    RULE_SEATS,
-)
 from engine.mille.notation import CARDS
 
 from .position import at, do, legal, score, sheet, told
@@ -27,7 +18,7 @@ from .position import at, do, legal, score, sheet, told
 SAFETIES = "right-of-way extra-tank puncture-proof driving-ace"
 HANDS = (
     "accident flat-tire out-of-gas stop 200 200 roll",  # seat 0 begins: it attacks, and has drawn
-    SAFETIES + " roll 25",
+    f"{SAFETIES} roll 25",
 )
 OTHERS = ("200", "50", "stop", "roll", "gasoline", "repairs", "spare-tire", "end-of-limit")
 # The deck in drawing order, and what side 1 discards, the most useless first.
@@ -40,16 +31,14 @@ NOT_NEEDED += "repairs roll 50 75 100"
 def dealt(head):
     """A round just dealt so that side 1 can do everything, with all cards of the deck."""
     header = at(head).options
-    left = {CARDS[kind]: count(header, kind) for kind in range(KINDS)}
+    left = {CARDS[kind]: count(header, kind) for kind in range(n.KINDS)}
     text = head
-    for seat in range(header[RULE_SEATS]):
+    for seat in range(header[n.RULE_SEATS]):
         hand = HANDS[seat].split() if seat < 2 else _filler(left)
         for card in hand:
             left[card] -= 1
-        text += "; hand " + str(seat) + ": " + " ".join(hand)
-    return at(
-        text + "; deck: " + " ".join([c + "x" + str(left[c]) for c in DECK.split() if left[c] > 0])
-    )
+        text += f"; hand {seat}: {' '.join(hand)}"
+    return at(f"{text}; deck: " + " ".join([f"{c}x{left[c]}" for c in DECK.split() if left[c] > 0]))
 
 
 def _filler(left):
@@ -65,7 +54,7 @@ def _filler(left):
 def played(head):
     """Plays the round to its end: side 1 for every point, seat 0 attacks, the others discard."""
     game = dealt(head)
-    while game.phase in (PLAYING, COUP, EXTENDING):
+    while game.phase in (n.PLAYING, n.COUP, n.EXTENDING):
         do(game, winner(game) if game.seat % game.sides == 1 else rival(game))
     return game
 
@@ -88,18 +77,18 @@ def winner(game):
     for action in ("coup-fourre", "extend", "play roll"):
         if action in listed:
             return action
-    last = 25 * max(game.options[RULE_GOAL], game.options[RULE_EXTENSION])
+    last = 25 * max(game.options[n.RULE_GOAL], game.options[n.RULE_EXTENSION])
     distance = 25 * game.distance[1]
-    if distance + 25 == last and game.now[AT_LEFT] == 0:
+    if distance + 25 == last and game.now[n.AT_LEFT] == 0:
         return "play 25"
     driving = [card for card in (100, 75, 50) if distance + card < last]
-    if told(game, "hand " + str(game.seat)).startswith("25 25") and distance + 25 < last:
+    if told(game, f"hand {game.seat}").startswith("25 25") and distance + 25 < last:
         driving.append(25)  # one is kept
-    for action in ["play " + str(card) for card in driving]:
+    for action in [f"play {card}" for card in driving]:
         if action in listed:
             return action
     for card in NOT_NEEDED.split():
-        if "discard " + card in listed:
+        if f"discard {card}" in listed:
             return "discard " + card
     return listed[-1]
 
@@ -116,30 +105,20 @@ EXTENDED = "trip 400, delayed 300, safe_trip 300, extension 200, shut_out "
 PLAIN = "trip 400, delayed 300, safe_trip 300, shut_out "
 
 
-def test_parker_two_players_4600():
-    perfect("mille parker 2", 4600, EXTENDED + "500")
+def test_parker_with_two_three_or_six_players_4600():
+    for table in ("2", "3", "6/3"):
+        perfect(f"mille parker {table}", 4600, EXTENDED + "500")
 
 
-def test_parker_four_players_4400():
-    perfect("mille parker 4/2", 4400, PLAIN + "500")
-
-
-def test_parker_three_and_six_players_4600():
-    perfect("mille parker 3", 4600, EXTENDED + "500")
-    perfect("mille parker 6/3", 4600, EXTENDED + "500")
-
-
-def test_wikipedia_two_players_4600():
+def test_wikipedia_with_two_players_4600_with_three_or_six_5100():
     perfect("mille wikipedia 2", 4600, EXTENDED + "500")
+    for table in ("3", "6/3"):
+        perfect(f"mille wikipedia {table}", 5100, EXTENDED + "1000")
 
 
-def test_wikipedia_four_players_4400():
-    perfect("mille wikipedia 4/2", 4400, PLAIN + "500")
-
-
-def test_wikipedia_three_and_six_players_5100():
-    perfect("mille wikipedia 3", 5100, EXTENDED + "1000")
-    perfect("mille wikipedia 6/3", 5100, EXTENDED + "1000")
+def test_parker_and_wikipedia_with_four_players_4400():
+    for book in ("parker", "wikipedia"):
+        perfect(f"mille {book} 4/2", 4400, PLAIN + "500")
 
 
 def test_wikipedia_s_long_form_4800_and_5300():
@@ -154,10 +133,8 @@ def test_the_salons_4000():
 
 def test_parker_12_g_as_played():
     # Two safeties as preventions and two as coups: 400, 300 and 600.
-    game = at(
-        "mille parker 2; side 1: 0 rolling; hand 0: accident stop 25 25;"
-        "hand 1: 75 " + SAFETIES + "; deck: 50x20"
-    )
+    game = at(f"""mille parker 2; side 1: 0 rolling; hand 0: accident stop 25 25;
+        hand 1: 75 {SAFETIES}; deck: 50x20""")
     do(game, "attack accident 1", "coup-fourre", "play extra-tank", "play puncture-proof")
     do(game, "discard 75", "attack stop 1", "coup-fourre")
     assert sheet(game, 1) == "safeties 400, all_safeties 300, coups 600"

@@ -2,14 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Green lights and remedies, where at most one hazard lies on a side."""
 
-from engine.mille.names import (
-    HAZARD_FIRST,
-    NEEDS_ROLL,
-    NOTHING_TO_REMEDY,
-    ONLY_OWN,
-    ROLL_UNNEEDED,
-    ROLLING,
-)
+from engine.mille import names as n
 
 from .position import allowed, asked, at, do, refused, told
 
@@ -18,35 +11,29 @@ REMEDIES = (("out-of-gas", "gasoline"), ("flat-tire", "spare-tire"), ("accident"
 
 def suffering(hazard, hand, rest=""):
     """Side 0 was rolling when the hazard came; seat 1 can only discard."""
-    text = "mille parker 2; side 0: 100 rolling" + rest + "; hazards: 0 " + hazard
-    return at(text + "; hand 0: " + hand + "; hand 1: 25x3; deck: 50x9")
+    text = f"mille parker 2; side 0: 100 rolling{rest}; hazards: 0 {hazard}"
+    return at(f"{text}; hand 0: {hand}; hand 1: 25x3; deck: 50x9")
 
 
-def test_a_roll_starts_a_side():
+def test_a_roll_starts_its_side():
     game = at("mille parker 2; hand 0: roll 25")
     do(game, "play roll")
     assert told(game, "side 0") == "0 rolling"
     assert asked(game) == "1 play"
-
-
-def test_a_partner_s_roll_starts_the_side():
     game = at("mille parker 4/2; turn 2 play; hand 2: roll 25")
     do(game, "play roll")
     assert told(game, "side 0") == "0 rolling"
 
 
 def test_no_second_roll_while_one_shows():
-    refused(at("mille parker 2; side 0: 0 rolling; hand 0: roll"), "play roll", ROLLING)
+    refused(at("mille parker 2; side 0: 0 rolling; hand 0: roll"), "play roll", n.ROLLING)
 
 
 def test_no_roll_with_right_of_way():
     game = at("mille parker 2; side 0: 0 right-of-way; hand 0: roll")
-    refused(game, "play roll", ROLL_UNNEEDED)
-
-
-def test_no_roll_with_right_of_way_after_a_remedy_either():
+    refused(game, "play roll", n.ROLL_UNNEEDED)
     game = at("mille parker 2; side 0: 0 started right-of-way; hand 0: roll")
-    refused(game, "play roll", ROLL_UNNEEDED)
+    refused(game, "play roll", n.ROLL_UNNEEDED)
 
 
 def test_a_roll_settles_a_stop_directly():
@@ -59,7 +46,7 @@ def test_a_roll_settles_a_stop_directly():
 
 def test_a_roll_does_not_settle_the_other_hazards():
     for hazard, _ in REMEDIES:
-        refused(suffering(hazard, "roll"), "play roll", HAZARD_FIRST)
+        refused(suffering(hazard, "roll"), "play roll", n.HAZARD_FIRST)
 
 
 def test_each_remedy_settles_its_own_hazard():
@@ -74,7 +61,7 @@ def test_a_remedy_covers_the_green_light():
         game = suffering(hazard, remedy + " 75")
         do(game, "play " + remedy, "discard 25")
         assert told(game, "side 0") == "100 started"
-        refused(game, "play 75", NEEDS_ROLL)
+        refused(game, "play 75", n.NEEDS_ROLL)
 
 
 def test_after_a_remedy_a_roll_is_needed():
@@ -91,24 +78,18 @@ def test_after_a_remedy_right_of_way_drives_on_at_once():
         assert told(game, "side 0").startswith("175")
 
 
-def test_a_remedy_needs_its_hazard():
+def test_a_remedy_needs_its_own_hazard_on_its_own_side():
     for _, remedy in REMEDIES:
         game = at("mille parker 2; side 0: 0 rolling; hand 0: " + remedy)
-        refused(game, "play " + remedy, NOTHING_TO_REMEDY)
-
-
-def test_a_remedy_of_another_hazard_does_not_serve():
+        refused(game, "play " + remedy, n.NOTHING_TO_REMEDY)
     for hazard, own in REMEDIES:
         for _, remedy in REMEDIES:
             if remedy != own:
-                refused(suffering(hazard, remedy), "play " + remedy, NOTHING_TO_REMEDY)
+                refused(suffering(hazard, remedy), "play " + remedy, n.NOTHING_TO_REMEDY)
     for _, remedy in REMEDIES:
-        refused(suffering("stop", remedy), "play " + remedy, NOTHING_TO_REMEDY)
-
-
-def test_a_hazard_of_another_side_gives_nothing_to_remedy():
+        refused(suffering("stop", remedy), "play " + remedy, n.NOTHING_TO_REMEDY)
     game = at("mille parker 2; side 0: 0 rolling; hazards: 1 accident; hand 0: repairs")
-    refused(game, "play repairs", NOTHING_TO_REMEDY)
+    refused(game, "play repairs", n.NOTHING_TO_REMEDY)
 
 
 def test_a_partner_repairs_the_common_car():
@@ -119,25 +100,19 @@ def test_a_partner_repairs_the_common_car():
     assert told(game, "hazards") == ""
 
 
-def test_end_of_limit_ends_a_limit():
+def test_end_of_limit_needs_a_limit_and_ends_it():
     game = at("mille parker 2; side 0: 0 rolling limited; hand 0: end-of-limit 100; hand 1: 25 50")
     do(game, "play end-of-limit")
     assert told(game, "side 0") == "0 rolling"
     do(game, "discard 25", "play 100")
-
-
-def test_end_of_limit_needs_a_limit():
     game = at("mille parker 2; side 0: 0 rolling; side 1: 0 limited; hand 0: end-of-limit")
-    refused(game, "play end-of-limit", NOTHING_TO_REMEDY)
+    refused(game, "play end-of-limit", n.NOTHING_TO_REMEDY)
 
 
-def test_end_of_limit_may_be_played_before_the_first_green_light():
+def test_end_of_limit_may_be_played_at_any_time():
     game = at("mille parker 2; side 0: 0 limited; hand 0: end-of-limit 25")
     do(game, "play end-of-limit")
     assert told(game, "side 0") == "0"
-
-
-def test_end_of_limit_may_be_played_while_a_hazard_is_unresolved():
     game = suffering("accident", "end-of-limit 25", " limited")
     do(game, "play end-of-limit")
     assert told(game, "side 0") == "100 rolling"
@@ -157,5 +132,5 @@ def test_a_limit_does_not_hinder_a_roll():
 def test_remedies_are_not_played_on_other_sides():
     game = at("mille parker 2; side 1: 0 rolling; hazards: 1 accident; hand 0: repairs roll")
     for side in range(6):
-        refused(game, 15 * 8 + 1 + side, ONLY_OWN)  # repairs
-        refused(game, 11 * 8 + 1 + side, ONLY_OWN)  # roll
+        refused(game, 15 * 8 + 1 + side, n.ONLY_OWN)  # repairs
+        refused(game, 11 * 8 + 1 + side, n.ONLY_OWN)  # roll

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The salons' variant of shuffling the discards into a new deck, and when that stops."""
 
+from engine import chance
 from engine.mille.names import AT_CLOSED, AT_IDLE, RESHUFFLED
 
 from .position import asked, at, do, happened, score, told
@@ -16,12 +17,19 @@ def test_discards_become_a_new_deck_when_a_card_is_to_be_drawn():
     assert told(game, "discards") == ""
     assert told(game, "deck").count(" ") == 2
     assert len(told(game, "hand 1").split()) == 2
-
-
-def test_a_new_deck_holds_the_discards():
     game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck:; discards: roll stop 100x2")
     do(game, "discard 25")
     assert told(game, "unseen") == "25x1 50x1 75x1 100x2 stopx1 rollx1"
+
+
+def test_the_new_deck_is_shuffled():
+    orders = set()
+    for seed in range(5):
+        game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck:; discards: 50x9 roll stopx5 100x9")
+        chance.seed(game.rng, seed)
+        do(game, "discard 25")
+        orders.add(told(game, "deck"))
+    assert len(orders) == 5
 
 
 def test_the_deck_is_not_reshuffled_before_a_card_is_to_be_drawn():
@@ -33,25 +41,20 @@ def test_the_deck_is_not_reshuffled_before_a_card_is_to_be_drawn():
     assert happened(game, RESHUFFLED) == [(255, 255, 3)]
 
 
-def test_without_the_variant_discards_stay_out():
+def test_without_the_variant_discards_stay_out_in_every_book():
     for book in ("parker", "wikipedia", "salon-es", "salon-it"):
-        game = at("mille " + book + " 2; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
+        game = at(f"mille {book} 2; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
         do(game, "discard 25")
         assert told(game, "hand 1") == "75"
         assert happened(game, RESHUFFLED) == []
-
-
-def test_it_is_an_option_of_any_book():
     game = at("mille parker 2 reshuffle=true; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
     do(game, "discard 25")
     assert happened(game, RESHUFFLED) == [(255, 255, 2)]
 
 
 def test_cards_on_the_table_stay_there():
-    game = at(
-        HEAD + "side 0: 300 rolling extra-tank; hazards: 1 stop; hand 0: 25 50; hand 1: 75;"
-        "deck:; discards: roll"
-    )
+    game = at(f"""{HEAD}side 0: 300 rolling extra-tank; hazards: 1 stop; hand 0: 25 50;
+        hand 1: 75; deck:; discards: roll""")
     do(game, "discard 25")
     assert told(game, "side 0") == "300 rolling extra-tank"
     assert told(game, "hazards") == "1 stop"
@@ -85,13 +88,10 @@ def test_a_deck_that_can_be_reshuffled_is_not_empty_for_delayed_action():
     assert score(game, 0, "delayed") == 300
 
 
-def test_a_deck_that_can_be_reshuffled_does_not_end_a_round():
+def test_a_round_ends_only_if_the_deck_cannot_be_reshuffled():
     game = at(HEAD + "hand 0: 25; hand 1: 75x2; deck:; discards: roll")
     do(game, "discard 25")
     assert asked(game) == "1 play"
-
-
-def test_a_deck_that_cannot_be_reshuffled_ends_a_round():
     game = at(HEAD + "side 0: 0 rolling; hand 0: 25; hand 1: 75x2; deck:")
     do(game, "play 25")
     assert asked(game).endswith("deal")
@@ -109,20 +109,15 @@ def test_a_player_with_no_card_draws_from_the_new_deck():
 
 def idle(seats, turns):
     """A table where this many turns in a row have only discarded; seat 0 holds 25 and 50."""
-    return at(
-        "mille salon-it " + str(seats) + " reshuffle=true; idle " + str(turns) + ";"
-        "side 0: 0 rolling; hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75;"
-        "side 1: 0 rolling; deck: 50; discards: roll"
-    )
+    return at(f"""mille salon-it {seats} reshuffle=true; idle {turns}; side 0: 0 rolling;
+        hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75; side 1: 0 rolling; deck: 50;
+        discards: roll""")
 
 
-def test_a_discard_counts_as_an_idle_turn():
+def test_a_discard_counts_as_an_idle_turn_and_a_card_played_resets_the_count():
     game = idle(2, 3)
     do(game, "discard 25")
     assert game.now[AT_IDLE] == 4
-
-
-def test_a_card_played_resets_the_count():
     for action in ("play 25", "play extra-tank", "attack stop 1"):
         game = idle(2, 15)
         do(game, action)
@@ -140,21 +135,17 @@ def test_after_ten_idle_turns_a_seat_the_deck_is_not_reshuffled_again():
 
 
 def test_a_closed_deck_stays_closed_in_that_round():
-    game = at(
-        HEAD + "closed 1; side 0: 0 rolling; hand 0: 25 50; hand 1: 75; deck:; discards: roll"
-    )
+    game = at(f"""{HEAD}closed 1; side 0: 0 rolling; hand 0: 25 50; hand 1: 75; deck:;
+        discards: roll""")
     do(game, "play 25")
     assert told(game, "hand 1") == "75"
     assert game.now[AT_CLOSED]
 
 
-def test_the_rest_of_a_closed_deck_is_still_drawn():
+def test_a_closed_deck_is_drawn_to_its_end_and_then_ends_the_round():
     game = at(HEAD + "closed 1; hand 0: 25 50; hand 1: 75; deck: 100; discards: roll")
     do(game, "discard 25")
     assert told(game, "hand 1") == "75 100"
-
-
-def test_a_round_with_a_closed_deck_ends_like_any_other():
     game = at(HEAD + "closed 1; hand 0: 25; hand 1: 75; deck:; discards: roll")
     do(game, "discard 25")
     assert asked(game).endswith("deal")
@@ -171,7 +162,7 @@ def test_a_table_that_only_discards_comes_to_an_end():
     game = at(HEAD + "hand 0: gasolinex6; hand 1: repairsx6; deck: stop gasoline")
     turns = 0
     while asked(game).endswith("play"):
-        card = told(game, "hand " + str(game.seat)).split()[0]
+        card = told(game, f"hand {game.seat}").split()[0]
         do(game, "discard " + card)
         turns += 1
     assert game.now[AT_CLOSED]

@@ -12,35 +12,32 @@ SALONS = ("salon-es", "salon-it")
 
 def test_a_round_ends_when_the_goal_is_reached():
     for book in PRINTED + SALONS:
-        game = at("mille " + book + " 4/2; side 0: 975 rolling; hand 0: 25 50; hand 1: 25")
+        game = at(f"mille {book} 4/2; side 0: 975 rolling; hand 0: 25 50; hand 1: 25")
         do(game, "play 25")
         assert asked(game).endswith("deal")
         assert happened(game, ROUND_ENDED) == [(255, 255, 0)]
         assert score(game, 0, "distance") == 1000
 
 
-def test_after_the_end_only_the_next_deal_is_legal():
+def test_the_next_deal_is_legal_after_the_end_only():
     game = at("mille parker 4/2; side 0: 975 rolling; hand 0: 25 50; hand 1: 25")
     do(game, "play 25")
     assert legal(game) == ["deal"]
     for action in ("play 50", "discard 50", "coup-fourre", "stand"):
         refused(game, action, NOT_NOW)
-
-
-def test_no_new_deal_while_a_round_is_played():
     refused(at("mille parker 2; hand 0: 25"), "deal", NOT_NOW)
 
 
 def test_an_empty_deck_does_not_end_a_round():
     for book in PRINTED + SALONS:
-        game = at("mille " + book + " 2; hand 0: 25 50; hand 1: 25 50; deck:")
+        game = at(f"mille {book} 2; hand 0: 25 50; hand 1: 25 50; deck:")
         do(game, "discard 25")
         assert asked(game) == "1 play"
 
 
 def test_in_the_printed_rules_a_round_goes_on_until_nobody_has_a_card():
     for book in PRINTED:
-        game = at("mille " + book + " 3; hand 0: 25; hand 1: 25; hand 2: 25x2; deck:")
+        game = at(f"mille {book} 3; hand 0: 25; hand 1: 25; hand 2: 25x2; deck:")
         do(game, "discard 25", "discard 25", "discard 25")
         assert asked(game) == "2 play"
         do(game, "discard 25")
@@ -48,48 +45,41 @@ def test_in_the_printed_rules_a_round_goes_on_until_nobody_has_a_card():
         assert happened(game, ROUND_ENDED) == [(255, 255, 255)]
 
 
-def test_in_the_salons_a_round_ends_when_somebody_has_no_card():
+def test_in_the_salons_a_round_ends_when_somebody_has_no_card_and_the_deck_is_empty():
     for book in SALONS:
-        game = at("mille " + book + " 3; hand 0: 25; hand 1: 25; hand 2: 25x2; deck:")
+        game = at(f"mille {book} 3; hand 0: 25; hand 1: 25; hand 2: 25x2; deck:")
         do(game, "discard 25")
         assert asked(game).endswith("deal")
         assert happened(game, ROUND_ENDED) == [(255, 255, 255)]
+    for book in SALONS:
+        game = at(f"mille {book} 2; hand 0: 25; hand 1: 25x2; deck: 50 75")
+        do(game, "discard 25")
+        assert asked(game) == "1 play"
 
 
 def test_in_the_salons_it_ends_even_in_the_middle_of_a_chain_of_turns():
     for book in SALONS:
-        game = at("mille " + book + " 2; hand 0: extra-tank; hand 1: 25x2; deck:")
+        game = at(f"mille {book} 2; hand 0: extra-tank; hand 1: 25x2; deck:")
         do(game, "play extra-tank")
         assert asked(game).endswith("deal")
         assert score(game, 0, "safeties") == 100
 
 
-def test_in_the_salons_it_does_not_end_while_the_deck_lasts():
+def test_in_the_salons_an_attack_with_the_last_card_ends_the_round_unless_it_is_answered():
     for book in SALONS:
-        game = at("mille " + book + " 2; hand 0: 25; hand 1: 25x2; deck: 50 75")
-        do(game, "discard 25")
-        assert asked(game) == "1 play"
-
-
-def test_in_the_salons_an_attack_with_the_last_card_ends_the_round():
-    for book in SALONS:
-        game = at("mille " + book + " 2; side 1: 0 rolling; hand 0: stop; hand 1: 25x2; deck:")
+        game = at(f"mille {book} 2; side 1: 0 rolling; hand 0: stop; hand 1: 25x2; deck:")
         do(game, "attack stop 1")
         assert asked(game).endswith("deal")
-
-
-def test_in_the_salons_declining_an_attack_with_the_last_card_ends_the_round():
     for book in SALONS:
-        game = at(
-            "mille " + book + " 2; side 1: 0 rolling; hand 0: stop;hand 1: right-of-way 25; deck:"
-        )
+        game = at(f"""mille {book} 2; side 1: 0 rolling; hand 0: stop; hand 1: right-of-way 25;
+            deck:""")
         do(game, "attack stop 1", "decline")
         assert asked(game).endswith("deal")
 
 
 def test_a_last_card_that_reaches_the_goal_completes_the_trip():
     for book in PRINTED + SALONS:
-        game = at("mille " + book + " 4/2; side 0: 975 rolling; hand 0: 25; deck:")
+        game = at(f"mille {book} 4/2; side 0: 975 rolling; hand 0: 25; deck:")
         do(game, "play 25")
         assert score(game, 0, "trip") in (300, 400)
         assert score(game, 0, "delayed") == 300

@@ -14,22 +14,22 @@ NEEDS = ("salon-es 2", "salon-it 2")
 
 def late(book, safety, hazards, rest="; hand 1: 25x5", state="100 rolling"):
     """Side 0 holds the safety of a hazard that lies on it."""
-    text = "mille " + book + "; side 0: " + state + "; hazards: "
+    text = f"mille {book}; side 0: {state}; hazards: "
     text += " ".join(["0 " + hazard for hazard in hazards.split()])
-    return at(text + "; hand 0: roll 75 " + safety + rest + "; deck: 25x9")
+    return at(f"{text}; hand 0: roll 75 {safety}{rest}; deck: 25x9")
 
 
 def test_a_safety_is_played_at_any_time_in_one_s_turn():
     for state in ("0", "100 rolling", "100 started", "0 limited", "100 rolling; hazards: 0 stop"):
         for safety in SAFETIES:
-            game = at("mille parker 2; side 0: " + state + "; hand 0: " + safety)
+            game = at(f"mille parker 2; side 0: {state}; hand 0: {safety}")
             allowed(game, "play " + safety)
 
 
 def test_a_safety_gives_another_turn_at_once():
     for book in UNCOVERS + NEEDS:
         for safety in SAFETIES:
-            game = at("mille " + book + "; hand 0: 25 " + safety + "; hand 1: 25; deck: roll 100")
+            game = at(f"mille {book}; hand 0: 25 {safety}; hand 1: 25; deck: roll 100")
             do(game, "play " + safety)
             assert asked(game) == "0 play"
             assert told(game, "hand 0") == "25 roll"
@@ -51,9 +51,6 @@ def test_with_an_empty_deck_the_extra_turn_has_no_new_card():
     do(game, "play extra-tank")
     assert asked(game) == "0 play"
     assert told(game, "hand 0") == "25"
-
-
-def test_a_safety_played_as_the_last_card_passes_the_turn():
     game = at("mille parker 2; hand 0: extra-tank; hand 1: 25; deck:")
     do(game, "play extra-tank")
     assert asked(game) == "1 play"
@@ -70,22 +67,14 @@ def test_right_of_way_starts_without_a_roll():
     assert told(game, "side 0") == "75 right-of-way"
 
 
-def test_right_of_way_lifts_a_speed_limit():
+def test_right_of_way_lifts_a_limit_and_a_stop():
     for book in UNCOVERS + NEEDS:
-        game = at(
-            "mille " + book + "; side 0: 0 rolling limited; hand 0: right-of-way 100; deck: 25x9"
-        )
+        game = at(f"mille {book}; side 0: 0 rolling limited; hand 0: right-of-way 100; deck: 25x9")
         do(game, "play right-of-way", "play 100")
-
-
-def test_right_of_way_lifts_a_stop():
     for book in UNCOVERS + NEEDS:
         game = late(book, "right-of-way", "stop")
         do(game, "play right-of-way", "play 75")
         assert told(game, "hazards") == ""
-
-
-def test_right_of_way_lifts_stop_and_limit_together():
     for book in UNCOVERS + NEEDS:
         game = late(book, "right-of-way", "stop", state="100 rolling limited")
         do(game, "play right-of-way")
@@ -129,22 +118,15 @@ def test_a_late_safety_with_right_of_way_needs_no_roll():
             do(game, "play " + safety, "play 75")
 
 
-def test_removing_a_limit_leaves_the_green_light():
+def test_removing_a_limit_or_wrong_way_leaves_the_green_light():
     # Only a battle hazard costs the green light.
     for book in NEEDS:
-        game = at(
-            "mille " + book + "; side 0: 100 rolling limited; hand 0: right-of-way 75; deck: 25"
-        )
+        game = at(f"mille {book}; side 0: 100 rolling limited; hand 0: right-of-way 75; deck: 25")
         do(game, "play right-of-way")
         assert told(game, "side 0") == "100 rolling right-of-way"
-
-
-def test_removing_wrong_way_leaves_the_green_light():
     for book in NEEDS:
-        game = at(
-            "mille " + book + " wrong_way=true; side 0: 100 rolling wrong-way;"
-            "hand 0: driving-ace 75; deck: 25x9"
-        )
+        game = at(f"""mille {book} wrong_way=true; side 0: 100 rolling wrong-way;
+            hand 0: driving-ace 75; deck: 25x9""")
         do(game, "play driving-ace")
         assert told(game, "side 0") == "100 rolling driving-ace"
         do(game, "play 75")
@@ -169,7 +151,7 @@ def test_late_safety_is_an_option_of_any_book():
 
 def test_a_prevention_costs_no_green_light():
     for book in NEEDS:
-        game = at("mille " + book + "; side 0: 100 rolling; hand 0: extra-tank 75; deck: 25x9")
+        game = at(f"mille {book}; side 0: 100 rolling; hand 0: extra-tank 75; deck: 25x9")
         do(game, "play extra-tank", "play 75")
 
 

@@ -11,47 +11,45 @@ ALL_FOUR = "right-of-way extra-tank puncture-proof driving-ace"
 
 def finished(book, state="played 5 200s 1", rest="side 1: 25 rolling"):
     """Side 0 of a table for four or more has just completed 1000."""
-    game = at(
-        "mille " + book + "; side 0: 975 rolling " + state + "; hand 0: 25; hand 1: 25;"
-        "deck: 50x9; " + rest
-    )
+    game = at(f"""mille {book}; side 0: 975 rolling {state}; hand 0: 25; hand 1: 25; deck: 50x9;
+        {rest}""")
     do(game, "play 25")
     return game
 
 
 def test_distance_scores_its_own_value():
     for book in PRINTED + SALONS:
-        game = at("mille " + book + " 4/2; side 0: 425; side 1: 75")
+        game = at(f"mille {book} 4/2; side 0: 425; side 1: 75")
         assert score(game, 0, "distance") == score(game, 0, "total") == 425
         assert score(game, 1, "distance") == 75
 
 
 def test_each_safety_scores_100_however_it_is_played():
     for book in PRINTED + SALONS:
-        game = at("mille " + book + " 2; side 0: 0 extra-tank; side 1: 0 extra-tank! driving-ace")
+        game = at(f"mille {book} 2; side 0: 0 extra-tank; side 1: 0 extra-tank! driving-ace")
         assert score(game, 0, "safeties") == 100
         assert score(game, 1, "safeties") == 200
 
 
 def test_each_coup_scores_300_more():
     for book in PRINTED + SALONS:
-        game = at("mille " + book + " 2; side 1: 0 extra-tank! driving-ace! right-of-way")
+        game = at(f"mille {book} 2; side 1: 0 extra-tank! driving-ace! right-of-way")
         assert sheet(game, 1) == "safeties 300, coups 600"
         assert score(game, 1, "total") == 900
 
 
 def test_all_four_safeties_score_300_for_any_side_in_the_printed_rules():
     for book in PRINTED:
-        game = at("mille " + book + " 2; side 1: 0 " + ALL_FOUR)
+        game = at(f"mille {book} 2; side 1: 0 {ALL_FOUR}")
         assert sheet(game, 1) == "safeties 400, all_safeties 300"
         assert (
-            score(finished(book + " 4/2", rest="side 1: 0 " + ALL_FOUR), 1, "all_safeties") == 300
+            score(finished(f"{book} 4/2", rest=f"side 1: 0 {ALL_FOUR}"), 1, "all_safeties") == 300
         )
 
 
 def test_all_four_safeties_score_for_the_winner_only_in_the_salons():
     for book in SALONS:
-        assert sheet(at("mille " + book + " 2; side 1: 0 " + ALL_FOUR), 1) == "safeties 400"
+        assert sheet(at(f"mille {book} 2; side 1: 0 {ALL_FOUR}"), 1) == "safeties 400"
         game = finished(book + " 4/2", ALL_FOUR, "side 1: 25 rolling")
         assert score(game, 0, "all_safeties") == 300
         game = finished(book + " 4/2", rest="side 1: 0 " + ALL_FOUR)
@@ -63,49 +61,31 @@ def test_three_safeties_are_not_all():
     assert score(game, 1, "all_safeties") == 0
 
 
-def test_parker_12_g():
-    # Two as preventions and two as coups: 400, 300 and 600.
-    game = at("mille parker 2; side 0: 0 right-of-way extra-tank! puncture-proof driving-ace!")
-    assert sheet(game, 0) == "safeties 400, all_safeties 300, coups 600"
-    assert score(game, 0, "total") == 1300
-
-
 def test_a_completed_trip_scores_400_in_the_printed_rules_and_300_in_the_salons():
     for book in PRINTED:
         assert sheet(finished(book + " 4/2"), 0) == "trip 400"
     for book in SALONS:
         assert sheet(finished(book + " 4/2"), 0) == "trip 300"
-
-
-def test_the_others_score_nothing_for_the_trip():
     for book in PRINTED + SALONS:
         assert sheet(finished(book + " 4/2"), 1) == ""
 
 
 def test_delayed_action_is_a_trip_completed_with_an_empty_deck():
     for book in PRINTED + SALONS:
-        game = at(
-            "mille " + book + " 4/2; side 0: 975 rolling played 5 200s 1; side 1: 25;"
-            "hand 0: 25; hand 1: 25; deck:"
-        )
+        game = at(f"""mille {book} 4/2; side 0: 975 rolling played 5 200s 1; side 1: 25;
+            hand 0: 25; hand 1: 25; deck:""")
         do(game, "play 25")
         assert score(game, 0, "delayed") == 300
         assert score(game, 1, "delayed") == 0
         assert score(finished(book + " 4/2"), 0, "delayed") == 0
 
 
-def test_safe_trip_is_a_trip_without_a_200_in_the_printed_rules():
+def test_safe_trip_is_the_winner_s_trip_without_a_200_in_the_printed_rules():
     for book in PRINTED:
         assert score(finished(book + " 4/2", "played 12"), 0, "safe_trip") == 300
         assert score(finished(book + " 4/2", "played 8 200s 1"), 0, "safe_trip") == 0
         assert score(finished(book + " 4/2", "played 7 200s 2"), 0, "safe_trip") == 0
-
-
-def test_safe_trip_is_for_the_winner_only():
     assert score(finished("parker 4/2", rest="side 1: 500 rolling played 8"), 1, "safe_trip") == 0
-
-
-def test_the_salons_have_no_safe_trip():
     for book in SALONS:
         assert score(finished(book + " 4/2", "played 12"), 0, "safe_trip") == 0
 
@@ -149,13 +129,8 @@ def test_nobody_is_shut_out_where_no_trip_is_completed():
 
 def test_every_line_s_points_are_an_option():
     options = " trip=150 delayed=25 safe_trip=50 shut_out=75 all_safeties=100"
-    game = at(
-        "mille salon-es 4/2"
-        + options
-        + "; side 0: 975 rolling played 12 "
-        + ALL_FOUR
-        + "; hand 0: 25; deck:"
-    )
+    game = at(f"""mille salon-es 4/2{options}; side 0: 975 rolling played 12 {ALL_FOUR};
+        hand 0: 25; deck:""")
     do(game, "play 25")
     assert sheet(game, 0) == (
         "safeties 400, all_safeties 100, trip 150, delayed 25, safe_trip 50, shut_out 75"

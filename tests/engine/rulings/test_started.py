@@ -2,13 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Wikipedia's pile (`attack` as `started`): hazards lie on one another, only the newest counts."""
 
-from engine.mille.names import (
-    HAZARD_FIRST,
-    NEEDS_ROLL,
-    NEWEST_FIRST,
-    NOT_STARTED,
-    NOTHING_TO_REMEDY,
-)
+from engine.mille import names as n
 
 from .position import allowed, at, do, refused, told
 
@@ -17,31 +11,25 @@ BATTLE = ("stop", "out-of-gas", "flat-tire", "accident")
 
 def piled(hazards, hand, state="100 rolling"):
     """Hazards on side 0, the newest last; seat 1 can only discard."""
-    text = "mille wikipedia 2; side 0: " + state + "; hazards: "
+    text = f"mille wikipedia 2; side 0: {state}; hazards: "
     text += " ".join(["0 " + hazard for hazard in hazards.split()])
-    return at(text + "; hand 0: " + hand + "; hand 1: 25x5; deck: 50x20")
+    return at(f"{text}; hand 0: {hand}; hand 1: 25x5; deck: 50x20")
 
 
 def test_no_hazard_before_the_first_green_light():
     game = at("mille wikipedia 2; hand 0: 25 " + " ".join(BATTLE))
     for hazard in BATTLE:
-        refused(game, "attack " + hazard + " 1", NOT_STARTED)
+        refused(game, f"attack {hazard} 1", n.NOT_STARTED)
 
 
-def test_a_hazard_may_be_played_on_a_green_light():
+def test_a_hazard_may_be_played_on_a_green_light_a_remedy_and_right_of_way():
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 0 rolling; hand 0: " + hazard)
-        allowed(game, "attack " + hazard + " 1")
-
-
-def test_a_hazard_may_be_played_on_a_remedy():
+        allowed(game, f"attack {hazard} 1")
     # The side has shown a roll in this round, though none shows now.
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 100 started; hand 0: " + hazard)
-        allowed(game, "attack " + hazard + " 1")
-
-
-def test_right_of_way_counts_as_started():
+        allowed(game, f"attack {hazard} 1")
     game = at("mille wikipedia 2; side 1: 0 right-of-way; hand 0: out-of-gas flat-tire accident")
     allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
 
@@ -49,27 +37,19 @@ def test_right_of_way_counts_as_started():
 def test_a_hazard_may_be_played_on_another():
     for lying in BATTLE:
         for hazard in BATTLE:
-            game = at(
-                "mille wikipedia 2; side 1: 0 rolling; hazards: 1 "
-                + lying
-                + "; hand 0: 25 "
-                + hazard
-                + "; hand 1: 25"
-            )
-            do(game, "attack " + hazard + " 1")
-            assert told(game, "hazards") == "1 " + lying + " 1 " + hazard
+            game = at(f"""mille wikipedia 2; side 1: 0 rolling; hazards: 1 {lying};
+                hand 0: 25 {hazard}; hand 1: 25""")
+            do(game, f"attack {hazard} 1")
+            assert told(game, "hazards") == f"1 {lying} 1 {hazard}"
 
 
 def test_only_the_newest_is_remedied():
     game = piled("stop accident", "roll repairs gasoline")
-    refused(game, "play roll", HAZARD_FIRST)
-    refused(game, "play gasoline", NOTHING_TO_REMEDY)
+    refused(game, "play roll", n.HAZARD_FIRST)
+    refused(game, "play gasoline", n.NOTHING_TO_REMEDY)
     allowed(game, "play repairs")
-
-
-def test_a_covered_hazard_is_not_remedied():
     game = piled("out-of-gas accident", "gasoline repairs")
-    refused(game, "play gasoline", NEWEST_FIRST)
+    refused(game, "play gasoline", n.NEWEST_FIRST)
     allowed(game, "play repairs")
 
 
@@ -79,7 +59,7 @@ def test_the_remedy_of_the_newest_settles_everything_under_it():
     assert told(game, "hazards") == ""
     assert told(game, "side 0") == "100 started"
     do(game, "discard 25")
-    refused(game, "play 75", NEEDS_ROLL)
+    refused(game, "play 75", n.NEEDS_ROLL)
     do(game, "play roll", "discard 25", "play 75")
 
 
@@ -97,10 +77,8 @@ def test_two_of_a_kind_are_settled_by_one_remedy():
 
 
 def test_one_side_s_remedy_leaves_another_s_hazards():
-    game = at(
-        "mille wikipedia 3; side 0: 0 rolling; side 1: 0 rolling; side 2: 0 rolling;"
-        "hazards: 1 stop 0 stop 2 accident 0 accident 1 flat-tire; hand 0: repairs 25"
-    )
+    game = at("""mille wikipedia 3; side 0: 0 rolling; side 1: 0 rolling; side 2: 0 rolling;
+        hazards: 1 stop 0 stop 2 accident 0 accident 1 flat-tire; hand 0: repairs 25""")
     do(game, "play repairs")
     assert told(game, "hazards") == "1 stop 2 accident 1 flat-tire"
 
@@ -109,26 +87,23 @@ def test_a_safety_takes_only_its_own_hazard_away():
     game = piled("stop accident", "driving-ace roll 75")
     do(game, "play driving-ace")
     assert told(game, "hazards") == "0 stop"
-    refused(game, "play 75", HAZARD_FIRST)
+    refused(game, "play 75", n.HAZARD_FIRST)
     allowed(game, "play roll")
 
 
 def test_a_hazard_that_lay_beneath_must_be_repaired():
     game = piled("out-of-gas accident", "driving-ace gasoline roll")
     do(game, "play driving-ace")
-    refused(game, "play roll", HAZARD_FIRST)
+    refused(game, "play roll", n.HAZARD_FIRST)
     do(game, "play gasoline")
     assert told(game, "hazards") == ""
     assert told(game, "side 0") == "100 started driving-ace"
 
 
-def test_a_safety_takes_all_hazards_of_its_kind_away():
+def test_a_safety_takes_all_hazards_of_its_kind_away_even_covered_ones():
     game = piled("accident stop accident", "driving-ace roll")
     do(game, "play driving-ace")
     assert told(game, "hazards") == "0 stop"
-
-
-def test_a_safety_takes_a_covered_hazard_away_too():
     game = piled("out-of-gas accident", "extra-tank repairs")
     do(game, "play extra-tank")
     assert told(game, "hazards") == "0 accident"
@@ -148,23 +123,19 @@ def test_a_remedy_with_right_of_way_needs_no_roll():
 
 
 def test_a_coup_takes_only_its_own_hazard_away():
-    game = at(
-        "mille wikipedia 2; side 1: 100 rolling; hazards: 1 stop; hand 0: accident 25;"
-        "hand 1: driving-ace roll 75; deck: 50x9"
-    )
+    game = at("""mille wikipedia 2; side 1: 100 rolling; hazards: 1 stop; hand 0: accident 25;
+        hand 1: driving-ace roll 75; deck: 50x9""")
     do(game, "attack accident 1", "coup-fourre")
     assert told(game, "hazards") == "1 stop"
-    refused(game, "play 75", HAZARD_FIRST)
+    refused(game, "play 75", n.HAZARD_FIRST)
     do(game, "play roll")
     assert told(game, "side 1") == "100 rolling driving-ace!"
 
 
 def test_an_older_hazard_of_the_same_kind_is_removed_by_a_coup():
     # The new one goes to the discards; the older stays on the table, as with a late safety (R).
-    game = at(
-        "mille wikipedia 2; side 1: 100 rolling; hazards: 1 accident 1 stop; hand 0: accident 25;"
-        "hand 1: driving-ace 25; deck: 50x9"
-    )
+    game = at("""mille wikipedia 2; side 1: 100 rolling; hazards: 1 accident 1 stop;
+        hand 0: accident 25; hand 1: driving-ace 25; deck: 50x9""")
     do(game, "attack accident 1", "coup-fourre")
     assert told(game, "hazards") == "1 stop"
     assert told(game, "discards") == "accidentx1"
@@ -173,9 +144,7 @@ def test_an_older_hazard_of_the_same_kind_is_removed_by_a_coup():
 def test_an_older_hazard_of_the_same_kind_may_cost_the_green_light():
     # As with a late safety, where that needs a roll; the hazard that was answered costs nothing.
     for older, state in (("1 accident", "started"), ("1 stop", "rolling")):
-        game = at(
-            "mille wikipedia 2 late=needs_roll; side 1: 100 rolling; hazards: " + older + ";"
-            "hand 0: accident 25; hand 1: driving-ace 25; deck: 50x9"
-        )
+        game = at(f"""mille wikipedia 2 late=needs_roll; side 1: 100 rolling; hazards: {older};
+            hand 0: accident 25; hand 1: driving-ace 25; deck: 50x9""")
         do(game, "attack accident 1", "coup-fourre")
-        assert told(game, "side 1") == "100 " + state + " driving-ace!"
+        assert told(game, "side 1") == f"100 {state} driving-ace!"

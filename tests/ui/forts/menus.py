@@ -3,15 +3,20 @@
 """Brings the app to the fort game's screens around the table."""
 
 import factories
+from career.resume import dealt
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import BOT, PERSON
 from saves.settings_format import choose
 from tests.ui.console import below_games
+from tests.ui.forts import tables
+from tests.ui.stage import Stage
 from ui.base import recipes
 from ui.forts import recap
 from ui.forts.sheet import Sheet
+from ui.screens.pause import Players
+from ui.screens.seats import SeatMenu, Seats
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
 FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
@@ -40,39 +45,38 @@ def match_of(stage, state):
     game = notation.parse_state(state)
     prepared(stage, game.seats)
     stage.app.settings.header = bytearray(game.options)
-    from career.resume import dealt
-
     match = dealt(stage.app)
     match.game.raw[:] = game.raw
     match.story[recap.PART] = 1
     return match
 
 
-def forts_title(stage):
-    stage.app.settings.game = FORTS
-    stage.app.replace(recipes.TITLE)
-    stage.wait(100)
-
-
-def forts_setup(stage):
-    stage.press(hal.DOWN, hal.A, hal.DOWN, hal.DOWN, hal.DOWN)
+def opened(stage, make, *values):
+    """A screen, of this app and these values."""
+    stage.console.open(make(stage.app, *values))
 
 
 def which_rules(stage):
     stage.press(*below_games(), hal.DOWN, hal.A)
 
 
-def guide_offered(stage):
+def _title(stage):
+    stage.app.settings.game = FORTS
+    stage.app.replace(recipes.TITLE)
+    stage.wait(100)
+
+
+def _guide_offered(stage):
     stage.app.settings.guided = 0
     stage.press(hal.A)
 
 
-def guides(stage):
+def _guides(stage):
     which_rules(stage)
     stage.press(*below_games(), hal.A)
 
 
-def guided(stage, game, keys):
+def _guided(stage, game, keys):
     """A guided match after so many of its framed keys."""
     stage.app.settings.pace = 2
     stage.app.replace(recipes.GUIDED, game)
@@ -84,103 +88,60 @@ def guided(stage, game, keys):
                 stage.press(stage.console.screen.wanted)
 
 
-def guided_race(stage):
-    guided(stage, 1, 1)
-
-
-def guided_forts(stage):
-    guided(stage, 2, 5)
-
-
-def guided_forts_target(stage):
-    """The line lies over the hand."""
-    guided(stage, 2, 26)
-
-
-def forts_seats(stage):
+def _with_seats(stage, make, *values):
     prepared(stage, 5)
-    from ui.screens.seats import Seats
-
-    stage.console.open(Seats(stage.app))
+    opened(stage, make, *values)
 
 
-def forts_seat(stage):
-    prepared(stage, 5)
-    from ui.screens.seats import SeatMenu
-
-    stage.console.open(SeatMenu(stage.app, 0))
-
-
-def forts_players(stage):
-    from ui.screens.pause import Players
-
-    stage.console.open(Players(stage.app, match_of(stage, FIVE)))
-
-
-def forts_help(stage):
+def _help(stage):
     prepared(stage, 3)
-    stage.console.open(factories.rules(stage.app, stage.app.settings.header))
+    opened(stage, factories.rules, stage.app.settings.header)
     stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.RIGHT)
 
 
-def forts_sheet(stage):
-    match = match_of(stage, FIVE)
-    stage.console.open(Sheet(stage.app, match))
+def _at(stage, make, state):
+    opened(stage, make, match_of(stage, state))
 
 
-def forts_sheet_of_two(stage):
-    match = match_of(stage, TWO)
-    stage.console.open(Sheet(stage.app, match))
-
-
-def forts_podium(stage):
-    match = match_of(stage, FIVE)
-    stage.console.open(factories.podium(stage.app, match))
-
-
-def forts_podium_of_a_person(stage):
-    match = match_of(stage, FIVE)
-    match.seats[1].kind = PERSON
-    stage.console.open(factories.podium(stage.app, match))
-
-
-def forts_podium_of_two(stage):
-    match = match_of(stage, TWO)
-    stage.console.open(factories.podium(stage.app, match))
-
-
-def _story(stage, state):
+def _podium(stage, state, persons=1, story=b""):
+    """The end of a match. story: its first bytes, if they are known."""
     match = match_of(stage, state)
-    match.story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
-    match.story[recap.RUINED + recap.SEATS] = 3
-    stage.console.open(factories.podium(stage.app, match))
+    for seat in match.seats[:persons]:
+        seat.kind = PERSON
+    match.story[: len(story)] = story
+    opened(stage, factories.podium, match)
 
 
-def forts_story(stage):
+def _story(stage, state, *keys):
     """Three lines, which leave no room for the score table on a small screen."""
-    _story(stage, FIVE)
+    story = bytearray(recap.SIZE)
+    story[recap.PART] = 1
+    story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
+    story[recap.RUINED + recap.SEATS] = 3
+    _podium(stage, state, story=bytes(story))
+    stage.press(*keys)
 
 
-def forts_story_turned(stage):
-    _story(stage, FIVE)
-    stage.press(hal.RIGHT)
-
-
-def forts_story_of_two(stage):
-    _story(stage, TWO)
-
-
-def forts_quiet(stage):
-    """No fort has changed hands."""
-    match = match_of(stage, TWO)
-    match.story[recap.PART] = 0
-    stage.console.open(factories.podium(stage.app, match))
-
-
-SCREENS = (
-    forts_title, forts_setup, which_rules, guide_offered, guides,
-    guided_race, guided_forts, guided_forts_target,
-    forts_seats, forts_seat, forts_players, forts_help,
-    forts_sheet, forts_sheet_of_two, forts_podium, forts_podium_of_a_person, forts_podium_of_two,
-    forts_story, forts_story_turned, forts_story_of_two, forts_quiet,
-)  # fmt: skip
+_SHOWN = {
+    "forts_title": (_title,),
+    "forts_setup": (Stage.press, hal.DOWN, hal.A, hal.DOWN, hal.DOWN, hal.DOWN),
+    "guide_offered": (_guide_offered,),
+    "guides": (_guides,),
+    "guided_race": (_guided, 1, 1),
+    "guided_forts": (_guided, 2, 5),
+    "guided_forts_target": (_guided, 2, 26),  # the line lies over the hand
+    "forts_seats": (_with_seats, Seats),
+    "forts_seat": (_with_seats, SeatMenu, 0),
+    "forts_players": (_at, Players, FIVE),
+    "forts_help": (_help,),
+    "forts_sheet": (_at, Sheet, FIVE),
+    "forts_sheet_of_two": (_at, Sheet, TWO),
+    "forts_podium": (_podium, FIVE),
+    "forts_podium_of_a_person": (_podium, FIVE, 2),
+    "forts_podium_of_two": (_podium, TWO),
+    "forts_story": (_story, FIVE),
+    "forts_story_turned": (_story, FIVE, hal.RIGHT),
+    "forts_story_of_two": (_story, TWO),
+    "forts_quiet": (_podium, TWO, 1, bytes(recap.SIZE)),  # no fort has changed hands
+}
+SCREENS = (which_rules, *(tables.named(name, *how) for name, how in _SHOWN.items()))

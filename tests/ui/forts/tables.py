@@ -34,6 +34,8 @@ OVERFLOW = """forts 3; turn 0 overflow; to 3; sent 2; fort 3: 0 cars 5; fort 1: 
 DEFENCE = """forts 3; turn 1 add-water 0; to 0; sent 3; total 14; defence 13; dice 54;
     fort 0: 0 cars 2 improvements 1; seat 0: 2 gas 4 water; hand 0: oros-2 copas-10"""
 
+U, D, L, R, A, B = hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B
+
 # What rivals have done since one's turn.
 BATTLE = (
     (names.BOUGHT, 1, names.NONE, 0),
@@ -65,6 +67,12 @@ RAID = """forts 3; turn 1 target; card 38; acted 1; seat 0: 3 gas 0 water; seat 
 STEEP = """forts 3; turn 1 target; card 38; acted 1; seat 0: 3 gas 0 water; seat 1: 0 gas 0 water;
     fort 0: 0 cars 1 improvements 2; fort 3: 1 cars 5; fort 4: 1 cars 4; fort 5: 1 cars 0;
     hand 0: oros-2; hand 1: oros-3"""
+# With the hands and bids of others, which a test varies.
+ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
+    fort 0: 0 cars 4; fort 1: 0 cars 1; fort 2: 0 cars 2; fort 3: 1 cars 2 improvements 1;
+    hand 0: bastos-4 oros-2; hand 1: {}; bids 1: {}"""
+HIDDEN = (("oros-1 copas-2", "copas-3"), ("espadas-9 bastos-12", "oros-11"))
+PLAN = ATTACK.format(*HIDDEN[0])
 # Carla holds five forts, and Ana may attack her.
 ALARM = """forts 3; round 7 first 0; turn 0 turn; seat 0: 3 gas 1 water;
     fort 0: 0 cars 2; fort 1: 0 cars 1; fort 2: 0 cars 0; fort 3: 1 cars 0;
@@ -101,20 +109,37 @@ def press(stage, *keys):
             stage.wait(20)
 
 
-def _asked(state, *keys):
-    """A function that shows a position after some keys."""
-
-    def show(stage):
-        table(stage, state)
-        stage.wait(600)
-        press(stage, *keys)
-
-    return show
+def asked(stage, state, *keys, persons=1):
+    """A table where a person who was asked has pressed some keys."""
+    shown = table(stage, state, persons)
+    stage.wait(600)
+    press(stage, *keys)
+    return shown
 
 
-def _named(name, show):
-    show.__name__ = name
-    return show
+def taken_over(stage, state, *keys):
+    """A table of two people; the one to move has taken the device and pressed some keys."""
+    shown = table(stage, state, persons=2)
+    stage.until("HandOver")
+    press(stage, hal.A)
+    stage.until("Table")
+    stage.wait(600)
+    press(stage, *keys)
+    return shown
+
+
+def raid(stage, state):
+    """Bruno attacks Alba with five cars."""
+    shown = table(stage, state)
+    shown.play(parse_action("fort 0"), parse_action("number 5"))
+    return shown
+
+
+def until_over(stage, shown):
+    """Lets time pass until an attack's outcome shows; returns the attack."""
+    while not (shown.attack and shown.attack.over):
+        stage.wait(20)
+    return shown.attack
 
 
 def forts_bot_talks(stage):
@@ -126,27 +151,19 @@ def forts_bot_talks(stage):
 
 
 def dice(stage):
-    table(stage, LONE)
-    stage.wait(600)
-    press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A, hal.A)
+    asked(stage, LONE, R, A, D, A, A, A)
     stage.wait(3500)
 
 
 def outcome(stage):
-    shown = table(stage, DEFENCE)
-    stage.wait(600)
-    press(stage, hal.A)
-    while not shown.attack.over:
-        stage.wait(20)
+    until_over(stage, asked(stage, DEFENCE, A))
     stage.wait(400)
 
 
 def _alarm(stage, state):
     """A bot has conquered a fort without a question; the alarm has just come."""
-    shown = table(stage, state)
-    shown.play(parse_action("fort 0"), parse_action("number 5"))
-    while not shown.attack:
-        stage.wait(20)
+    shown = raid(stage, state)
+    until_over(stage, shown)
     while shown.attack or shown._scene:
         stage.wait(20)
     stage.wait(100)
@@ -161,9 +178,8 @@ def quiet_alarm(stage):
 
 
 def forts_hint(stage):
-    table(stage, ALARM)
-    stage.wait(600)
-    stage.press(hal.START, hal.DOWN, hal.A)
+    asked(stage, ALARM)
+    stage.press(hal.START, D, A)
     stage.wait(1900)
 
 
@@ -175,16 +191,14 @@ def settled(stage):
 
 def before(stage):
     """The attack is over in the state, but the scene shows who held the fort."""
-    table(stage, RAID).play(parse_action("fort 0"), parse_action("number 5"))
+    raid(stage, RAID)
     stage.wait(1200)
 
 
 def bought(stage):
     """The card just bought lies over its place."""
-    table(stage, FIVE)
-    stage.wait(600)
-    press(stage, hal.LEFT)
-    stage.press(hal.A)
+    asked(stage, FIVE, L)
+    stage.press(A)
     stage.wait(200)
 
 
@@ -200,13 +214,9 @@ def forts_hand_over(stage):
 
 
 def forts_news(stage):
-    table(stage, FIVE, persons=2)
+    taken_over(stage, FIVE, L, A, B, A)
     stage.until("HandOver")
-    press(stage, hal.A)
-    stage.until("Table")
-    press(stage, hal.LEFT, hal.A, hal.B, hal.A)
-    stage.until("HandOver")
-    press(stage, hal.A)
+    press(stage, A)
 
 
 def forts_since_turn(stage):
@@ -215,12 +225,6 @@ def forts_since_turn(stage):
     remember(shown.match, BATTLE)
     shown.match._heard_up_to[0] = 0
     stage.wait(600)
-
-
-def told_of(stage):
-    """An event about a fort: its frame and its name."""
-    tell(stage, (names.RECRUITED, 1, 4, 5))
-    stage.wait(400)
 
 
 def tell(stage, event):
@@ -271,67 +275,62 @@ def towers_crumble(stage):
     until_staged(stage, conquest(stage), "Capture", 480)
 
 
-def income(stage):
-    tell(stage, (names.INCOME, names.NONE, names.NONE, 1))
-    stage.wait(280)
+# What has just happened, and so many ms after it.
+_TOLD = {
+    "told_of": ((names.RECRUITED, 1, 4, 5), 400),
+    "income": ((names.INCOME, names.NONE, names.NONE, 1), 280),
+    "round_banner": ((names.ROUND_BEGINS, 1, names.NONE, 8), 400),
+    "gas_flies": ((names.COLLECTED, 0, 3, 4), 240),
+}
+# Screens that keys lead to: a position, and the keys.
+_ASKED = {
+    "forts_table": (FIVE,),
+    "forts_of_two": (LONE,),
+    "forts_of_three": (THREE,),
+    "forts_deck": (FIVE, L),
+    "forts_end": (FIVE, B),
+    "uses": (FIVE, R, R, A),
+    "uses_too_dear": (POOR, R, A, D),
+    "uses_twice": (FIVE, R, R, R, R, A, D),
+    "forts_bought": (FIVE, L, A),
+    "throw_away": (FIVE, A, U, A),
+    "walk": (FIVE, U, R, R),
+    "walk_at_home": (FIVE, U, D, D),
+    "attack_now": (FIVE, R, R, R, A, D, A, A, A),
+    "forts_target": (FIVE, R, R, R, A, D, A, R),
+    "move_to": (FIVE, R, R, R, A, A, A),
+    "sending": (FIVE, R, R, R, A, D, A, A, L),
+    "confirm": (LONE, R, A, D, A, A),
+    "gas": (GAS, R),
+    "defence": (DEFENCE, L),
+    "alarmed": (ALARM,),
+    "upkeep": (UPKEEP,),
+    "second": (SECOND,),
+    "claim": (CLAIM,),
+    "overflow": (OVERFLOW,),
+    "overflow_lost": (OVERFLOW, B),
+    "forts_everybody": (FIVE, hal.SELECT),
+}
 
 
-def round_banner(stage):
-    tell(stage, (names.ROUND_BEGINS, 1, names.NONE, 8))
-    stage.wait(400)
+def named(name, show, *how):
+    """A function of this name that shows a screen."""
+
+    def shows(stage):
+        show(stage, *how)
+
+    shows.__name__ = name
+    return shows
 
 
-def gas_flies(stage):
-    tell(stage, (names.COLLECTED, 0, 3, 4))
-    stage.wait(240)
+def _after(stage, event, ms):
+    tell(stage, event)
+    stage.wait(ms)
 
 
-U, D, L, R, A, B = hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B
 SCREENS = (
-    _named("forts_table", _asked(FIVE)),
-    _named("forts_of_two", _asked(LONE)),
-    _named("forts_of_three", _asked(THREE)),
-    _named("forts_deck", _asked(FIVE, L)),
-    _named("forts_end", _asked(FIVE, B)),
-    _named("uses", _asked(FIVE, R, R, A)),
-    _named("uses_too_dear", _asked(POOR, R, A, D)),
-    _named("uses_twice", _asked(FIVE, R, R, R, R, A, D)),
-    _named("forts_bought", _asked(FIVE, L, A)),
-    _named("throw_away", _asked(FIVE, A, U, A)),
-    _named("walk", _asked(FIVE, U, R, R)),
-    _named("walk_at_home", _asked(FIVE, U, D, D)),
-    told_of,
-    _named("attack_now", _asked(FIVE, R, R, R, A, D, A, A, A)),
-    _named("forts_target", _asked(FIVE, R, R, R, A, D, A, R)),
-    _named("move_to", _asked(FIVE, R, R, R, A, A, A)),
-    _named("sending", _asked(FIVE, R, R, R, A, D, A, A, L)),
-    _named("confirm", _asked(LONE, R, A, D, A, A)),
-    forts_bot_talks,
-    dice,
-    bought,
-    bought_dot,
-    _named("gas", _asked(GAS, R)),
-    _named("defence", _asked(DEFENCE, L)),
-    outcome,
-    before,
-    settled,
-    alarm,
-    quiet_alarm,
-    _named("alarmed", _asked(ALARM)),
-    forts_hint,
-    bonuses,
-    cars_drive,
-    towers_crumble,
-    income,
-    round_banner,
-    gas_flies,
-    _named("upkeep", _asked(UPKEEP)),
-    _named("second", _asked(SECOND)),
-    _named("claim", _asked(CLAIM)),
-    _named("overflow", _asked(OVERFLOW)),
-    _named("overflow_lost", _asked(OVERFLOW, B)),
-    _named("forts_everybody", _asked(FIVE, hal.SELECT)),
-    forts_hand_over,
-    forts_news,
-    forts_since_turn,
+    *(named(name, asked, *how) for name, how in _ASKED.items()),
+    *(named(name, _after, *how) for name, how in _TOLD.items()),
+    forts_bot_talks, dice, bought, bought_dot, outcome, before, settled, alarm, quiet_alarm,
+    forts_hint, bonuses, cars_drive, towers_crumble, forts_hand_over, forts_news, forts_since_turn,
 )  # fmt: skip

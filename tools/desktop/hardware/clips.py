@@ -8,7 +8,7 @@ import host
 
 
 def start(path: str, volume: int) -> int:
-    """Starts a clip; returns its length in ms. OSError or ValueError if it can't be played."""
+    """Starts a clip; returns its length in ms. Raises OSError or ValueError if impossible."""
     try:
         with wave.open(path) as sound:
             length = sound.getnframes() * 1000 // sound.getframerate()
@@ -19,5 +19,5 @@ def start(path: str, volume: int) -> int:
 
 
 def stop() -> None:
-    """Ends what is heard."""
+    """Stops the sound."""
     host.current().hush()

@@ -7,8 +7,8 @@ import host
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
 KEYBOARD = True
-BROWSER = False  # whether a browser keeps what is saved
-TOLD = False  # whether all that a player gets is what the app says
+BROWSER = False  # whether a browser keeps the saves
+TOLD = False  # whether a player gets only what the app says
 
 _WRAP = (1 << 29) - 1
 
@@ -16,37 +16,37 @@ display = host.current().display
 
 
 def key() -> int:
-    """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms."""
+    """Returns the next key pressed, or -1; held directions repeat after 350 ms, then every 110."""
     return host.current().key()
 
 
 def held(number: int) -> bool:
-    """Whether a key is down, from the key() that returned it to the key() that saw its release."""
+    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return host.current().held(number)
 
 
 def quiet() -> int:
-    """Milliseconds since the last key came up; 0 while one is down or a press waits for key()."""
+    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     return host.current().quiet()
 
 
 def ticks() -> int:
-    """Milliseconds; wraps at 2**29."""
+    """Returns the time in milliseconds, modulo 2**29."""
     return host.current().now() & _WRAP
 
 
 def since(start: int) -> int:
-    """Milliseconds from ``start``, a value of ticks(), to now."""
+    """Returns the milliseconds from ``start``, a value of ticks(), to now."""
     return ticks() - start & _WRAP
 
 
 def sleep(ms: int) -> None:
-    """Waits ``ms`` milliseconds; in a script's run time passes only in here."""
+    """Waits ``ms`` milliseconds; in a script's run, time passes only in here."""
     host.current().sleep(ms)
 
 
 def play(tune: bytes, volume: int, flash: int) -> None:
-    """Starts a tune; it replaces the one that is playing.
+    """Starts a tune in place of the current one.
 
     tune: see tones.py, empty for silence; volume: 0, silent, to 4; flash: a board's lights
     meanwhile.
@@ -60,7 +60,7 @@ def light(colour: int) -> None:
 
 
 def by_keys(line: str) -> str:
-    """A line with a keyboard's keys in place of the buttons that it lacks, if there is a window."""
+    """Replaces buttons by a keyboard's keys in a line, if there is a window."""
     return host.current().by_keys(line)
 
 
@@ -80,7 +80,7 @@ def hush() -> None:
 
 
 def load(start: int, size: int) -> bytes:
-    """At most so many bytes of the saved image, from a place on."""
+    """Returns at most so many bytes of the saved image, from a place on."""
     return host.current().store.load()[start : start + size]
 
 
@@ -96,37 +96,36 @@ def save(start: int, content) -> None:
 
 
 def is_second() -> bool:
-    """Whether another running copy has saved since this one began: it keeps the game."""
+    """Returns whether another running copy has saved since this one began: it keeps the game."""
     return host.current().store.is_second()
 
 
 def room(bitmap) -> bytearray:
-    """As many bytes as a board lends in the bitmap's place; reading it from its file makes it whole
-    again."""
+    """Returns as many bytes as a board lends for the bitmap. Reading its file restores it."""
     bits = getattr(bitmap, "_bits_per_value", 0) or bitmap.bits_per_value
     return bytearray((bitmap.width * bits + 31) // 32 * 4 * bitmap.height)
 
 
 def recall(start: int, size: int) -> bytes:
-    """At most so many bytes of what was remembered last in this run."""
+    """Returns at most so many bytes of what was last remembered in this run."""
     return host.current().memory[start : start + size]
 
 
 def remember(*pieces: bytes) -> None:
-    """Keeps pieces, one behind the other, for a restart of the app within this run."""
+    """Stores pieces, one after the other, for a restart of the app within this run."""
     host.current().memory = b"".join(pieces)
 
 
 def date() -> tuple:
-    """Year, month and day; in a script's run a day before 2026, which is none."""
+    """Returns year, month and day; in a script's run a day before 2026, which counts as none."""
     return host.current().date()
 
 
 def entropy() -> int:
-    """A random seed below 2**30; every run of a script gets the same ones."""
+    """Returns a random seed below 2**30; every run of a script gets the same ones."""
     return host.current().entropy()
 
 
 def running() -> bool:
-    """False once the window is closed or the script has ended."""
+    """Returns False once the window is closed or the script has ended."""
     return host.current().running()

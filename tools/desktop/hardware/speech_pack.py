@@ -8,12 +8,12 @@ import host
 
 
 def language() -> str:
-    """The system's language, "es", "it", "en" or "fr", or "" when it is unknown."""
+    """Returns the system's language, "es", "it", "en" or "fr", or "" if it is unknown."""
     return host.current().language()
 
 
 def opened(language: str):
-    """What speaks a language, or None without a pack in the folder ASFALTO_VOICE."""
+    """Opens the speaker of a language; None without a pack in the folder ASFALTO_VOICE."""
     packs = os.getenv("ASFALTO_VOICE")
     if not packs or not language or not os.path.isdir(os.path.join(packs, language)):
         return None

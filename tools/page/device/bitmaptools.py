@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""bitmaptools in the browser, as far as it is used."""
+"""bitmaptools in the browser, as far as the app uses it."""
 
 import bridge
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportMissingImports=false
-"""The way to the screen, which JavaScript holds: `drawing` is made by www/screen.js.
+"""The link to the screen, which JavaScript holds: `drawing` is made by www/screen.js.
 
 The tests' VM has a bridge of its own (tests/vm/stubs), which keeps the bytes that a board has.
 """
@@ -10,7 +10,7 @@ import drawing
 from uctypes import addressof
 
 put = drawing.put
-"""Follows a command of whole numbers; returns its answer."""
+"""Executes a command of whole numbers; returns its answer."""
 
 
 def hold(thing):
@@ -19,15 +19,15 @@ def hold(thing):
 
 
 def name(thing):
-    """The name."""
+    """Returns the name."""
     return thing.handle.id
 
 
 def room(size):
-    """A buffer for the pixels of a bitmap: the screen has them."""
+    """Returns None: the screen has the pixels of a bitmap."""
     return None
 
 
 def send(data, *words):
-    """Follows a command that needs data."""
+    """Executes a command that needs data."""
     drawing.send(addressof(data), len(data), *words)

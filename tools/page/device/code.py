@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Starts Asfalto in a browser, in the place of the root's code.py: the page calls `turn`."""
+"""Starts Asfalto in a browser, in place of the root's code.py: the page calls `turn`."""
 
 import os
 
@@ -15,7 +15,7 @@ for number in range(len(games.GAMES)):
 
 
 def turn():
-    """One turn of the app's loop. An error opens a screen that reports it; a second is raised."""
+    """Runs one turn of the app's loop. An error opens a screen; a second one is raised."""
     try:
         game.turn()
     except Exception as error:
@@ -23,15 +23,15 @@ def turn():
 
 
 def tap(x, y):
-    """The keys that a tap on the screen stands for, as letters from "a" on."""
+    """Returns the keys for a tap on the screen, as letters from "a" on."""
     return "".join([chr(ord("a") + key) for key in pointer.keys(game, x, y)])
 
 
 def leave():
-    """Saves the match, while hal.running() is false: the page may never be seen again."""
+    """Saves the match while hal.running() is false: the page may never come back."""
     game.run()
 
 
 def language():
-    """The language chosen: "es", "it", "en" or "fr", or "" before that."""
+    """Returns the chosen language: "es", "it", "en" or "fr", or "" before that."""
     return game.settings.language

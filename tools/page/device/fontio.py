@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""fontio in the browser, as far as it is used."""
+"""fontio in the browser, as far as the app uses it."""
 
 from collections import namedtuple
 

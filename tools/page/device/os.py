@@ -7,5 +7,5 @@ import host
 
 
 def getenv(key, default=None):
-    """A setting by its name, such as ASFALTO_LANG."""
+    """Returns a setting by its name, such as ASFALTO_LANG."""
     return host.getenv(key) or default

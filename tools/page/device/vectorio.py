@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportAttributeAccessIssue=false
-"""vectorio in the browser, as far as it is used."""
+"""vectorio in the browser, as far as the app uses it."""
 
 import bridge
 from displayio import COLOUR, HEIGHT, RECTANGLE, SHADER, WIDTH, Layer

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// Starts the app on MicroPython: without a browser too, for the tests.
+// Starts the app on MicroPython, also without a browser, for the tests.
 
 import { guarded } from "./host.js";
 import { drawing } from "./screen.js";
@@ -10,7 +10,7 @@ const HEAP = 2 * 1024 * 1024; // bytes at first; it grows
 const STACK = 8 * 1024; // words
 const PATH = ["", "/lib", "/device"];
 
-/** The files of a packed drive (see ../drive.py) by their paths. */
+/** Returns the files of a packed drive (see ../drive.py) by their paths. */
 export async function unpacked(packed) {
   const whole = isGzip(packed) ? await gunzipped(packed) : packed; // some servers unpack it
   const end = whole.indexOf(10) + 1;
@@ -47,10 +47,10 @@ function makeFolder(FS, path) {
 }
 
 /**
- * The app, at its first screen: its functions as in ../device/code.py, and the VM that it runs on.
+ * Starts the app; returns its functions, as in ../device/code.py, and the VM that it runs on.
  *
- * MicroPython frees what JavaScript forgets, and where a second app has begun meanwhile, in that one's
- * memory: so hold on to all of an app until the next one is there.
+ * MicroPython frees objects that JavaScript has dropped, but in the newest app's memory. So keep all
+ * of an app until the next one is there.
  *
  * loadMicroPython: MicroPython's own; wasm: the address of its WebAssembly; files: see `unpacked`;
  * screen: a Screen; host: a Host.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// The device's buttons, whoever presses them: a queue of presses and releases, and what is down.
+// The device's buttons: a queue of presses and releases, and the buttons that are down.
 
 export const [A, B, START, SELECT, UP, DOWN, LEFT, RIGHT] = [0, 1, 2, 3, 4, 5, 6, 7];
 export const [DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD] = [8, 9, 10, 11, 12, 13, 14];
@@ -28,7 +28,7 @@ export class Buttons {
     this.#events.push([number, pressed]);
   }
 
-  /** The next button pressed, or a held direction again, or -1. */
+  /** Returns the next button pressed, or a held direction again, or -1. */
   key() {
     while (this.#events.length) {
       const [number, pressed] = this.#events.shift();
@@ -38,24 +38,24 @@ export class Buttons {
     return this.#repeat();
   }
 
-  /** Forgets what was pressed: it was meant for nothing that is there now. */
+  /** Drops all presses, which were meant for something else. */
   clear() {
     this.#events = [];
     this.#down.clear();
     this.#repeating = -1;
   }
 
-  /** Whether a button is down, by the events that key() has taken. */
+  /** Returns whether a button is down, by the events that key() has taken. */
   held(number) {
     return this.#down.has(number);
   }
 
-  /** Milliseconds since the last button came up; 0 while one is down or events wait. */
+  /** Returns the milliseconds since the last button came up; 0 while one is down or events wait. */
   quiet() {
     return this.busy ? 0 : Math.floor(this.#now() - this.#changed);
   }
 
-  /** Whether a button is down, or events wait. */
+  /** Returns whether a button is down, or events wait. */
   get busy() {
     return this.#down.size > 0 || this.#events.length > 0;
   }

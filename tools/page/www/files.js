@@ -6,7 +6,7 @@
 import { answered } from "./promises.js";
 import { FILE, LARGEST } from "./store.js";
 
-/** Lets the browser save bytes as the file that the desktop keeps its game in. */
+/** Lets the browser save bytes as the desktop's save file. */
 export function download(document, bytes) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
@@ -15,11 +15,11 @@ export function download(document, bytes) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // once the browser has read it
 }
 
-/** The bytes of the file chosen in a file input, of a large one only the first, or null. */
+/** Returns the bytes of a file input's file (only the first ones if it is large), or null. */
 export async function chosen(input) {
   const file = input.files[0];
   if (!file) return null;
   input.value = ""; // the same file may be chosen again
-  const nothing = new ArrayBuffer(0); // what cannot be read is no image either
+  const nothing = new ArrayBuffer(0); // an unreadable file is no image either
   return new Uint8Array(await answered(() => file.slice(0, LARGEST + 1).arrayBuffer(), nothing));
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// What Python's hal and os (../device) ask of the page. Only numbers and strings cross over; bytes
-// as hexadecimal digits.
+// The page's side of Python's hal and os (../device). Only numbers and strings cross over; bytes
+// cross as hexadecimal digits.
 
 import { duration, isTick } from "./sound.js";
 
@@ -24,7 +24,7 @@ function bytes(digits) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** Functions that report an error and return what means nothing: Python would be torn by one. */
+/** Functions that report an error and return a neutral value: an exception would break Python. */
 export function guarded(report, functions) {
   const guard = (act) => (...given) => {
     try {
@@ -38,7 +38,7 @@ export function guarded(report, functions) {
   return Object.fromEntries(Object.entries(functions).map(guarding));
 }
 
-/** The lights' colour: that of the tune's flash for as long as it sounds, otherwise their own. */
+/** The lights' colour: that of the flash while its tune plays, otherwise their own. */
 class Lights {
   #lit = 0;
   #show;
@@ -53,7 +53,7 @@ class Lights {
     if (!this.#timer) this.#show(colour);
   }
 
-  /** Whether a tune has the lights. */
+  /** Returns whether a tune has the lights. */
   flashes() {
     return this.#timer !== 0;
   }
@@ -81,7 +81,7 @@ class Lights {
 export class Host {
   /** Milliseconds that the app sleeps before its next turn. */
   wait = 0;
-  /** Whether the page may be about to go: hal.running() is false then. */
+  /** Whether the page may be about to close: hal.running() is false then. */
   leaving = false;
 
   constructor({
@@ -137,7 +137,7 @@ export class Host {
   }
 }
 
-/** What survives in this tab: in a storage of the browser's, otherwise as long as the page. */
+/** Memory that survives in this tab: in the browser's storage, otherwise as long as the page. */
 export class Memory {
   #storage;
   #digits = "";

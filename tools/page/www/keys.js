@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// What presses the device's buttons: a keyboard, fingers, gamepads.
+// The ways to press the device's buttons: a keyboard, fingers, gamepads.
 
 import * as buttons from "./buttons.js";
 import { INFORMATION, informationKey, isChord } from "./spoken.js";
@@ -56,12 +56,12 @@ export function line() {
   return LINE.map(([what, ...numbers]) => [numbers.flatMap(keysOf), what]);
 }
 
-/** How a key is called in a language. */
+/** Returns a key's name in a language. */
 export function keyName(key, language) {
   return SIGNS[key] ?? words(key, language) ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
-/** The button that a key stands for, or -1. Shift+Tab leaves the screen, for whoever has no mouse. */
+/** Returns the button of a key, or -1. Shift+Tab leaves the screen, for players without a mouse. */
 export function buttonOf(event) {
   if (isChord(event)) return -1;
   if (event.key === "Tab" && event.shiftKey) return -1;
@@ -69,7 +69,7 @@ export function buttonOf(event) {
   return KEYS[key] ?? informationKey(event);
 }
 
-/** The buttons that a gamepad holds down. */
+/** Returns the buttons that a gamepad holds down. */
 export function pressedOn(pad) {
   const down = Object.keys(PAD).filter((at) => pad.buttons[at]?.pressed);
   const found = new Set(down.map((at) => PAD[at]));
@@ -81,7 +81,7 @@ export function pressedOn(pad) {
   return found;
 }
 
-/** Which button each key or finger holds down: several may hold the same one. */
+/** The button that each key or finger holds down: several may hold the same one. */
 export class Held {
   #put;
   #down = new Map();
@@ -122,8 +122,8 @@ export class Held {
 }
 
 /**
- * Whether the page needs a key itself: those that press a control, or scroll the log, and Tab also
- * where nothing has the focus.
+ * Returns whether the page itself needs a key: one that presses a control or
+ * scrolls the log, and Tab even if nothing has the focus.
  */
 function isForPage({ key, target }) {
   const control = target.closest?.("button, a, .log");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// When the app's next turn is due: with an animation frame while something happens, later else.
+// Schedules the app's turns: with an animation frame while something happens, otherwise later.
 //
 // The app does not say when it will next have something to do. But it counts its pauses from the
 // last key or the last change of the picture. So when nothing has changed for a while, the next
@@ -12,7 +12,7 @@ const SHARE = 16;
 const LONGEST = 1000; // ms
 const FRAME = 16; // ms: what is due sooner is due with the next frame
 
-/** How long to wait: asked: what the app wants; still: since something changed; both in ms. */
+/** Returns how long to wait. asked: the app's wish; still: the time since a change; all in ms. */
 export function pause(asked, still) {
   return Math.max(asked, Math.min(LONGEST, Math.floor(still / SHARE)));
 }
@@ -34,7 +34,7 @@ export class Loop {
     this.#clock = clock;
   }
 
-  /** Something has happened, such as a key: the next turn comes with the next frame. */
+  /** Schedules a turn with the next frame, after an event such as a key. */
   wake() {
     this.#changed = this.#now();
     this.#due = 0;
@@ -42,7 +42,7 @@ export class Loop {
     this.#wait(0);
   }
 
-  /** There is no turn any more, until `wake`. */
+  /** Stops the turns until `wake`. */
   stop() {
     this.#runs = false;
     this.#giveUp();

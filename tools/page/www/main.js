@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// The page: puts the app, the screen, the voices and the hands together.
+// The page: connects the app, the screen, the voices and the controls.
 
 import { start, unpacked } from "./boot.js";
 import { Buttons } from "./buttons.js";
@@ -37,11 +37,11 @@ const element = (id) => document.getElementById(id);
 const now = () => performance.now();
 let language = firstOf(navigator.languages ?? []) || LANGUAGES[0];
 
-// --- what the page says itself
+// --- the page's own words
 
 let remark = 0;
 let shown = ""; // the line at the top, by its name
-let news = ""; // what is told of a newer version
+let news = ""; // the line about a newer version
 
 /** Shows a line at the top; "" removes it. briefly: only for a while. */
 function notice(name, briefly = false) {
@@ -52,7 +52,7 @@ function notice(name, briefly = false) {
   if (briefly) remark = setTimeout(() => notice(""), SHOWN);
 }
 
-/** Tells of a newer version, with the button that takes it. */
+/** Announces a newer version, with the button that installs it. */
 function tellOfVersion(name) {
   news = name;
   element("news").hidden = false;
@@ -63,7 +63,7 @@ function made(tag, text) {
   return Object.assign(document.createElement(tag), { textContent: text });
 }
 
-/** Shows which keys of a keyboard do what, where there seems to be one. */
+/** Shows the keys of a keyboard and their effects, if there seems to be one. */
 function showKeys() {
   element("line").hidden = !KEYBOARD;
   const part = ([keys, what]) => {
@@ -92,7 +92,7 @@ function label(code) {
   element("screen").setAttribute("aria-label", words("screen", code));
 }
 
-/** What the address asks for; a line says so if part of it is nonsense. */
+/** Returns the settings in the address; a line reports invalid ones. */
 function asked() {
   const found = {};
   for (const [name, value] of new URLSearchParams(location.search)) {
@@ -119,7 +119,7 @@ function report() {
   return [VERSION, navigator.userAgent, settings, location.search, traceback].join("\n");
 }
 
-/** Copies the report; where the browser refuses, shows it to be copied by hand. */
+/** Copies the report; if the browser refuses, shows it to be copied by hand. */
 async function copyReport() {
   const copied = () => navigator.clipboard.writeText(report()).then(() => true);
   if (await answered(copied, false)) notice("copied", true);
@@ -207,7 +207,7 @@ async function fetched(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The drive's files, and MicroPython: those of one version, however often the app starts. */
+/** Returns the drive's files and MicroPython, of the same version at every start of the app. */
 async function loaded() {
   parts ??= await arriving(
     Promise.all([fetched("drive.pack").then(unpacked), import("./micropython.mjs")]),
@@ -215,7 +215,7 @@ async function loaded() {
   return parts;
 }
 
-/** What has to come from the host: if it doesn't, its error says so. */
+/** Fetches a file that must come from the host; otherwise its error says so. */
 async function arriving(promise) {
   try {
     return await promise;
@@ -266,7 +266,7 @@ async function begun() {
   const wasm = new URL("micropython.wasm", import.meta.url).href;
   app = await start({ loadMicroPython, wasm, files, screen, host });
   runs = true;
-  buttons.clear(); // nothing counts that was pressed before there was a screen
+  buttons.clear(); // presses before the first screen don't count
   loop = new Loop(turn, window);
   loop.wake();
 }
@@ -283,7 +283,7 @@ function turn() {
   return { sleep: host.wait, changed: drawn || buttons.busy };
 }
 
-/** The page may never be seen again: the match is saved. */
+/** Saves the match, since the page may never be seen again. */
 function leave() {
   if (!runs) return;
   held.releaseAll();
@@ -310,7 +310,7 @@ function toggle(id, act) {
   });
 }
 
-/** What a browser without a storage does not remember is "". */
+/** Returns a remembered value; "" in a browser without a storage. */
 function stored(method, ...given) {
   try {
     return localStorage[method](...given) ?? "";
@@ -319,13 +319,13 @@ function stored(method, ...given) {
   }
 }
 
-/** The buttons for left hands: their sides are exchanged, and stay so on later visits. */
+/** Swaps the sides of the buttons for left-handed players, also for later visits. */
 function exchange(on) {
   document.body.classList.toggle("left-handed", on);
   stored("setItem", LEFT_HANDED, on ? "yes" : "");
 }
 
-/** Something has been played: the browser is asked to keep it, and a file is offered if it won't. */
+/** Asks the browser to keep the first played match, and offers a file if it won't. */
 async function askToLast() {
   if (await lasts(navigator.storage)) return;
   if (stored("getItem", WARNED)) element("save").classList.add("offered");
@@ -354,7 +354,7 @@ async function openFile({ currentTarget }) {
   await begin().then(() => store.reopen(), failToBegin);
 }
 
-/** A tap on the screen: the keys that lead to what is there, or A on it. */
+/** Handles a tap on the screen: presses the keys that lead there, or A if the cursor is there. */
 function tap({ clientX, clientY, target }) {
   if (!runs) return;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -393,7 +393,7 @@ function toScreen() {
   element("screen").focus({ preventScroll: true });
 }
 
-/** Keeps the page for when there is no network, and watches for newer versions. */
+/** Stores the page for offline use, and watches for newer versions. */
 async function keepOffline() {
   try {
     const workers = navigator.serviceWorker;
@@ -415,5 +415,5 @@ label(wanted.lang ?? language);
 if (typeof WebAssembly === "object" && typeof DecompressionStream === "function") {
   wire();
   const begins = begin().then(toScreen, failToBegin);
-  answered(() => begins, null).then(keepOffline); // also where a newer version has to mend it
+  answered(() => begins, null).then(keepOffline); // also if a newer version has to fix it
 } else notice("old");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// For browsers that know no modules, and so none of the rest.
+// For browsers without modules, which can't run the rest.
 
 document.addEventListener("DOMContentLoaded", function () {
   document.getElementById("notice").textContent =

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// What a browser promises, it may refuse, or never answer: nothing in the page waits for ever.
+// A browser may reject a promise, or never settle it: nothing in the page waits for ever.
 
-/** ms after which nobody waits any more. */
+/** ms after which waiting ends. */
 export const PATIENCE = 8000;
 
-/** What a promise brings, or `otherwise` where it fails or does not come; act: makes the promise. */
+/** Returns a promise's value, or `otherwise` if it fails or is late; act: makes the promise. */
 export async function answered(act, otherwise, ms = PATIENCE) {
   let timer = 0;
   const late = new Promise((resolve) => {

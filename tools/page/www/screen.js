@@ -137,7 +137,7 @@ class Palette {
   }
 }
 
-/** Where the layers of a group stand on the screen: layers share and read their group's. */
+/** The position of a group's layers on the screen: layers share and read their group's. */
 class Transform {
   x = 0;
   y = 0;
@@ -305,7 +305,7 @@ class TileGrid {
     }
   }
 
-  /** For columns or rows of the screen, those of the grid, which reaches from `low` to `high`. */
+  /** Converts columns or rows of the screen to the grid's; it reaches from `low` to `high`. */
   places(first, end, low, high, mirrored) {
     const places = new Int32Array(end - first);
     for (let at = first; at < end; at++)
@@ -482,7 +482,7 @@ class Rectangle {
     this.waiting.push(this.current);
   }
 
-  /** Stands where it was put last. Returns what it has left behind: where it stood until then. */
+  /** Moves to its newest place. Returns the areas that it has left. */
   settle() {
     const stood = [this.drawn, ...this.waiting];
     this.drawn = stood.pop();
@@ -612,7 +612,7 @@ class Group {
   }
 }
 
-// What SET can set, by number; those of PARTS are objects.
+// The attributes for SET, by number; those of PARTS are objects.
 const ATTRIBUTES = [
   "x", "y", "hidden", "scale", "width", "height", "colour", "flipX", "flipY", "transposed",
   "palette", "bitmap",
@@ -670,14 +670,14 @@ export class Screen {
     this.onFrame = onFrame;
   }
 
-  /** Follows a command, by its number and its own numbers; returns its answer, a number. */
+  /** Executes a command, by its number and its arguments; returns its answer, a number. */
   run([number, ...numbers], data = NO_DATA) {
     for (const id of this.released.splice(0)) this.objects.delete(id);
     this.data = data;
     return Number(COMMANDS[number](this, ...numbers)) || 0;
   }
 
-  /** A new name, in a handle that Python keeps: when that is gone, so is the object. */
+  /** Returns a new name, in a handle that Python keeps; the object is freed with the handle. */
   hold() {
     const handle = { id: ++this.#named };
     this.#registry.register(handle, handle.id);

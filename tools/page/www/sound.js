@@ -54,19 +54,19 @@ class Voice {
   }
 }
 
-/** How long a tune lasts, in ms, and with it the flash of the lights. */
+/** Returns the length of a tune, and of its flash of the lights, in ms. */
 export function duration(tune) {
   let units = 0;
   for (let i = 1; i < tune.length; i += 2) units += tune[i] - ZERO;
   return tune.length ? units * UNIT + (TAIL * TURN * 1000) / RATE : 0;
 }
 
-/** Whether a tune is a tick: one note of one unit. It leaves what is playing alone. */
+/** Returns whether a tune is a tick: one note of one unit, which does not replace another tune. */
 export function isTick(tune) {
   return tune.length === 2 && tune[1] === ZERO + 1;
 }
 
-/** The tune as signed 8-bit samples, RATE a second. */
+/** Returns the tune as signed 8-bit samples, RATE a second. */
 export function samples(tune, volume) {
   const voices = [new Voice(), new Voice()];
   const sound = [];
@@ -116,8 +116,8 @@ export class Sound {
   }
 
   /**
-   * Plays a tune (see tones.py) in place of the last one; volume: 0, silent, to 4. A tick leaves that
-   * alone: it takes the second voice if there is no bass.
+   * Plays a tune (see tones.py) in place of the last one; volume: 0 (silent) to 4. A tick does not
+   * replace it: it takes the second voice if there is no bass.
    */
   play(tune, volume) {
     try {

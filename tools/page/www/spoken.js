@@ -18,7 +18,7 @@ const A = 0;
 // Errors of a voice after which it may speak: it was stopped, or nobody has pressed a key yet.
 const PASSING = new Set(["canceled", "interrupted", "not-allowed"]);
 
-/** Whether a line asks something: it is announced at once. */
+/** Returns whether a line is a question, which is announced at once. */
 export function isQuestion(line) {
   return line.includes("?") && !TALK.test(line);
 }
@@ -30,7 +30,7 @@ export function informationKey(event) {
   return INFORMATION[letter] ?? -1;
 }
 
-/** Whether a key is the system's or the browser's, with one that only they know. */
+/** Returns whether a key belongs to the system or the browser, with one that only they know. */
 export function isChord(event) {
   return event.ctrlKey || event.altKey || event.metaKey;
 }
@@ -48,8 +48,8 @@ export class Spoken {
   #later;
   #lines = []; // of the log
   #said = []; // in this turn of the app
-  #at = 0; // the line of the log that was walked to; past the end: none
-  #since = 0; // where the log stood when somebody last decided
+  #at = 0; // the current line of the log; past the end: none
+  #since = 0; // the end of the log at the last decision
 
   /**
    * polite, assertive: empty elements for the live regions; log: the element of the log; speech:
@@ -97,7 +97,7 @@ export class Spoken {
     this.#announce([line], true);
   }
 
-  /** Somebody pressed a key: what is still being spoken is out of date. A key's number, as hal's. */
+  /** Stops outdated speech at a key; number: hal's. */
   press(number) {
     this.#voice?.stop();
     if (number === A) this.#since = this.#lines.length;
@@ -113,7 +113,7 @@ export class Spoken {
     return true;
   }
 
-  /** Says the line of the log before (-1) or after (1) the one that was walked to last. */
+  /** Says the line of the log before (-1) or after (1) the current one. */
   walk(step) {
     const at = this.#at + step;
     this.#voice?.stop();
@@ -125,7 +125,7 @@ export class Spoken {
     this.remark(this.#lines[at].textContent);
   }
 
-  /** Says again what has been said since somebody last decided. */
+  /** Repeats what was said since the last decision. */
   repeat() {
     const lines = texts(this.#lines.slice(this.#since));
     this.#voice?.stop();
@@ -141,7 +141,7 @@ export class Spoken {
     this.#voice?.stop();
   }
 
-  /** Whether the browser's voice is on. */
+  /** Returns whether the browser's voice is on. */
   get speaking() {
     return this.#voice?.isOn ?? false;
   }
@@ -165,7 +165,7 @@ export class Spoken {
     this.#log.scrollTop = this.#log.scrollHeight;
   }
 
-  /** Lines before a question are as urgent: it would cut them off. */
+  /** Treats lines before a question as equally urgent, since it would cut them off. */
   #announce(lines, isUrgent) {
     const target = isUrgent ? this.#assertive : this.#polite;
     const spoken = lines.map((line) => this.#paragraph(line));
@@ -240,7 +240,7 @@ class Voice {
     return utterance;
   }
 
-  /** The browser has no voice: that is told once. */
+  /** Reports, once, that the browser has no voice. */
   #fail(error) {
     if (!this.isOn || PASSING.has(error)) return;
     this.isOn = false;

@@ -3,7 +3,7 @@
 //
 // Keeps the saved image in the browser's local storage: at most 4,096 bytes in one item, sealed as
 // lib/saves/parts.py says, and the same as the desktop's file. One item is written whole or not at
-// all. What an image no longer agrees with, because another tab wrote meanwhile, is not written.
+// all. An image is not written if another tab wrote meanwhile.
 
 // HEAD: the bytes before a part's content, which are mark, kind, version, length, checksum; PLACES:
 // where each part begins, at last the image's end.
@@ -36,7 +36,7 @@ export function openChannel(window) {
   }
 }
 
-/** Asks the browser not to throw away what is kept; whether it says so. storage: navigator.storage. */
+/** Asks the browser to keep the data; returns whether it agrees. storage: navigator.storage. */
 export function lasts(storage, ms) {
   return answered(() => storage.persist(), false, ms);
 }
@@ -49,7 +49,7 @@ export class Store {
   #storage;
   #channel;
   #tell;
-  #kept; // what is to be done once more than settings is kept; null: it is done
+  #kept; // called once more than settings is saved; null: it was called
   #order; // when this tab began: the older one of two keeps the game
   #image = null; // null: not loaded yet
   #seen = null; // the item as this tab read or wrote it last
@@ -78,7 +78,7 @@ export class Store {
     return this.#image;
   }
 
-  /** Saves an image; a failure is told, and the game goes on. Throws for one too large. */
+  /** Saves an image; reports a failure, and the game goes on. Throws for one too large. */
   save(image) {
     if (image.length > LARGEST) throw new RangeError(`too many bytes to save: ${image.length}`);
     this.load();
@@ -102,8 +102,8 @@ export class Store {
 
   /**
    * Takes a file's bytes in place of the image; returns "", or a name of words.js: nothing has
-   * changed then. The app that still runs saves nothing any more: reload the page, or, where
-   * nothing is kept (`trouble`), call reopen() and start the app anew.
+   * changed then. The running app no longer saves: reload the page, or, if nothing can be saved
+   * (`trouble`), call reopen() and restart the app.
    */
   importFile(bytes) {
     if (isNewer(bytes)) return "newer";
@@ -119,7 +119,7 @@ export class Store {
     return trouble;
   }
 
-  /** The app starts anew with the imported image: it may save again. */
+  /** Lets the restarted app, with the imported image, save again. */
   reopen() {
     this.#replaced = false;
   }
@@ -139,7 +139,7 @@ export class Store {
     }
   }
 
-  /** Keeps an item that is no image elsewhere: the next save replaces it. */
+  /** Moves an item that is not an image elsewhere, before the next save replaces it. */
   #putAside() {
     try {
       this.#storage.setItem(ASIDE, this.#seen);
@@ -163,7 +163,7 @@ export class Store {
     }
   }
 
-  /** Whether another tab has written since this one read or wrote. */
+  /** Returns whether another tab has written since this one read or wrote. */
   #isBehind() {
     const stored = this.#storage.getItem(KEY);
     return stored !== null && stored !== this.#seen;
@@ -183,14 +183,14 @@ export class Store {
     }
   }
 
-  /** Another tab has begun, or one has the game: of two that begin together the older one. */
+  /** Answers a tab that begins, or that has the game: of two that begin at once the older has it. */
   #hear({ word, order }) {
     const later = order[0] - this.#order[0] || order[1] - this.#order[1];
     if (word === "here") this.#report("second");
     else if (later > 0) this.#answer();
   }
 
-  /** Tells a tab that began later that this one has the game, unless it slept while that saved. */
+  /** Tells a later tab that this one has the game, unless it slept while the other saved. */
   #answer() {
     this.load();
     try {
@@ -202,7 +202,7 @@ export class Store {
   }
 }
 
-/** Whether a file's bytes are an image without a damaged part. */
+/** Returns whether a file's bytes are an image without a damaged part. */
 export function isImage(bytes) {
   if (bytes.length > LARGEST || bytes.length < HEAD || bytes[0] !== MARK) return false;
   for (let kind = 0; kind < PLACES.length - 1; kind++) {
@@ -211,7 +211,7 @@ export function isImage(bytes) {
   return true;
 }
 
-/** Whether a later version has written it: heads are the same in every version. */
+/** Returns whether a later version has written it: heads are the same in every version. */
 function isNewer(bytes) {
   const parts = PLACES.slice(0, -1).map((place, kind) => bytes.subarray(place, PLACES[kind + 1]));
   return parts.some((part, kind) => part[2] > VERSION && isWhole(part, kind));

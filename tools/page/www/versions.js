@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// Keeps the page for when there is no network, by worker.js. A newer version waits there until
-// somebody takes it: never in the middle of a match by itself.
+// Stores the page for offline use, with worker.js. A newer version waits there until the player
+// installs it: it never replaces the page in the middle of a match.
 
 import { PATIENCE, answered } from "./promises.js";
 
@@ -25,7 +25,7 @@ export class Versions {
     this.#patience = patience;
   }
 
-  /** Has the worker keep this version, and watches for newer ones. Throws what the browser does. */
+  /** Has the worker store this version, and watches for newer ones. Throws a browser's errors. */
   async watch() {
     let isOld = Boolean(this.#workers.controller); // the first worker makes no version old
     this.#workers.addEventListener("controllerchange", () => {

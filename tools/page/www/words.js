@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// What the page itself says, around the game: the game's own texts are in lib/ui/texts.
+// The page's own words, around the game. The game's texts are in lib/ui/texts.
 
 const WORDS = {
   en: {

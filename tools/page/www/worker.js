@@ -3,7 +3,7 @@
 //
 // Keeps the page's files in the browser, so that it works without a network. A new version is
 // fetched whole, and takes the old one's place when no tab shows that any more, or when the page
-// says so (see versions.js). A cache that fails, or does not answer, keeps nobody from the network.
+// says so (see versions.js). A cache that fails or does not answer does not block the network.
 
 importScripts("cached.js"); // FILES and VERSION
 
@@ -21,7 +21,7 @@ self.addEventListener("fetch", (event) => {
 
 async function fill() {
   const cache = await caches.open(NAME + self.VERSION);
-  // What has just been loaded is only asked whether it has changed.
+  // For files just loaded, this only asks whether they have changed.
   await cache.addAll(self.FILES.map((file) => new Request(file, { cache: "no-cache" })));
 }
 
@@ -44,7 +44,7 @@ async function found(request) {
   return cache.match(isPage ? "index.html" : request, { ignoreSearch: true });
 }
 
-/** What a promise brings, or undefined where it fails or does not come: see promises.js. */
+/** Returns a promise's value, or undefined if it fails or is late: see promises.js. */
 function answered(promise) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   return Promise.race([promise, late]).catch(() => undefined);

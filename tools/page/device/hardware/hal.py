@@ -4,8 +4,8 @@
 """The machine layer in a browser, with the same names as the boards' lib/hardware/hal.py.
 
 `host` is an object of www/host.js. Its methods are named like the functions here, because those
-names stay when the linker shortens names. Only numbers and strings cross over; bytes as hexadecimal
-digits.
+names stay when the linker shortens names. Only numbers and strings cross over; bytes cross as
+hexadecimal digits.
 """
 
 import io
@@ -31,9 +31,9 @@ SCORES = const(11)
 TURN = const(12)
 HINT = const(13)
 DISCARD = const(14)
-KEYBOARD = host.KEYBOARD  # whether there seems to be one: a telephone has none
-BROWSER = const(1)  # whether a browser keeps what is saved
-TOLD = const(0)  # whether all that a player gets is what the app says
+KEYBOARD = host.KEYBOARD  # whether there seems to be one: phones have none
+BROWSER = const(1)  # whether a browser keeps the saves
+TOLD = const(0)  # whether a player gets only what the app says
 
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
 _ROOM = const(4096)  # bytes of a saved image
@@ -42,32 +42,32 @@ display = displayio.Display(host.width, host.height)
 
 
 def _digits(data):
-    """Bytes as hexadecimal digits: of none, MicroPython's hex() makes bytes."""
+    """Returns bytes as hexadecimal digits. MicroPython's hex() of no bytes is bytes."""
     return bytes(data).hex() if data else ""
 
 
 def key() -> int:
-    """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms."""
+    """Returns the next key pressed, or -1; held directions repeat after 350 ms, then every 110."""
     return host.key()
 
 
 def held(number: int) -> bool:
-    """Whether a key is down, from the key() that returned it to the key() that saw its release."""
+    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return host.held(number)
 
 
 def quiet() -> int:
-    """Milliseconds since the last key came up; 0 while one is down or a press waits for key()."""
+    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     return host.quiet()
 
 
 def ticks() -> int:
-    """Milliseconds; wraps at 2**29."""
+    """Returns the time in milliseconds, modulo 2**29."""
     return host.ticks()
 
 
 def since(start: int) -> int:
-    """Milliseconds from ``start``, a value of ticks(), to now."""
+    """Returns the milliseconds from ``start``, a value of ticks(), to now."""
     return (host.ticks() - start) & _WRAP
 
 
@@ -77,7 +77,7 @@ def sleep(ms: int) -> None:
 
 
 def play(tune: bytes, volume: int, flash: int) -> None:
-    """Starts a tune; it replaces the one that is playing.
+    """Starts a tune in place of the current one.
 
     tune: see tones.py, empty for silence; volume: 0, silent, to 4; flash: the glow's colour
     meanwhile.
@@ -91,12 +91,12 @@ def light(colour: int) -> None:
 
 
 def by_keys(line: str) -> str:
-    """A line with a keyboard's keys in place of the buttons that it lacks."""
+    """Replaces the buttons that a keyboard lacks by its keys in a line."""
     return line.replace("START", "M").replace("SELECT", "Tab")
 
 
 def say(line: str) -> None:
-    """Says a line to those who do not see the screen."""
+    """Says a line to players who do not see the screen."""
     host.say(line)
 
 
@@ -108,12 +108,12 @@ def trace(error: Exception) -> None:
 
 
 def hush() -> None:
-    """Removes what has been said, so that the next player does not read it."""
+    """Removes what was said, so that the next player does not read it."""
     host.hush()
 
 
 def load(start: int, size: int) -> bytes:
-    """At most so many bytes of the saved image, from a place on."""
+    """Returns at most so many bytes of the saved image, from a place on."""
     return bytes.fromhex(host.load())[start : start + size]
 
 
@@ -128,38 +128,36 @@ def save(start: int, content) -> None:
 
 
 def is_second() -> bool:
-    """Whether another running copy has saved: the page itself tells of a second tab."""
+    """Returns whether another running copy has saved: the page itself reports a second tab."""
     return False
 
 
 def room(bitmap) -> bytearray:
-    """As many bytes as a board lends in the bitmap's place; reading it from its file makes it whole
-    again."""
+    """Returns as many bytes as a board lends for the bitmap. Reading its file restores it."""
     return bytearray((bitmap.width * bitmap.bits_per_value + 31) // 32 * 4 * bitmap.height)
 
 
 def recall(start: int, size: int) -> bytes:
-    """At most so many bytes of what was remembered last in this tab."""
+    """Returns at most so many bytes of what was last remembered in this tab."""
     return bytes.fromhex(host.recall())[start : start + size]
 
 
 def remember(*pieces: bytes) -> None:
-    """Keeps pieces, one behind the other, that survive an error, and the page being loaded again in
-    this tab."""
+    """Stores pieces, one after the other, that survive an error and reloading the tab."""
     host.remember("".join([_digits(piece) for piece in pieces]))
 
 
 def date() -> tuple:
-    """Year, month and day."""
+    """Returns year, month and day."""
     today = host.date()
     return today // 10000, today // 100 % 100, today % 100
 
 
 def entropy() -> int:
-    """A random seed below 2**30."""
+    """Returns a random seed below 2**30."""
     return host.entropy()
 
 
 def running() -> bool:
-    """False while the page may be about to go."""
+    """Returns False while the page may be about to go."""
     return host.running()
