@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A test bench for hal.py: stand-ins for a board's modules that record what is done to them.
 
-They accept and refuse what CircuitPython's own modules do; test_stand_ins.py compares their
-parameters with CircuitPython's. A pin is represented by its name.
+They accept and refuse what CircuitPython's own modules do, with the same parameters. A pin is
+represented by its name.
 """
 
 import importlib.util

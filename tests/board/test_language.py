@@ -58,27 +58,3 @@ def f(a: bytearray): return 3 in a
 def test_what_a_board_refuses_is_found(code):
     code = code.replace("match x: case", "match x:\n case 1: pass")
     assert len(list(Source(code).problems())) == 1
-
-
-TAKEN = """
-a, *b = c
-f(*b)
-chance.shuffle(a)
-d = b[1:2]
-x = f"{a}"
-if (n := 1): pass
-a = 3 in (1, 2)
-a = []; b = 3 in a
-a = [0] * 3; b = 3 in a[:2]
-A = (1, 2); b = 3 in A
-def f(a: list): return 3 in a
-def f(a: bytes | None): return 3 in a
-a = []; a.index(0)
-a = ", ".join(b)
-a = "x" in b.split()
-"""
-
-
-@pytest.mark.parametrize("code", TAKEN.strip().splitlines())
-def test_what_a_board_takes_is_left_alone(code):
-    assert list(Source(code).problems()) == []

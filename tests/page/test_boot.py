@@ -2,32 +2,22 @@
 # SPDX-License-Identifier: MIT
 """The page's app on MicroPython's WebAssembly, under Node: it plays as on the desktop."""
 
-import hashlib
 from pathlib import Path
-from random import Random
 from typing import Any
-
-import pytest
 
 import drives.content
 import link.traceback
-from display import Display
 from hardware import hal
 from saves import parts
 from tests import saved
-from tests.ui.console import LANGUAGES, SIZES, Console, below_games
+from tests.ui.console import Console, below_games
 from tools.page import drive
-from ui.base import recipes
 
-from .matches import KEYS, LAST, WEIGHTS
 from .modules import run
 
 A, B, START, UP = hal.A, hal.B, hal.START, hal.UP
 CONSOLE = str(Path(__file__).parent / "standins" / "console.mjs")
 OPEN = "const console = await Console.open(given.open); const { said } = console;"
-FIRST_START = 0  # no guided match has been offered
-SHORT = 25  # keys of a match, unless it is played to its end
-LONG = 3000
 SETTLED = 100  # turns
 
 
@@ -39,13 +29,6 @@ def played(page: Path, code: str, keys: list[int] | None = None, **opened) -> An
 
 
 # Starting
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_starts_with_the_title_in_the_language_asked_for(page, language, monkeypatch):
-    console = Console(monkeypatch, language=language)
-    title = played(page, "return [said, console.app.language()];", language=language)
-    assert title == [console.said, language]
 
 
 def test_a_first_start_asks_for_the_language(page):
@@ -78,85 +61,9 @@ def test_a_drive_that_did_not_arrive_whole_is_refused(files):
 # Playing
 
 
-def digest(console: Console) -> str:
-    """A hash of the frame."""
-    console.app.turn()
-    return hashlib.sha256(hal.display.pixels.tobytes()).hexdigest()  # type: ignore
-
-
-def film(monkeypatch, game: int, size: tuple[int, int], most: int) -> tuple[list[int], list[str]]:
-    """The keys of a match on the desktop from the title to its end, and the frame after each."""
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    console = Console(monkeypatch, size, "es", display=Display, offered=FIRST_START)
-    console.app.settings.game = game
-    console.app.replace(recipes.TITLE)
-    random = Random(1)
-    keys, frames = [], []
-    while len(keys) < most and type(console.screen).__name__ != LAST:
-        keys.append(A if len(keys) < 3 else random.choices(KEYS, WEIGHTS)[0])
-        console._desk.tap(keys[-1])
-        for _ in range(19):
-            console.app.turn()
-        frames.append(digest(console))
-    return keys, frames
-
-
-@pytest.mark.parametrize("game, size", [("mille", (160, 128)), ("forts", (240, 240))])
-def test_a_match_shows_the_desktop_s_frame_after_every_key(page, monkeypatch, game, size, thorough):
-    number = 1 + ["mille", "forts"].index(game)
-    keys, frames = film(monkeypatch, number, size, LONG if thorough else SHORT)
-    code = """
-      const frames = [];
-      for (const key of given.keys) {
-        console.press(key);
-        frames.push(await console.hash());
-      }
-      return [frames, console.reports];
-    """
-    opened = {"page": str(page), "language": "es", "seed": "1", "game": game, "size": size}
-    given = {"open": opened, "keys": keys}
-    assert run(CONSOLE, "Console", OPEN + code, given) == [frames, []]
-
-
 # Taps
 
 TO_THE_TABLE = [A, hal.DOWN, A, A, A]  # past the guided match
-
-
-def test_a_tap_on_a_row_chooses_it_and_a_second_one_takes_it(page, monkeypatch):
-    console = Console(monkeypatch, language="en")
-    y = console.screen._top + console.screen._apart + 3
-    code = f"return [console.tap(50, {y}), said.at(-1), console.tap(50, {y}), said.at(-1)];"
-    to, row, take, question = played(page, code, language="en")
-    assert (to, row, take) == ([hal.DOWN], "Road Warriors", [A])
-    assert question == "Yes, show me"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", ("mille", "forts"))
-def test_a_tap_on_a_card_chooses_it_and_a_second_one_plays_it(page, game, size):
-    code = """
-      const [width, height] = given.open.size;
-      const chosen = [];
-      console.turns(600); // the bots have begun
-      for (let x = 4; x < width; x += 8) {
-        const keys = console.meant(x, height - 4);
-        if (keys.length === 0 || keys[0] < 2) continue; // it is chosen: A plays it, B discards it
-        console.tap(x, height - 4, 80);
-        chosen.push([keys, console.meant(x, height - 4)]);
-      }
-      return chosen;
-    """
-    opened = {"language": "en", "seed": "1", "game": game, "size": size}
-    chosen = played(page, code, TO_THE_TABLE[:-1], **opened)
-    assert len(chosen) >= 3
-    assert all(again in ([A], [hal.B]) for _, again in chosen)
-    assert [A] in [again for _, again in chosen]
-    assert {key for keys, _ in chosen for key in keys} <= {hal.LEFT, hal.RIGHT}
-
-
-def test_a_tap_elsewhere_on_a_menu_does_nothing(page):
-    assert played(page, "return console.tap(5, 5);", language="en") == []
 
 
 # Keeping

@@ -123,9 +123,3 @@ bitmap = grid = None
     objects, drawn, redrawn = on_vm(PICTURE + code, then)
     assert objects <= 8  # those of the picture are five, and one may be left on the stack
     assert drawn == redrawn == 0xF800
-
-
-def test_a_long_stream_of_commands_is_followed_to_its_end():
-    code = "for i in range(3000):\n  bitmap[i % 8] = i % 4\n"
-    then = "return [...screen.find(python.globals.get('bitmap').name).pixels]"
-    assert on_vm(PICTURE + code + "bitmap[0]\n", then) == [0, 1, 2, 3, 0, 1, 2, 3]

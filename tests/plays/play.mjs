@@ -44,7 +44,6 @@ class Actor {
     if (this.#job.counts) this.#machine.call("count", this.#job.counts);
     if (this.#job.small) this.#machine.call("fill_names");
     this.#machine.call("load");
-    this.#machine.call("draw_nothing");
     this.#act(() => this.#machine.call("on"));
   }
 
@@ -172,7 +171,7 @@ class Actor {
     const screen = this.screen();
     const stats = this.#job.small ? this.#stats() : {};
     const largest = { largest: this.#largest, standing: this.#standing };
-    return { printed: machine.printed(), screen, ...largest, ...stats };
+    return { printed: machine.printed(), screen, frame: machine.hash(), ...largest, ...stats };
   }
 
   #stats() {

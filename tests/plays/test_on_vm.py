@@ -44,7 +44,7 @@ def test_a_board_plays_the_same(play, played):
     result = played[play.path]
     if isinstance(result, PlayProblem):
         raise result
-    found = desktop.differences(play, result.seen, frames=False)
+    found = desktop.differences(play, result.seen)
     assert not found, f"\n{found}"
 
 

@@ -28,7 +28,7 @@ from voice import silent
 HERE = Path(__file__).resolve().parent
 PLAYER = HERE / "device" / "player.py"
 CALLS = (
-    *("count", "fill_names", "load", "draw_nothing", "on", "turn", "wait", "turns"),
+    *("count", "fill_names", "load", "on", "turn", "wait", "turns"),
     *("press", "hold", "release", "cramp", "fault", "show", "dump"),
 )
 TABLES = ("Table", "Guide", "Rerun")
@@ -113,12 +113,13 @@ def _common(linked: link.program.Program, small: bool) -> dict:
 def _job(play: Play, linked: link.program.Program) -> dict:
     width, height = play.size
     setup = f"import board, os, time\nboard.become({BOARDS[play.device]!r})\n"
-    setup += f"board.Display.width, board.Display.height = {width}, {height}\n"
+    setup += f"board.DISPLAY.width, board.DISPLAY.height = {width}, {height}\n"
     setup += f"os.settings['ASFALTO_SEED'] = {play.start.get('seed', '1')!r}\n"
     setup += f"time.today = {play.today!r}\n"
     steps = [[shortened(act, linked.names) for act in step.acts] for step in play.steps]
     flash = start.image(play).hex()
-    return {"setup": setup, "files": _voice(play), "flash": flash, "steps": steps}
+    job = {"setup": setup, "files": _voice(play), "flash": flash, "steps": steps}
+    return job | {"size": [width, height]}
 
 
 def _voice(play: Play) -> dict[str, str]:
@@ -157,6 +158,7 @@ def _read(play: Play, answer: dict, linked: link.program.Program) -> Played | Pl
 def _seen(step: dict, linked: link.program.Program) -> Seen:
     """What a step's output tells. Raises PlayProblem for an error of the app."""
     seen = Seen(screen=str(classes(linked).get(step["screen"], step["screen"])))
+    seen.frame = step["frame"]
     fault: list[str] | None = None
     for line in base64.b64decode(step["printed"]).decode().splitlines():
         mark, rest = line[:1], line[1:].strip()

@@ -25,9 +25,12 @@ import link.modules
 import link.program
 import link.shorten
 from tools import environment
+from tools.page import drive
 
 FLAGS: tuple[str, ...] = ()
 STUBS = Path(__file__).resolve().parent / "stubs"
+SHARED = ("displayio", "vectorio", "bitmaptools", "fontio")
+"""The page's modules that stand for a board's."""
 CACHE = environment.HOME / "mpy"
 
 
@@ -92,8 +95,10 @@ def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str,
 
 
 def compile_stubs() -> dict[str, Path]:
-    """The stand-ins for what the VM lacks, compiled, in ``/stubs``."""
-    return compile_tree(folder_files(STUBS, "/stubs"))
+    """The stand-ins for what the VM lacks, the page's displayio among them, compiled, in
+    ``/stubs``."""
+    shared = {f"/stubs/{name}.py": drive.DEVICE / f"{name}.py" for name in SHARED}
+    return compile_tree(folder_files(STUBS, "/stubs") | shared)
 
 
 def folder_files(folder: Path, mount: str, leave_out: Iterable[str] = ()) -> dict[str, Path]:

@@ -46,8 +46,6 @@ from .compiling import (
     drive_files,
     engine_files,
     folder_files,
-    lib_files,
-    library_files,
     program,
 )
 
@@ -64,8 +62,6 @@ __all__ = [
     "drive_files",
     "engine_files",
     "folder_files",
-    "lib_files",
-    "library_files",
     "program",
     "run",
 ]

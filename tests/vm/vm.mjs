@@ -6,15 +6,19 @@
 // The VM collects garbage only between two calls from here (at the start of the next one), so a
 // step is one such call, and what it reports was measured before that call returned.
 
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import url from "node:url";
+
+import { drawing, Screen } from "../../tools/page/www/screen.js";
 
 const WORD = 4;
 // The heap lies as high as a board's RAM: numbers in a game's state are taken for addresses as seldom
 // as there. At the VM's own low addresses a few small bytes would keep a released table in memory.
 const RAM = 0x20000000;
 const FOLDER = 4096;
+const SIZE = [160, 128]; // pixels, unless a job has others
 const BLOCK = 16; // bytes, as on a board
 const NAMES = 128; // the bytes at first of a piece for letters of names
 const JS_INTEGER = 3; // the kind of an argument, as MicroPython's own module has it
@@ -258,6 +262,8 @@ export class Machine {
   prepare(job, more) {
     this.module = this.python._module;
     mountAll(this.python.FS, job, more);
+    this.screen = new Screen(...(job.size ?? SIZE));
+    this.python.registerJsModule("drawing", drawing(this.screen, this.module));
     this.#watchFiles();
     this.python.runPython(
       `import stepper\nstepper.prepare(${JSON.stringify(PATH)}, ${JSON.stringify(job.preload)})`,
@@ -332,6 +338,12 @@ export class Machine {
     const bytes = Buffer.from(this.output);
     this.output = [];
     return bytes.toString("base64");
+  }
+
+  /** A short hash of the frame. */
+  hash() {
+    const frame = new Uint8Array(this.screen.pixels.buffer);
+    return createHash("sha256").update(frame).digest("hex").slice(0, 16);
   }
 
   fault(answer) {

@@ -22,7 +22,6 @@ _node = subprocess.Popen(
     stdin=subprocess.PIPE,
     stdout=subprocess.PIPE,
 )
-_words: list[int] = []
 _names = count(1)
 
 
@@ -33,28 +32,34 @@ class Handle:
         self.id = next(_names)
 
     def __del__(self):
-        _words.extend((_FORGET, self.id))
+        put(_FORGET, self.id)
 
 
-def hold() -> Handle:
-    """A handle with a new name."""
-    return Handle()
+def hold(thing) -> None:
+    """Gives something a new name."""
+    thing.handle = Handle()
 
 
-def put(*words: int) -> None:
-    """Queues a command."""
-    _words.extend(words)
+def name(thing) -> int:
+    """The name."""
+    return thing.handle.id
 
 
-def ask(*words: int, data: bytes = b"") -> int:
-    """Sends what is queued and one more command; returns that command's answer."""
-    _words.extend(words)
-    sent = array("i", _words)
-    _words.clear()
-    return struct.unpack("i", send(RUN, sent, data))[0]
+def room(size: int) -> None:
+    """The screen has the pixels of a bitmap."""
 
 
-def send(what: int, words: array, data: bytes = b"") -> bytes:
+def put(*words: int) -> int:
+    """Sends a command; returns its answer."""
+    return struct.unpack("i", say(RUN, array("i", words)))[0]
+
+
+def send(data: bytes, *words: int) -> None:
+    """Sends a command that needs data."""
+    say(RUN, array("i", words), bytes(data))
+
+
+def say(what: int, words: array, data: bytes = b"") -> bytes:
     """Sends a message and waits for the answer."""
     assert _node.stdin and _node.stdout
     _node.stdin.write(struct.pack("3i", what, len(words), len(data)) + words.tobytes() + data)

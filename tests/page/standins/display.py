@@ -16,7 +16,7 @@ class Display(displayio.Display):
     def __init__(self, width: int, height: int, strict: bool = False):
         super().__init__(width, height)
         self.on_frame = None
-        bridge.send(bridge.OPEN, array("i", (width, height)))
+        bridge.say(bridge.OPEN, array("i", (width, height)))
 
     def refresh(self, **timing) -> bool:
         """Draws what has changed."""
@@ -38,7 +38,7 @@ class Display(displayio.Display):
     @property
     def rects(self) -> list[tuple]:
         """The areas that the last refresh drew, as (x, y, width, height)."""
-        numbers = array("i", bridge.send(bridge.RECTS, array("i")))
+        numbers = array("i", bridge.say(bridge.RECTS, array("i")))
         return [tuple(numbers[at : at + 4]) for at in range(0, len(numbers), 4)]
 
     def frame_hash(self) -> str:
@@ -46,4 +46,4 @@ class Display(displayio.Display):
         return hashlib.blake2b(self.pixels.tobytes(), digest_size=8).hexdigest()
 
     def _pixels(self, which: int) -> array:
-        return array("H", bridge.send(which, array("i")))
+        return array("H", bridge.say(which, array("i")))

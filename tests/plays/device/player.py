@@ -62,13 +62,6 @@ def load():
     supervisor.each_reading = 0
 
 
-def draw_nothing():
-    """Leaves out what takes most of the time, and shows nothing here."""
-    import bitmaptools
-
-    bitmaptools.blit = bitmaptools.fill_region = lambda bitmap, *what, **where: None
-
-
 def on():
     """Starts the app."""
     global app

@@ -28,19 +28,12 @@ def fill_names():
 
 
 def switch_on():
-    """Starts the app, its language chosen. Nothing is drawn: that would take most of the time."""
+    """Starts the app, its language chosen."""
     global app
-    import bitmaptools
-
-    bitmaptools.blit = bitmaptools.fill_region = bitmaptools.readinto = _draw_nothing
     import app as module
 
     app = module.begin()
     app.set_language("es")
-
-
-def _draw_nothing(bitmap, *what, **where):
-    pass
 
 
 def begin_anew():

@@ -3,6 +3,7 @@
 """A stand-in for a board's own module: a PyBadge's, until it becomes another board's."""
 
 import analogio
+import displayio
 import keypad
 
 board_id = "pybadge"
@@ -20,19 +21,8 @@ _LAMP = ("AUDIO", "LED_R", "LED_G", "LED_B")
 _AWAY = ((0, -1), (0, 1), (-1, 0), (1, 0))  # where a stick goes: up, down, left, right
 
 
-class Display:
-    """Shows nothing and draws nothing."""
-
-    width = 160
-    height = 128
-    auto_refresh = True
-    root_group = None
-
-    def refresh(self):
-        pass
-
-
-DISPLAY = Display()
+DISPLAY = displayio.Display(160, 128)
+DISPLAY.auto_refresh = True
 
 
 def become(name):
@@ -46,7 +36,7 @@ def become(name):
             del own[pin]
         for pin in _PICOSYSTEM + _LAMP:
             own[pin] = None
-        Display.width = Display.height = 240
+        DISPLAY.width = DISPLAY.height = 240
 
 
 def touch(key, *states):

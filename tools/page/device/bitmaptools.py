@@ -39,10 +39,10 @@ def readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_ele
     if element_size != 1 or not reverse_pixels_in_element:
         raise NotImplementedError("only elements of one byte, the leftmost pixel highest")
     size = (bitmap.width * bits_per_pixel + 7) // 8 * bitmap.height
-    rows = file.read(size)
-    if len(rows) != size:
+    rows = memoryview(bitmap.room or bytearray(size))[:size]
+    if file.readinto(rows) != size:
         raise EOFError
-    bridge.ask(_UNPACK, bitmap.name, bits_per_pixel, data=rows)
+    bridge.send(rows, _UNPACK, bitmap.name, bits_per_pixel)
 
 
 def _check(value, least, most):

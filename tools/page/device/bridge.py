@@ -1,39 +1,33 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportMissingImports=false
-"""The link to the screen, which JavaScript holds: commands of whole numbers, sent together.
+"""The link to the screen, which JavaScript holds: `drawing` is made by www/screen.js.
 
-`drawing` comes from www/screen.js: `run(address, count, data, size)` executes the commands at an
-address of this machine's memory, and `hold()` returns a new name.
+The tests' VM has a bridge of its own (tests/vm/stubs), which keeps the bytes that a board has.
 """
-
-from array import array
 
 import drawing
 from uctypes import addressof
 
-from micropython import const
-
-_MANY = const(4096)  # the most words that wait
-
-_words = []
+put = drawing.put
+"""Executes a command of whole numbers; returns its answer."""
 
 
-def hold():
-    """Returns a handle with a new name, `id`, of an object of the screen; both go together."""
-    return drawing.hold()
+def hold(thing):
+    """Gives something a name on the screen, which forgets it when its handle goes."""
+    thing.handle = drawing.hold()
 
 
-def put(*words):
-    """Queues a command."""
-    _words.extend(words)
-    if len(_words) > _MANY:
-        ask()
+def name(thing):
+    """Returns the name."""
+    return thing.handle.id
 
 
-def ask(*words, data=b""):
-    """Sends the queue and one more command, with its data; returns that command's answer."""
-    _words.extend(words)
-    sent = array("i", _words)
-    _words.clear()
-    return drawing.run(addressof(sent), len(sent), addressof(data), len(data))
+def room(size):
+    """Returns None: the screen has the pixels of a bitmap."""
+    return None
+
+
+def send(data, *words):
+    """Executes a command that needs data."""
+    drawing.send(addressof(data), len(data), *words)

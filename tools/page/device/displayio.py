@@ -1,9 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""displayio in the browser: its objects keep what programs read back, and JavaScript draws them.
+"""displayio for a browser and for the tests' VM: its objects keep what programs read back, and
+JavaScript draws them.
 
-They check their arguments as the board's do. www/screen.js has the commands and attributes in the
-same order.
+They check their arguments as the board's do, and on the VM each takes as many bytes of the heap. So
+each class says its size, in blocks of 16 bytes: an instance takes 16, its attributes 8 each in a
+table of 2, 4, 6, 8 ..., a bytearray or a list 16 and its content.
+
+www/screen.js has the commands and attributes in the same order.
 """
 
 import bridge
@@ -41,13 +45,32 @@ _TRANSPOSED = const(9)
 SHADER = const(10)
 _PICTURE = const(11)
 
+# Bits of a layer's state
+_IS_HIDDEN = const(1)
+_IN_GROUP = const(2)
+_IS_FLIPPED_X = const(4)
+_IS_FLIPPED_Y = const(8)
+_IS_TRANSPOSED = const(16)
+_STATE = const(5)  # so many bits; above them the scale of a group
+
+# Where the numbers of a TileGrid are, in two bytes each, and its tiles
+_WIDE = const(0)
+_HIGH = const(2)
+_TILE_WIDE = const(4)
+_TILE_HIGH = const(6)
+_TILES = const(8)
+
 
 class Named:
-    """What the screen knows under a name."""
+    """An object that the screen knows by a number."""
 
     def __init__(self):
-        self._handle = bridge.hold()
-        self.name = self._handle.id
+        bridge.hold(self)
+
+    @property
+    def name(self):
+        """The number."""
+        return bridge.name(self)
 
     def tell(self, attribute, value):
         """Sets an attribute of the screen's object."""
@@ -55,7 +78,8 @@ class Named:
 
 
 class Bitmap(Named):
-    """Pixels of up to 8 bits."""
+    """Pixels of up to 8 bits: 64 bytes (instance 16, four attributes 32, bytearray 16), and the
+    rows, padded to 4 bytes."""
 
     def __init__(self, width, height, value_count):
         super().__init__()
@@ -67,11 +91,12 @@ class Bitmap(Named):
         self.width = width
         self.height = height
         self.bits_per_value = bits
+        self.room = bridge.room((width * bits + 31) // 32 * 4 * height)
         bridge.put(_BITMAP, self.name, width, height, bits)
 
     def __getitem__(self, index):
         x, y = self._place(index)
-        return bridge.ask(_READ, self.name, x, y)
+        return bridge.put(_READ, self.name, x, y)
 
     def __setitem__(self, index, value):
         x, y = self._place(index)
@@ -101,66 +126,69 @@ class Bitmap(Named):
 
 
 class Palette(Named):
-    """Colours, each opaque or transparent."""
+    """Colours, each opaque or transparent: 16 bytes and 16 for each, but at least 64.
+
+    Four bytes of each are used: red, green, blue and whether it is transparent.
+    """
 
     def __init__(self, color_count, *, dither=False):
         super().__init__()
-        self._colours = [0] * color_count
-        self._opaque = [1] * color_count
+        self._count = color_count
+        self._data = bytearray(max(4 * color_count, 16 * color_count - 32))
         bridge.put(_PALETTE, self.name)
         for i in range(color_count):
             self._tell(i)
 
     def __len__(self):
-        return len(self._colours)
+        return self._count
 
     def __getitem__(self, index):
-        return self._colours[self._checked(index)]
+        at = self._at(index)
+        return self._data[at] << 16 | self._data[at + 1] << 8 | self._data[at + 2]
 
     def __setitem__(self, index, color):
         if not isinstance(color, int):
             color = color[0] << 16 | color[1] << 8 | color[2]
         if not 0 <= color <= 0xFFFFFF:
             raise ValueError("color must be between 0x000000 and 0xffffff")
-        if self._colours[self._checked(index)] != color:
-            self._colours[index] = color
+        if self[index] != color:
+            at = self._at(index)
+            self._data[at] = color >> 16
+            self._data[at + 1] = color >> 8 & 255
+            self._data[at + 2] = color & 255
             self._tell(index)
 
     def make_transparent(self, index):
         """Lets what is below a colour show."""
-        self._set_opaque(index, 0)
+        self._data[self._at(index) + 3] = 1
+        self._tell(index)
 
     def make_opaque(self, index):
         """Shows a colour."""
-        self._set_opaque(index, 1)
+        self._data[self._at(index) + 3] = 0
+        self._tell(index)
 
     def is_transparent(self, index):
         """Whether what is below a colour shows."""
-        return not self._opaque[self._checked(index)]
+        return self._data[self._at(index) + 3] == 1
 
-    def _set_opaque(self, index, opaque):
-        self._opaque[self._checked(index)] = opaque
-        self._tell(index)
-
-    def _checked(self, index):
-        if not 0 <= index < len(self._colours):
-            raise ValueError("palette index out of range")
-        return index
+    def _at(self, index):
+        if not 0 <= index < self._count:
+            raise IndexError("palette index out of range")
+        return 4 * index
 
     def _tell(self, index):
-        bridge.put(_COLOUR, self.name, index, self._colours[index], self._opaque[index])
+        bridge.put(_COLOUR, self.name, index, self[index], 1 - self._data[self._at(index) + 3])
 
 
 class Layer(Named):
     """The base of all that a Group may contain."""
 
-    in_group = False
-
     def __init__(self, x, y):
         super().__init__()
         self._x = x
         self._y = y
-        self._hidden = False
+        self._state = 0
 
     @property
     def x(self):
@@ -185,16 +213,53 @@ class Layer(Named):
     @property
     def hidden(self):
         """Whether it is not drawn."""
-        return self._hidden
+        return self._state & _IS_HIDDEN != 0
 
     @hidden.setter
     def hidden(self, value):
-        self._hidden = bool(value)
-        self.tell(_HIDDEN, int(self._hidden))
+        self.mark(_IS_HIDDEN, value)
+        self.tell(_HIDDEN, self._state & _IS_HIDDEN)
+
+    @property
+    def in_group(self):
+        """Whether a group or the display shows it."""
+        return self._state & _IN_GROUP != 0
+
+    @in_group.setter
+    def in_group(self, value):
+        self.mark(_IN_GROUP, value)
+
+    def mark(self, bit, on):
+        """Sets or clears a bit of the state."""
+        self._state = self._state | bit if on else self._state & ~bit
+
+
+def _turned(bit, attribute):
+    """A property of a TileGrid: one of the ways in which it may be turned."""
+
+    def read(self):
+        return self._state & bit != 0
+
+    def write(self, value):
+        if read(self) != bool(value):
+            self.mark(bit, value)
+            self.tell(attribute, 1 if value else 0)
+
+    return property(read, write)
+
+
+def _number(at):
+    """A property of a TileGrid: a number in its bytearray."""
+
+    def read(self):
+        return self._fields[at] | self._fields[at + 1] << 8
+
+    return property(read)
 
 
 class TileGrid(Layer):
-    """A grid of tiles of a bitmap."""
+    """A grid of tiles of a bitmap: 96 bytes (instance 16, six attributes 48, bytearray 32), and a
+    byte for each tile above four."""
 
     def __init__(
         self,
@@ -218,21 +283,30 @@ class TileGrid(Layer):
             raise ValueError("Tiles must exactly divide the bitmap")
         self._bitmap = bitmap
         self._shader = pixel_shader
-        self.width = width
-        self.height = height
-        self.tile_width = tile_width
-        self.tile_height = tile_height
-        self._turned = [False, False, False]
-        self._tiles = [self._checked(default_tile)] * (width * height)
+        count = width * height
+        self._fields = bytearray(16 + (count if count > 4 else 0))
+        for at, value in ((0, width), (2, height), (4, tile_width), (6, tile_height)):
+            self._fields[at] = value & 255
+            self._fields[at + 1] = value >> 8
+        for i in range(count):
+            self._fields[_TILES + i] = self._checked(default_tile)
         size = (width, height, tile_width, tile_height, default_tile, x, y)
         bridge.put(_TILE_GRID, self.name, bitmap.name, pixel_shader.name, *size)
 
+    width = _number(_WIDE)
+    height = _number(_HIGH)
+    tile_width = _number(_TILE_WIDE)
+    tile_height = _number(_TILE_HIGH)
+    flip_x = _turned(_IS_FLIPPED_X, _FLIP_X)
+    flip_y = _turned(_IS_FLIPPED_Y, _FLIP_Y)
+    transpose_xy = _turned(_IS_TRANSPOSED, _TRANSPOSED)
+
     def __getitem__(self, index):
-        return self._tiles[self._cell(index)]
+        return self._fields[_TILES + self._cell(index)]
 
     def __setitem__(self, index, tile):
         cell = self._cell(index)
-        self._tiles[cell] = self._checked(tile)
+        self._fields[_TILES + cell] = self._checked(tile)
         bridge.put(_TILE, self.name, cell % self.width, cell // self.width, tile)
 
     @property
@@ -257,33 +331,6 @@ class TileGrid(Layer):
         self._shader = value
         self.tell(SHADER, value.name)
 
-    @property
-    def flip_x(self):
-        """Whether its left edge is drawn at the right."""
-        return self._turned[0]
-
-    @flip_x.setter
-    def flip_x(self, value):
-        self._turn(0, _FLIP_X, value)
-
-    @property
-    def flip_y(self):
-        """Whether its upper edge is drawn below."""
-        return self._turned[1]
-
-    @flip_y.setter
-    def flip_y(self, value):
-        self._turn(1, _FLIP_Y, value)
-
-    @property
-    def transpose_xy(self):
-        """Whether its columns are drawn as rows."""
-        return self._turned[2]
-
-    @transpose_xy.setter
-    def transpose_xy(self, value):
-        self._turn(2, _TRANSPOSED, value)
-
     def contains(self, touch_tuple):
         """Whether a place in its group is within it."""
         x = touch_tuple[0] - self.x
@@ -291,17 +338,12 @@ class TileGrid(Layer):
         across = self.width * self.tile_width
         return 0 <= x < across and 0 <= y < self.height * self.tile_height
 
-    def _turn(self, which, attribute, value):
-        if self._turned[which] != bool(value):
-            self._turned[which] = bool(value)
-            self.tell(attribute, int(value))
-
     def _cell(self, index):
         if not isinstance(index, int):
             x, y = index
             index = y * self.width + x if 0 <= x < self.width else -1
-        if not 0 <= index < len(self._tiles):
-            raise ValueError("Tile index out of bounds")
+        if not 0 <= index < self.width * self.height:
+            raise IndexError("Tile index out of bounds")
         return index
 
     def _checked(self, tile):
@@ -312,24 +354,25 @@ class TileGrid(Layer):
 
 
 class Group(Layer):
-    """Layers that move, hide and grow together; the last one is on top."""
+    """Layers that move, hide and grow together, the last one on top: 80 bytes (instance 16, four
+    attributes 32, a list 32), and 4 for each layer above four."""
 
     def __init__(self, *, scale=1, x=0, y=0):
         super().__init__(x, y)
         self._layers = []
-        self._zoom = scale
+        self._state = scale << _STATE
         bridge.put(_GROUP, self.name, x, y, scale)
 
     @property
     def scale(self):
         """How many pixels wide and high each of its pixels is."""
-        return self._zoom
+        return self._state >> _STATE
 
     @scale.setter
     def scale(self, value):
         if value < 1:
             raise ValueError("scale must be >= 1")
-        self._zoom = value
+        self._state = value << _STATE | self._state & (1 << _STATE) - 1
         self.tell(_SCALE, value)
 
     def append(self, layer):
@@ -411,5 +454,5 @@ class Display:
 
     def refresh(self):
         """Draws what has changed."""
-        bridge.ask(_REFRESH)
+        bridge.put(_REFRESH)
         return True

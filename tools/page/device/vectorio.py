@@ -8,7 +8,7 @@ from displayio import COLOUR, HEIGHT, RECTANGLE, SHADER, WIDTH, Layer
 
 
 class Rectangle(Layer):
-    """A filled rectangle."""
+    """A filled rectangle: 96 bytes (instance 16, six attributes 48, a list 32)."""
 
     def __init__(self, *, pixel_shader, width, height, x=0, y=0, color_index=0):
         super().__init__(x, y)

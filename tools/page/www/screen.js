@@ -4,9 +4,9 @@
 // The screen: the bitmaps, palettes and layers that Python's displayio (../device/displayio.py) has
 // made, and the frame that they compose, in RGB565. It redraws what a board redraws, and no more.
 //
-// Python says what has changed by a stream of whole numbers: a command's, then its arguments.
-// COMMANDS lists them in the order that displayio.py and bitmaptools.py number them. Objects are
-// named by numbers as well; 0 is none. The rules for what is drawn again, and in which order, are
+// Python says what has changed by commands of whole numbers: its own, then its arguments. COMMANDS
+// lists them in the order that displayio.py and bitmaptools.py number them. Objects are named by
+// numbers as well; 0 is none. The rules for what is drawn again, and in which order, are
 // those of CircuitPython (shared-module/displayio and vectorio).
 
 /** A rectangle from (x1, y1) up to, but not including, (x2, y2). */
@@ -56,6 +56,7 @@ class Area {
 }
 
 const NOWHERE = new Area();
+const NO_DATA = new Uint8Array();
 
 const together = (areas) => areas.reduce((all, area) => all.union(area), NOWHERE);
 
@@ -621,34 +622,33 @@ const PARTS = new Set(["palette", "bitmap"]);
 const area = (x1, y1, x2, y2) =>
   new Area(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
 
-// Each with its number of arguments.
 const COMMANDS = [
-  [1, (screen, id) => screen.objects.delete(id)],
-  [4, (screen, id, width, height, bits) => screen.make(id, new Bitmap(width, height, bits))],
-  [1, (screen, id) => screen.make(id, new Palette())],
-  [10, (screen, id, bitmap, palette, ...numbers) =>
-    screen.make(id, new TileGrid(screen.find(bitmap), screen.find(palette), ...numbers))],
-  [7, (screen, id, palette, ...numbers) =>
-    screen.make(id, new Rectangle(screen.find(palette), ...numbers))],
-  [4, (screen, id, x, y, scale) => screen.make(id, new Group(x, y, scale))],
-  [3, (screen, id, attribute, value) => {
+  (screen, id) => screen.objects.delete(id),
+  (screen, id, width, height, bits) => screen.make(id, new Bitmap(width, height, bits)),
+  (screen, id) => screen.make(id, new Palette()),
+  (screen, id, bitmap, palette, ...numbers) =>
+    screen.make(id, new TileGrid(screen.find(bitmap), screen.find(palette), ...numbers)),
+  (screen, id, palette, ...numbers) =>
+    screen.make(id, new Rectangle(screen.find(palette), ...numbers)),
+  (screen, id, x, y, scale) => screen.make(id, new Group(x, y, scale)),
+  (screen, id, attribute, value) => {
     const name = ATTRIBUTES[attribute];
     screen.find(id)[name] = PARTS.has(name) ? screen.find(value) : value;
-  }],
-  [4, (screen, id, column, row, tile) => screen.find(id).setTile(column, row, tile)],
-  [4, (screen, id, index, rgb, opaque) => screen.find(id).set(index, rgb, opaque)],
-  [3, (screen, id, index, layer) => screen.find(id).insert(index, screen.find(layer))],
-  [3, (screen, id, index, layer) => screen.find(id).replace(index, screen.find(layer))],
-  [2, (screen, id, index) => screen.find(id).remove(index)],
-  [4, (screen, id, x, y, value) => screen.find(id).write(x, y, value)],
-  [3, (screen, id, x, y) => screen.find(id).read(x, y)],
-  [5, (screen, id, ...corners) => screen.find(id).touch(area(...corners))],
-  [6, (screen, id, x1, y1, x2, y2, value) => screen.find(id).fill(new Area(x1, y1, x2, y2), value)],
-  [9, (screen, id, source, x, y, x1, y1, x2, y2, skipped) =>
-    screen.find(id).blit(screen.find(source), x, y, area(x1, y1, x2, y2), skipped)],
-  [2, (screen, id, bits) => screen.find(id).unpack(bits, screen.data)],
-  [1, (screen, id) => { screen.root = id ? screen.find(id) : null; }],
-  [0, (screen) => screen.refresh()],
+  },
+  (screen, id, column, row, tile) => screen.find(id).setTile(column, row, tile),
+  (screen, id, index, rgb, opaque) => screen.find(id).set(index, rgb, opaque),
+  (screen, id, index, layer) => screen.find(id).insert(index, screen.find(layer)),
+  (screen, id, index, layer) => screen.find(id).replace(index, screen.find(layer)),
+  (screen, id, index) => screen.find(id).remove(index),
+  (screen, id, x, y, value) => screen.find(id).write(x, y, value),
+  (screen, id, x, y) => screen.find(id).read(x, y),
+  (screen, id, ...corners) => screen.find(id).touch(area(...corners)),
+  (screen, id, x1, y1, x2, y2, value) => screen.find(id).fill(new Area(x1, y1, x2, y2), value),
+  (screen, id, source, x, y, x1, y1, x2, y2, skipped) =>
+    screen.find(id).blit(screen.find(source), x, y, area(x1, y1, x2, y2), skipped),
+  (screen, id, bits) => screen.find(id).unpack(bits, screen.data),
+  (screen, id) => { screen.root = id ? screen.find(id) : null; },
+  (screen) => screen.refresh(),
 ];
 
 /** A screen of RGB565 pixels. `onFrame` gets it after each refresh that drew something. */
@@ -656,7 +656,7 @@ export class Screen {
   objects = new Map();
   released = []; // the names of objects that Python has forgotten
   rects = []; // what the last refresh drew: areas as [x, y, width, height]
-  data = new Uint8Array();
+  data = NO_DATA; // of the command that is being followed
   #named = 0;
   #root = null;
   #full = true; // whether the next refresh draws everything
@@ -670,19 +670,11 @@ export class Screen {
     this.onFrame = onFrame;
   }
 
-  /** Executes commands; `data` is for the last one that needs any. Returns that one's number. */
-  run(words, data) {
-    this.data = data;
-    let result = 0;
-    for (let at = 0; at < words.length; ) {
-      const [count, command] = COMMANDS[words[at]];
-      const end = at + 1 + count;
-      result = command(this, ...words.subarray(at + 1, end));
-      at = end;
-    }
-    // Only now: a name in these words may be one that Python forgot afterwards.
+  /** Executes a command, by its number and its arguments; returns its answer, a number. */
+  run([number, ...numbers], data = NO_DATA) {
     for (const id of this.released.splice(0)) this.objects.delete(id);
-    return Number(result) || 0;
+    this.data = data;
+    return Number(COMMANDS[number](this, ...numbers)) || 0;
   }
 
   /** Returns a new name, in a handle that Python keeps; the object is freed with the handle. */
@@ -738,15 +730,14 @@ export class Screen {
 
 /**
  * What Python's `bridge` imports as `drawing`: see ../device/bridge.py. `module` is MicroPython's,
- * whose memory the commands are read from.
+ * whose memory the data of a command is read from.
  */
 export function drawing(screen, module) {
-  const words = (address, count) =>
-    Int32Array.from({ length: count }, (_, at) => module.getValue(address + 4 * at, "i32"));
   const bytes = (address, count) =>
     Uint8Array.from({ length: count }, (_, at) => module.getValue(address + at, "i8"));
   return {
     hold: () => screen.hold(),
-    run: (address, count, data, size) => screen.run(words(address, count), bytes(data, size)),
+    put: (...words) => screen.run(words),
+    send: (address, size, ...words) => screen.run(words, bytes(address, size)),
   };
 }
