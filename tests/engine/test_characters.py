@@ -101,3 +101,16 @@ def test_a_safety_is_never_discarded_by_a_bot():
             action = Bot(character).choose(game.view(game.seat))
             assert not (action >> 3 >= n.RIGHT_OF_WAY and action & 7 == n.DISCARD and action < 168)
             game.apply(action)
+
+
+@pytest.mark.parametrize("character", range(n.CHARACTERS))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_bot_given_a_character_s_row_plays_as_the_character(character, seats):
+    game = Game(books.options(names.SALON_IT, seats, 2, match=0, rounds=1))
+    at = n.WEIGHTS * characters.PLAYED[character + n.CHARACTERS * (seats > 2)]
+    row = characters.ROWS[at : at + n.WEIGHTS]
+    game.start(character)
+    while not game.over:
+        action = Bot(character).choose(game.view(game.seat))
+        assert Bot(row).choose(game.view(game.seat)) == action
+        game.apply(action)

@@ -14,7 +14,7 @@ from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A
 from match import Match
 from saves import parts
 from tests import saved
-from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
+from tests.saving.handheld import EMPTY, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
 from tests.saving.player import Player
 
@@ -141,6 +141,22 @@ def test_an_error_in_resuming_from_memory_occurs_only_once(handheld, monkeypatch
         handheld.restart()
     assert tried == [33, 20, 20]
     assert handheld.nvm.cells == kept
+
+
+def test_a_match_that_cannot_be_resumed_causes_no_endless_restarts(handheld, monkeypatch):
+    """The title says that it is lost, and a new match can begin; flash is not written."""
+    handheld.keep(new_match(20), "es", 1)
+    handheld.remember(new_match(33))
+    kept = bytes(handheld.nvm.cells)
+    monkeypatch.setattr(Match, "resume", Mock(side_effect=RuntimeError))
+    for _ in range(3):
+        handheld.restart()
+        assert handheld.try_on() is None
+        handheld.wait(1000)
+        assert handheld.state() == LOST
+    assert handheld.nvm.cells == kept
+    handheld.console.press(A)
+    assert handheld.screen() == "Setup"
 
 
 def test_running_out_of_memory_does_not_count_as_damage(handheld, monkeypatch):

@@ -174,3 +174,16 @@ def test_a_last_step_that_ends_the_round_is_not_saved_either():
     assert saved.content(match) == before
     match.take_all_back()
     assert saved.content(match) == before
+
+
+def test_the_saved_content_stays_intact_if_taking_back_is_interrupted(monkeypatch):
+    before = saved.content(match_in(ATTACK))
+    match = match_in(ATTACK, *STEPS)
+
+    def interrupted(action):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(match.game, "apply", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        match.take_back()
+    assert saved.content(match) == before

@@ -80,6 +80,15 @@ def test_a_step_of_a_plan_needs_its_own_press(stage):
     assert table.question() is not menu
 
 
+def test_keys_that_move_count_at_once(stage):
+    table = stage.match(TWO)
+    while not is_asked(table):
+        stage.wait(20)
+    at = table.question().at
+    stage.press(hal.RIGHT)
+    assert table.question().at == at + 1
+
+
 def test_a_held_key_is_no_silence(stage):
     table = stage.match(TWO)
     stage.console._desk.put(hal.LEFT, True)
@@ -147,3 +156,10 @@ def test_holding_b_stops_at_a_hazard_that_one_may_answer(stage):
     stage.wait(STILL)
     stage.press(hal.A)
     assert table.game.coups[0]
+
+
+def test_holding_b_stops_at_a_defence(stage):
+    table = tables.table(stage, tables.DEFENCE)
+    hold(stage, hal.B, 3000)
+    assert is_asked(table)
+    assert table.game.phase == tables.notation.parse_state(tables.DEFENCE).phase

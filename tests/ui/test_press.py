@@ -43,6 +43,16 @@ def test_if_nothing_is_pressed_the_seat_s_setting_decides(stage, how, coup):
     assert bool(table.game.coups[0]) == coup
 
 
+def test_the_attack_is_shown_first(stage):
+    table = stage.match(OUR_ACE)
+    stage.wait(20)
+    assert table.game.now[5] != 255 and asked(table) != "Press"
+    stage.wait(table._pause - 60)
+    assert asked(table) != "Press"
+    stage.wait(100)
+    assert asked(table) == "Press"
+
+
 def test_a_hurry_never_answers_and_the_time_begins_after_it(stage):
     table = stage.match(OUR_ACE, coup_modes=OWN)
     stage.wait(100)

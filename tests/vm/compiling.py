@@ -11,7 +11,6 @@ files are the drive's.
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import os
 import subprocess
 import tempfile
@@ -121,25 +120,6 @@ def engine_files(root: Path, leave_out: Iterable[str] = ()) -> dict[str, Path]:
     names = [name.removeprefix("engine.") for name in leave_out]
     tree = folder_files(root / "engine", "/engine", names)
     return {path: file for path, file in tree.items() if path.endswith(".py")}
-
-
-def lib_files(root: Path, leave_out: Iterable[str] = ()) -> dict[str, Path]:
-    """The app in ``lib``, with its art and texts. ``leave_out`` names modules, like "hal"."""
-    return folder_files(root / "lib", "/lib", leave_out)
-
-
-def library_files(*names: str) -> dict[str, Path]:
-    """Installed packages or single modules in ``/lib``, like "adafruit_display_text"."""
-    tree: dict[str, Path] = {}
-    for name in names:
-        spec = importlib.util.find_spec(name)
-        if spec is None or spec.origin is None:
-            raise ModuleNotFoundError(f"{name} is not installed")
-        if spec.submodule_search_locations:
-            tree |= folder_files(Path(spec.origin).parent, f"/lib/{name}")
-        else:
-            tree[f"/lib/{name}.py"] = Path(spec.origin)
-    return tree
 
 
 def _folded(text: str) -> str:

@@ -34,10 +34,10 @@ def run(play: Play, look: Callable[[Machine], None] = lambda machine: None) -> l
     return seen
 
 
-def differences(play: Play, seen: list[Seen], frames: bool = True) -> str:
+def differences(play: Play, seen: list[Seen]) -> str:
     """Returns how the results differ from the play, as a diff; "" for no difference."""
-    wanted = play.text(frames=frames).splitlines()
-    found = play.text(seen, frames).splitlines()
+    wanted = play.text().splitlines()
+    found = play.text(seen).splitlines()
     return "\n".join(difflib.unified_diff(wanted, found, play.path.name, "seen", lineterm="", n=6))
 
 

@@ -148,8 +148,8 @@ class Play:
         """Returns whether it is played with a computer's keys: no board has them."""
         return self.device == "keyboard"
 
-    def text(self, seen: list[Seen] | None = None, frames: bool = True) -> str:
-        """Returns the play as text. seen: results to use instead; frames: the hashes."""
+    def text(self, seen: list[Seen] | None = None) -> str:
+        """Returns the play as text. seen: results to use instead."""
         head = [self.reason, ""]
         head += [f"{name}: {value}".replace("\n", "\n    ") for name, value in self.start.items()]
         lines = [*head, ""] if self.start else head
@@ -163,7 +163,7 @@ class Play:
                 lines.append("  saved" + (f" {found.saved}" if found.saved > 1 else ""))
             if found.screen != screen:
                 lines.append(f"  screen {found.screen}")
-            if frames and found.frame != frame:
+            if found.frame != frame:
                 lines.append(f"  frame {found.frame}")
             screen, frame = found.screen, found.frame
         return "\n".join(lines) + "\n"
