@@ -35,7 +35,7 @@ def pytest_configure():
 
 
 def pytest_addoption(parser):
-    """What the tests can be asked for."""
+    """Adds the tests' own options."""
     parser.addoption("--all", action="store_true", help="run the long tests too")
     parser.addoption("--pictures", metavar="FOLDER", help="write a picture of every screen")
     parser.addoption("--sounds", metavar="FOLDER", help="write every cue and tune as a WAV file")
@@ -45,7 +45,7 @@ def pytest_addoption(parser):
 
 
 def is_thorough(config) -> bool:
-    """Whether every test and every case is asked for: by --all, or by naming nothing but files."""
+    """Returns whether every case of every test is wanted: with --all, or if only files are named."""
     files = (Path(place.partition("::")[0]) for place in config.args)
     return config.getoption("--all") or all(file.is_file() for file in files)
 
@@ -69,7 +69,7 @@ def _small_heap():
 
 @pytest.fixture(scope="session")
 def thorough(request) -> bool:
-    """Whether to try every case: else tests with thousands of them try a sample."""
+    """True to try every case; otherwise tests with thousands of cases try a sample."""
     return is_thorough(request.config)
 
 

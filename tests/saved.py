@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is saved as bytes, for tests that look at images: the app has it in pieces."""
+"""Saved content as bytes, for tests that look at images: the app has it in pieces."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def stored() -> bytes:
 
 
 def recalled() -> bytes:
-    """What is remembered."""
+    """Returns the content of the memory."""
     return bytes(hal.recall(0, LARGEST))
 
 

@@ -102,7 +102,7 @@ def _node_and_npm() -> tuple[Path, list[str]]:
 
 
 def inside() -> bool:
-    """Whether this Python is the environment's."""
+    """Returns whether this Python is the environment's."""
     return Path(sys.prefix).resolve() == HOME.resolve()
 
 
@@ -183,7 +183,7 @@ def _one_at_a_time():
 
 
 def _ready(level: str) -> bool:
-    """Whether a level is installed from its present lock, and no package has been lost since."""
+    """Returns whether a level is installed from its present lock, with no package lost since."""
     try:
         made = json.loads(STAMP.read_text(encoding="utf-8"))
         lost = set(made["packages"].split("/")) - set(os.listdir(site_packages()))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the tests of the boards share."""
+"""Fixtures that the tests of the boards share."""
 
 import pytest
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTAINERS = {"tuple", "list", "dict", "set", "str", "bytes"}
-"""What `in` may be asked of."""
+"""Types that `in` may be asked of."""
 WINDOWS = {"bytearray", "memoryview"}
 MAKERS = {"sorted": "list", **{name: name for name in CONTAINERS | WINDOWS}}
 METHODS = {"split": "list", "join": "str", "format": "str"}
@@ -63,7 +63,7 @@ class Source:
                 self._said[f"{node.name}()"] = _evident(node.returns)
 
     def problems(self) -> Iterator[str]:
-        """What a board would not run, with its line."""
+        """Finds code that a board would not run, with its line."""
         for node in self._nodes:
             look = LOOKS.get(type(node).__name__)
             if look and (what := look(self, node)):

@@ -34,7 +34,7 @@ def row(board, title):
 
 
 def device_files():
-    """What is on the drive: our own files and the libraries'."""
+    """The drive's files: our own and the libraries'."""
     yield ROOT / "code.py"
     yield ROOT / "boot.py"
     for folder in ("lib", "engine"):

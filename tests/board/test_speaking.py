@@ -53,7 +53,7 @@ def board_s(monkeypatch, bench):
 
 @pytest.fixture
 def speaking(monkeypatch, bench, board_s, drive):
-    """What speaks on the board."""
+    """The board's voice."""
     monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
     monkeypatch.setitem(sys.modules, "hardware.hal", bench.hal)
     board_s("clips")

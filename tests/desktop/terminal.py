@@ -99,7 +99,7 @@ class Terminal:
             self._read(0.05)
 
     def is_as_before(self) -> bool:
-        """Whether all of the terminal's attributes are as they were."""
+        """Returns whether all of the terminal's attributes are as they were."""
         return termios.tcgetattr(self.theirs) == self.before
 
     def hang_up(self) -> None:

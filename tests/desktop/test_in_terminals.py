@@ -74,7 +74,7 @@ def between_two(opened) -> Terminal:
 
 
 def offers(opened) -> str:
-    """What the next start says first."""
+    """Returns the first line of the next start."""
     return opened().wait("Enter: ")
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the PNG writer writes can be read back."""
+"""The PNG writer's files can be read back."""
 
 import struct
 import zlib

@@ -41,7 +41,7 @@ def state(match) -> tuple[bytes, bytes]:
 
 
 def lines(player: Player) -> list[str]:
-    """What was printed, without what was typed."""
+    """Returns the printed lines, without the typed ones."""
     return [line for line in player.lines if line and not line.startswith("> ")]
 
 

@@ -12,7 +12,7 @@ DUEL = rows.TABLES["expert"][0]
 
 
 def share(one: str, other: str, table: bytes = DUEL) -> float:
-    """What the first wins of two thousand matches and more; half is even play."""
+    """Returns the first player's share of two thousand matches or more; half is even play."""
     seatings = contest.seatings(Game(table).sides)
     place = contest.Table("mille", table)
     deals = [contest.Deal(place, (one, other), seatings, seed) for seed in DEALS]

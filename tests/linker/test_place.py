@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is marked has a module of its own, is imported where it is used, and does what it did."""
+"""Marked code gets a module of its own, is imported where it is used, and works as before."""
 
 import re
 import subprocess
@@ -60,7 +60,7 @@ def written(project, sources: dict[str, str]):
 
 
 def played(texts: dict[str, str], folder, code: str) -> str:
-    """What a program prints that begins with linked modules."""
+    """Returns the output of a program that begins with linked modules."""
     for name, text in texts.items():
         path = folder / (name.replace(".", "/") + ".py")
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -176,5 +176,5 @@ CHANGES = (
 
 
 def film(seed: int, refreshes: int) -> list[list]:
-    """What a painter's refreshes draw."""
+    """Draws a painter's refreshes."""
     return Painter(seed).film(refreshes)

@@ -52,7 +52,7 @@ def _node() -> subprocess.Popen[str]:
 
 
 def run(module: str, names: str, code: str, given: object = None) -> Any:
-    """What `code`, the body of an asynchronous function, returns as JSON.
+    """Runs `code`, the body of an asynchronous function, and returns its result, read from JSON.
 
     module: a file of the page; names: what the code uses of it; given: its value `given`, as JSON.
     """

@@ -22,7 +22,7 @@ SETTLED = 100  # turns
 
 
 def played(page: Path, code: str, keys: list[int] | None = None, **opened) -> Any:
-    """What JavaScript returns of a console on which keys were pressed."""
+    """Presses keys on a console, and returns the result of some JavaScript."""
     given = {"open": {"page": str(page), **opened}, "keys": keys or [], "settled": SETTLED}
     begin = "console.turns(given.settled); for (const key of given.keys) console.press(key, 60);"
     return run(CONSOLE, "Console", OPEN + begin + code, given)

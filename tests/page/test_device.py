@@ -54,7 +54,8 @@ display.refresh()
 
 
 def on_vm(code: str, then: str, module: str = "screen.js"):
-    """What `then`, JavaScript with `screen`, `python` and `printed`, returns after some Python."""
+    """Runs some Python, and returns the result of `then`, JavaScript that knows `screen`, `python`
+    and `printed`."""
     modules = {path.stem: path.read_text(encoding="utf-8") for path in Path(DEVICE).glob("*.py")}
     given = {"wasm": str(environment.wasm()), "modules": modules, "code": code}
     return run(module, "Screen, drawing", BOOT + then, given)

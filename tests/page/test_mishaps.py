@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What may go wrong around the page in a real browser: versions, focus, tabs, promises."""
+"""Mishaps around the page in a real browser: versions, focus, tabs, promises."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the page says: to screen readers, into the log, and with the browser's voice."""
+"""The page speaks: to screen readers, into the log, and with the browser's voice."""
 
 import pytest
 

@@ -30,7 +30,7 @@ def skip_if_it_cannot(play: Play) -> None:
 
 
 def run(play: Play, page: str) -> list[Seen]:
-    """What follows each step. page: the folder of a built page. Raises PlayProblem."""
+    """Returns the results of each step. page: the folder of a built page. Raises PlayProblem."""
     code = "return playedApart(given);"
     return read(play, run_in_node(str(HERE / "page.mjs"), "playedApart", code, job(play, page)))
 
@@ -56,7 +56,7 @@ def job(play: Play, page: str) -> dict:
 
 
 def read(play: Play, answer: dict) -> list[Seen]:
-    """What page.mjs has answered. Raises PlayProblem."""
+    """Reads the answer of page.mjs. Raises PlayProblem."""
     linked = drive.program()
     found = []
     for step, words in zip(answer["steps"], play.steps, strict=False):

@@ -42,7 +42,7 @@ SHEETS = {
 
 @pytest.fixture(scope="module")
 def played(request) -> dict[Path, vm.Played | PlayProblem]:
-    """What the plays that are asked for do in small pieces of memory, with a voice."""
+    """The results of the wanted plays in small pieces of memory, with a voice."""
     asked = [item for item in request.session.items if item.module is request.module]
     files = {item.callspec.params.get("path") for item in asked if hasattr(item, "callspec")}
     files.discard(None)

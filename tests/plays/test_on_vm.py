@@ -28,7 +28,7 @@ ENOUGH = 97
 
 @pytest.fixture(scope="module")
 def played(request) -> dict[Path, vm.Played | PlayProblem]:
-    """What the plays that are asked for do, on a build that counts functions."""
+    """The results of the wanted plays, on a build that counts functions."""
     asked = [item for item in request.session.items if item.module is request.module]
     files = {item.callspec.params["path"] for item in asked if hasattr(item, "callspec")}
     if len(asked) > len(files):  # a test asks for what all of them reach

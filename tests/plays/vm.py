@@ -42,7 +42,7 @@ HANG = 3600  # s
 
 @dataclass
 class Took:
-    """What a small VM has measured at a step, in bytes: the largest allocation, and the largest
+    """A small VM's measurements at a step, in bytes: the largest allocation, and the largest
     one while a table stood; and at its end what is free, and the largest block of that."""
 
     largest: int
@@ -53,7 +53,7 @@ class Took:
 
 @dataclass
 class Played:
-    """What has followed each step; what was measured; which functions have begun, by number."""
+    """The results of each step, the measurements, and the numbers of the functions entered."""
 
     seen: list[Seen] = field(default_factory=list)
     took: list[Took] = field(default_factory=list)
@@ -61,7 +61,7 @@ class Played:
 
 
 def can_run(play: Play) -> bool:
-    """Whether a board has all that a play needs."""
+    """Returns whether a board has everything that a play needs."""
     acts = [act for step in play.steps for act in step.acts]
     keys = {act[1] for act in acts if act[0] in ("press", "now", "until", "hold", "release")}
     taps = any(act[0] == "tap" for act in acts)
@@ -69,7 +69,7 @@ def can_run(play: Play) -> bool:
 
 
 def run(plays: list[Play], counts: bool = False, small: bool = False) -> list[Played | PlayProblem]:
-    """What plays do on the VM, each on one that has just been started.
+    """Runs plays on the VM, each on a freshly started one.
 
     counts: with a build that counts functions. small: with a board's memory, of which no block of
     more than 2,048 bytes is free while a table stands; what each step allocates is measured.
@@ -156,7 +156,7 @@ def _read(play: Play, answer: dict, linked: link.program.Program) -> Played | Pl
 
 
 def _seen(step: dict, linked: link.program.Program) -> Seen:
-    """What a step's output tells. Raises PlayProblem for an error of the app."""
+    """Reads a step's output. Raises PlayProblem for an error of the app."""
     seen = Seen(screen=str(classes(linked).get(step["screen"], step["screen"])))
     seen.frame = step["frame"]
     fault: list[str] | None = None

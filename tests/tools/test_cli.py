@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What all commands share: wrong arguments, outputs that are closed or full, Ctrl-C."""
+"""All commands handle wrong arguments, outputs that are closed or full, and Ctrl-C."""
 
 import importlib
 import importlib.util
@@ -29,7 +29,7 @@ unix = pytest.mark.skipif(sys.platform == "win32", reason="signals are others th
 
 @pytest.fixture(autouse=True)
 def interruptible():
-    """What a shell starts in the background ignores Ctrl-C, and so would all these tests."""
+    """A shell's background jobs ignore Ctrl-C, and so would all these tests."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -155,7 +155,7 @@ def full():
     ],
 )
 def test_an_output_that_takes_nothing(output, to_the_end, status, line, run, monkeypatch, capsys):
-    """What matters is done to the end."""
+    """Finishes the work that matters."""
     done: list = []
     monkeypatch.setattr(sys, "stdout", output())
     assert run(printing(done), to_the_end=to_the_end) == status
@@ -265,5 +265,5 @@ def _line_of(process: str) -> bytes:
 
 
 def _hear() -> None:
-    """What a shell starts in the background ignores Ctrl-C, and so would all that this starts."""
+    """A shell's background jobs ignore Ctrl-C, and so would every process started here."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

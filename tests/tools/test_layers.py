@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What imports what in lib and tools, imports inside functions counted: arrows point down."""
+"""Imports in lib and tools, those inside functions included, point down."""
 
 import ast
 from graphlib import CycleError, TopologicalSorter

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What tools/test.py runs."""
+"""The checks and tests that tools/test.py runs."""
 
 import importlib.util
 from pathlib import Path

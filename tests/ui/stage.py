@@ -161,7 +161,7 @@ def asked(table):
 
 
 def is_drawn(table):
-    """Whether a card that was drawn is on its way to the hand."""
+    """Returns whether a drawn card is on its way to the hand."""
     return asked(table) == "Draw" and not table.question().count()
 
 

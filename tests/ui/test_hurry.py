@@ -26,7 +26,7 @@ def tap(stage, ms):
 
 
 def is_asked(table):
-    """Whether a person is asked for an action."""
+    """Returns whether a player is asked for an action."""
     return asked(table) not in ("", "Draw")
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What I do is told as "you"; what everybody has done since my turn is told in few lines."""
+"""My deeds are worded with "you"; everything since my turn takes few lines."""
 
 import random
 

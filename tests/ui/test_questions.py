@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a person may do in a race is decided by its questions."""
+"""The race's questions decide what a player may do."""
 
 # pyright: reportAttributeAccessIssue=false
 # Each kind of question has what belongs to it.
@@ -69,7 +69,7 @@ def test_a_hazard_without_target_has_the_reason_that_holds_for_all_rivals(app, s
 
 
 def asked(app, state, drawn=names.NONE, **values) -> Any:
-    """What the only person, at seat 0, is asked in a position."""
+    """Returns the question to the only human player, at seat 0, in a position."""
     match = match_of(parse_state(state))
     match.viewer = 0
     match.drawn[0] = drawn

@@ -72,7 +72,7 @@ def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_p
 
 
 def test_an_attack_can_be_taken_over(stage):
-    """What was counted of it for the story of the match goes on."""
+    """The counts for the story of the match continue."""
     keep(stage.app, played(FORTS, forts_of))
     found = rewound()
     assert found

@@ -120,7 +120,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Result:
-    """What one step did.
+    """The results of one step.
 
     ``stdout`` is what it printed, byte for byte; ``text`` and ``lines`` are the same, decoded.
     ``error`` is "Type: message", or "" for none.

@@ -23,7 +23,7 @@ made = None
 
 
 def lines(*code: str) -> list[str]:
-    """What the last step prints."""
+    """Returns the output of the last step."""
     return BARE.run(list(code))[-1].lines
 
 

@@ -77,7 +77,7 @@ class Tables:
             self.library.call("episode", *games, explorer, opponent, side, seed)
 
     def share(self, other: str, seed: int) -> float:
-        """What the expert wins of a seed's matches, one on each side: half is even play.
+        """Returns the expert's share of a seed's matches, one on each side; half is even play.
 
         The tables take turns.
         """
@@ -164,7 +164,7 @@ def mean_features(character: str, part: Part) -> np.ndarray:
 
 
 def won(character: str, weights: gradients.Weights, other: str, seeds: range) -> list[float]:
-    """What the expert with these weights wins of the matches of each seed: half is even play."""
+    """Returns the share of each seed's matches that the expert wins with these weights."""
     here = tables(character)
     here.load(weights)
     return [here.share(other, seed) for seed in seeds]

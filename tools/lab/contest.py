@@ -18,7 +18,7 @@ _PLAYING = threading.Lock()  # the threads of a Dask worker share what is in C
 
 
 class Table(NamedTuple):
-    """What is played: a game by its name, and the options of its match."""
+    """A game by its name, and the options of its match."""
 
     game: str
     header: bytes

@@ -170,7 +170,7 @@ class Explorer(Bot):
         self.record(n, chosen, self.room[chosen], self.temperature)
 
     def sample_decision(self, view, output, action, other, temperature):
-        """Whether it takes an action, if it is worth more than the other; samples that too."""
+        """Returns whether to take an action, if it beats the other; samples that too."""
         value = self.value_of(view, action)
         takes = value > 0
         noise = self.logistic[chance.below(self.random, QUANTILES)]

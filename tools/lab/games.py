@@ -69,7 +69,7 @@ def seat_seed(seed: int, seat: int) -> int:
 
 
 def round_is_over(module, game) -> bool:
-    """Whether a round has ended; a match without rounds of its own is one round."""
+    """Returns whether a round has ended; a match without rounds is one round."""
     return module.round_is_over(game) if hasattr(module, "round_is_over") else game.over
 
 
@@ -83,7 +83,7 @@ def points(module, game) -> list[int]:
 
 
 def figures(module, game) -> tuple[int, ...]:
-    """What else the game's module counts in a finished round."""
+    """Returns the other counts of a finished round that the game's module makes."""
     return module.figures(game) if hasattr(module, "figures") else ()
 
 

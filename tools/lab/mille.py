@@ -116,7 +116,7 @@ def playthrough(arguments: argparse.Namespace, emit) -> None:
 
 
 def round_is_over(game) -> bool:
-    """Whether the score sheet is complete, so that only dealing the next round is left."""
+    """Returns whether the score sheet is complete, so that only dealing the next round is left."""
     return game.phase >= ROUND_OVER
 
 

@@ -109,7 +109,7 @@ def _compile(source: str, path: Path) -> None:
 
 
 def _types(arguments: tuple) -> tuple:
-    """What distinguishes functions of one name: the classes of their arguments, or of copies."""
+    """Distinguishes functions of one name by the classes of their arguments, or of copies."""
     types = (getattr(argument, "of", type(argument)) for argument in arguments)
     return tuple(kind if kind.__module__ not in PLAIN else None for kind in types)
 

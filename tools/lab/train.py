@@ -75,7 +75,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 
 class Training:
-    """What is saved from one run to the next. note: for the engine's source."""
+    """The state saved from one run to the next. note: for the engine's source."""
 
     def __init__(self, options: argparse.Namespace):
         from lab import gradients
@@ -233,7 +233,7 @@ def write(training: Training, character: str) -> None:
 
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> list[float]:
-    """What an expert wins of each deal, on all cores."""
+    """Returns an expert's share of each deal, on all cores."""
     from joblib import delayed
 
     from lab import batches

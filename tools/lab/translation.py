@@ -105,7 +105,7 @@ Kind = Number | Row | Windows | Thing | Known
 
 
 def kind_of(value) -> Kind:
-    """What an example is."""
+    """Returns the type of an example."""
     if isinstance(value, int):
         return NUMBER
     if isinstance(value, (bytes, bytearray, memoryview)):

@@ -65,17 +65,17 @@ class Project:
         """Returns a module without merged classes; its own classes have the members of those."""
         imported = {name for name, key in self._known[module.path].items() if key in self._merged}
         tree = self._trees[module.path]
-        heirs = {node.name: self._parts(module, node.name) for node in _classes(tree)}
-        if not imported and not any(heirs.values()):
+        subclasses = {node.name: self._parts(module, node.name) for node in _classes(tree)}
+        if not imported and not any(subclasses.values()):
             return module
         tree = ast.parse(module.text)
         merged: list[Function] = []
         for node in _classes(tree):
-            if heirs[node.name] and (module.path, node.name) not in self._merged:
-                heir = Heir(Class(module, node), heirs[node.name])
-                heir.merge(self._bases_that_stay(heir))
-                merged += heir.origins
-                _add(tree, self._needs(heir), module)
+            if subclasses[node.name] and (module.path, node.name) not in self._merged:
+                subclass = Subclass(Class(module, node), subclasses[node.name])
+                subclass.merge(self._bases_that_stay(subclass))
+                merged += subclass.origins
+                _add(tree, self._needs(subclass), module)
         gone = imported | {name for at, name in self._merged if at == module.path}
         _drop(tree, gone)
         if any(at == module.path for at, _ in self._merged):
@@ -90,12 +90,12 @@ class Project:
         """Finds classes used only as bases, with one subclass in each game, apart from merged
         ones.
         """
-        heirs: dict[Key, set[Key]] = {}
+        subclasses: dict[Key, set[Key]] = {}
         for each in self._classes.values():
             for base in self._bases(each):
-                heirs.setdefault(base, set()).add(each.key)
-        merged = heirs.keys() - self._named()
-        while others := {key for key in merged if not _is_one_per_game(heirs[key] - merged)}:
+                subclasses.setdefault(base, set()).add(each.key)
+        merged = subclasses.keys() - self._named()
+        while others := {key for key in merged if not _is_one_per_game(subclasses[key] - merged)}:
             merged -= others
         return merged
 
@@ -156,10 +156,10 @@ class Project:
             raise BuildProblem(f"{module.path}: {name}: merged bases must come before others")
         return parts
 
-    def _bases_that_stay(self, heir: Heir) -> list[ast.expr]:
+    def _bases_that_stay(self, subclass: Subclass) -> list[ast.expr]:
         """Returns the remaining base expressions, each once, without bases of one another."""
         found: dict[Key | str, ast.expr] = {}
-        for each in heir.chain:
+        for each in subclass.chain:
             for base in each.node.bases:
                 key = self._known[each.module.path].get(getattr(base, "id", ""))
                 if key not in self._merged:
@@ -168,9 +168,9 @@ class Project:
         theirs = {each.key for key in ours for each in self._order(key)[1:]}
         return [base for key, base in found.items() if key not in theirs]
 
-    def _needs(self, heir: Heir) -> Iterator[ast.stmt]:
+    def _needs(self, subclass: Subclass) -> Iterator[ast.stmt]:
         """Returns the statements of their modules that merged members need, directly or not."""
-        for part, words in heir.needs():
+        for part, words in subclass.needs():
             home = part.module.path
             defined = _defined(self._trees[home].body)
             known = self._known[home]
@@ -191,7 +191,7 @@ class Project:
                     yield ast.parse(f"from {dotted(home)} import {name}").body[0]
 
 
-class Heir:
+class Subclass:
     """A subclass that absorbs merged classes."""
 
     def __init__(self, own: Class, parts: list[Class]):
@@ -285,9 +285,9 @@ def _merge_orders(orders: list[list[Class]]) -> list[Class]:
     return found
 
 
-def _is_one_per_game(heirs: set[Key]) -> bool:
+def _is_one_per_game(subclasses: set[Key]) -> bool:
     """Returns whether all classes belong to different games."""
-    games = [game_of(path) for path, _ in heirs]
+    games = [game_of(path) for path, _ in subclasses]
     return "" not in games and len(set(games)) == len(games)
 
 

@@ -66,7 +66,7 @@ START = {
 WORDS = {
     "on": "switches on; only the first step",
     "off": "switches off and on: memory is lost, flash is not",
-    "reset": "starts anew; memory and flash stay",
+    "reset": "restarts; memory and flash stay",
     "wait": "until the app waits for a key",
     "turns N": "N turns of the app's loop, 20 ms each",
     "seconds N": "lets time pass",

@@ -10,7 +10,7 @@ def _running_app():
 
 
 def waits():
-    """Whether the app waits for a key."""
+    """Returns whether the app waits for a key."""
     return 1 if _running_app().waits() else 0
 
 

@@ -5,7 +5,7 @@
 from uos import *  # noqa: F403 # pyright: ignore[reportMissingImports]
 
 settings = {}
-"""What getenv finds; tests write into it."""
+"""The values that getenv finds; tests write into it."""
 
 
 def getenv(key, default=None):

@@ -21,7 +21,7 @@ def sleep(seconds):
 
 
 today = (2000, 1, 1)
-"""What a board's clock says after power-on, until somebody sets it."""
+"""A board's clock after power-on, until somebody sets it."""
 
 
 def localtime():

@@ -169,7 +169,7 @@ class Palette(Named):
         self._tell(index)
 
     def is_transparent(self, index):
-        """Whether what is below a colour shows."""
+        """Returns whether a colour is transparent."""
         return self._data[self._at(index) + 3] == 1
 
     def _at(self, index):
@@ -212,7 +212,7 @@ class Layer(Named):
 
     @property
     def hidden(self):
-        """Whether it is not drawn."""
+        """True if it is not drawn."""
         return self._state & _IS_HIDDEN != 0
 
     @hidden.setter
@@ -222,7 +222,7 @@ class Layer(Named):
 
     @property
     def in_group(self):
-        """Whether a group or the display shows it."""
+        """True if a group or the display shows it."""
         return self._state & _IN_GROUP != 0
 
     @in_group.setter
@@ -332,7 +332,7 @@ class TileGrid(Layer):
         self.tell(SHADER, value.name)
 
     def contains(self, touch_tuple):
-        """Whether a place in its group is within it."""
+        """Returns whether a place in its group is within it."""
         x = touch_tuple[0] - self.x
         y = touch_tuple[1] - self.y
         across = self.width * self.tile_width
@@ -436,7 +436,7 @@ class Display:
 
     @property
     def root_group(self):
-        """What it shows, or None."""
+        """The group that it shows, or None."""
         return self._root
 
     @root_group.setter

@@ -44,7 +44,7 @@ class Table(BaseTable):
 
     @property
     def over(self):
-        """Whether no token is left."""
+        """True if no token is left."""
         return self.now[names.AT_PHASE] == names.OVER
 
     def legal(self, out):

@@ -134,7 +134,7 @@ def test_it_has_no_guided_match_and_no_badges(handheld):
 
 
 def test_settings_and_career_from_before_it_was_registered_stay(handheld):
-    """What stands behind the career's rows stays too: today's road."""
+    """Today's road, behind the career's rows, stays too."""
     with without_it():
         older = Settings()
         older.pace = 2

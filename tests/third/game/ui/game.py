@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What menus, saving and the career know about the game; its set-up, its rules in words."""
+"""The game as menus, saving and the career know it; its set-up, and its rules in words."""
 
 from engine.nim import game, names
 from ui.nim.table import Podium, Sheet, Table, match_of
@@ -87,7 +87,7 @@ class Setup(SetupMenu):
 
 @apart("setup")
 def rows(app):
-    """What can be set."""
+    """The rows of the set-up."""
     return [row(app) for row in (Players, Heap, Persons, Rules)]
 
 

@@ -34,7 +34,7 @@ class NimMatch(Match):
 
 @apart("table")
 class Phrases:
-    """What happens, in words: in the language of the texts that are open."""
+    """Puts events into words, in the language of the open texts."""
 
     def __init__(self, language, match):
         self._texts = language
@@ -94,7 +94,7 @@ class Table(Menu):
             super().key(key)
 
     def waits(self):
-        """Whether a person is asked."""
+        """Returns whether a player is asked."""
         return self.match.waits_for_person() and not self.match.must_hand_over()
 
     def tick(self):
