@@ -45,7 +45,7 @@ def pytest_addoption(parser):
 
 
 def is_thorough(config) -> bool:
-    """Returns whether every case of every test is wanted: with --all, or if only files are named."""
+    """Returns whether all cases of all tests are wanted: with --all, or if only files are named."""
     files = (Path(place.partition("::")[0]) for place in config.args)
     return config.getoption("--all") or all(file.is_file() for file in files)
 

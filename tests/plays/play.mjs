@@ -36,7 +36,7 @@ class Actor {
     this.#flash = job.flash;
   }
 
-  /** Starts the machine anew, with what flash and memory hold. */
+  /** Restarts the machine; flash and memory keep their content. */
   async #boot() {
     const more = { "/flash": Buffer.from(this.#flash, HEX), "/memory": Buffer.from(this.#memory, HEX) };
     this.#machine = await Machine.boot(this.#job, more);

@@ -146,7 +146,7 @@ function mountAll(FS, job, more) {
 }
 
 /**
- * Starts the VM anew, with its heap above RAM; returns the heap's address. What lies below is never
+ * Restarts the VM with its heap above RAM; returns the heap's address. What lies below is never
  * touched.
  */
 function restart(module, pystack, heap) {
