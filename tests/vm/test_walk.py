@@ -115,7 +115,7 @@ NAME = re.compile(r"Q\((.*)\)")
 BELOW = [DOWN] * len(games.GAMES)  # from the title's second row to the one below all games
 FILLED = re.compile(r"_\d+")
 LAP = [
-    Stop("first start", "Language", [Step("walker.begin_anew()"), *turns(2)]),
+    Stop("first start", "Language", [Step("walker.start_over()"), *turns(2)]),
     Stop("title", "Title", press(A)),
     Stop("guided or not", "Choice", press(A)),
     Stop("setting up", "Setup", press(DOWN, A)),

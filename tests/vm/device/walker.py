@@ -28,15 +28,22 @@ def fill_names():
 
 
 def switch_on():
-    """Starts the app, its language chosen."""
+    """Starts the app, its language chosen. Nothing is drawn: a board draws without memory."""
     global app
+    import bitmaptools
+
+    bitmaptools.blit = bitmaptools.fill_region = bitmaptools.readinto = _draw_nothing
     import app as module
 
     app = module.begin()
     app.set_language("es")
 
 
-def begin_anew():
+def _draw_nothing(bitmap, *what, **where):
+    pass
+
+
+def start_over():
     """Goes to the very first screen, with nothing saved."""
     import alarm
     import microcontroller
