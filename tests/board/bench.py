@@ -150,39 +150,9 @@ def pin_modules(bench):
     The bench records what they open. Parameters have CircuitPython's names, order and defaults.
     """
 
-    class Keys:
-        def __init__(
-            self,
-            pins,
-            *,
-            value_when_pressed,
-            pull=True,
-            interval=0.020,
-            max_events=64,
-            debounce_threshold=1,
-        ):
-            bench.wiring = {"pins": pins, "value_when_pressed": value_when_pressed, "pull": pull}
-            bench.wiring["interval"] = interval
-            self.events = bench.keys
-
-    class ShiftRegisterKeys:
-        def __init__(
-            self,
-            *,
-            clock,
-            data,
-            latch,
-            value_to_latch=True,
-            key_count,
-            value_when_pressed,
-            interval=0.020,
-            max_events=64,
-            debounce_threshold=1,
-        ):
-            bench.wiring = {"clock": clock, "data": data, "latch": latch, "key_count": key_count}
-            bench.wiring |= {"value_to_latch": value_to_latch, "interval": interval}
-            bench.wiring["value_when_pressed"] = value_when_pressed
-            self.events = bench.keys
+    def keys(pins=None, **wiring):
+        bench.wiring = wiring | ({"pins": pins} if pins else {})
+        return SimpleNamespace(events=bench.keys)
 
     class AnalogIn:
         def __init__(self, pin):
@@ -243,7 +213,7 @@ def pin_modules(bench):
         bench.shown.append(bytes(buf))
 
     return {
-        "keypad": {"Event": Event, "Keys": Keys, "ShiftRegisterKeys": ShiftRegisterKeys},
+        "keypad": {"Event": Event, "Keys": keys, "ShiftRegisterKeys": keys},
         "analogio": {"AnalogIn": AnalogIn},
         "audiocore": {"RawSample": RawSample, "WaveFile": WaveFile},
         "audioio": {"AudioOut": AudioOut},
@@ -364,11 +334,6 @@ class _PWMOut:
         self._duty_cycle = share
         if self._variable:
             self._bench.notes.append((self._bench.elapsed(), self._frequency if share else 0))
-
-
-def remount(mount_path, readonly=False, *, disable_concurrent_write_protection=False):
-    """storage.remount, which returns its arguments."""
-    return mount_path, readonly, disable_concurrent_write_protection
 
 
 class ByteArray:

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The machine layer on every board: detection, keys, stick, display, storage."""
 
-import ast
 import runpy
 import sys
 from types import SimpleNamespace
@@ -10,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from hardware import hal as desktop
-from tests.board.bench import CENTRE, PINS, REGISTER, ROOT, START, STICK, SWITCHES, remount
+from tests.board.bench import CENTRE, PINS, REGISTER, ROOT, START, STICK, SWITCHES
 from tests.desktop.test_hal_names import CONTRACT
 
 BOARDS = list(PINS)
@@ -33,12 +32,7 @@ def test_every_board_fulfils_the_contract(switch_on, board):
     values = [name for name in CONTRACT if name.isupper() and name != "KEYBOARD"]
     assert all(getattr(hal, name) == getattr(desktop, name) for name in values)
     assert (hal.KEYBOARD, hal.running()) == (False, True)
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_the_display_refreshes_only_when_told(bench):
-    assert bench.hal.display is bench.display
-    assert bench.display.auto_refresh is False
+    assert hal.display.auto_refresh is False
 
 
 def test_a_display_that_board_does_not_name_is_the_supervisor_s(switch_on):
@@ -63,54 +57,21 @@ def test_an_unknown_board_says_so_on_its_own_screen(switch_on, capsys, pins):
     assert told.count("\n") == 1
     assert "does not know this board, feather_m4_express." in told
     assert "_BOARDS in boards.py" in told
-
-
-def test_a_board_without_a_screen_says_so_on_the_console(switch_on, capsys):
     with pytest.raises(SystemExit):
         switch_on("pygamer", lacks=("DISPLAY", "screen"))
     assert "finds no screen on this board, pygamer." in capsys.readouterr().out
-
-
-def test_the_table_can_be_read_by_tools():
-    tree = ast.parse((ROOT / "lib" / "hardware" / "boards.py").read_text(encoding="utf-8"))
-    assignments = [node for node in tree.body if isinstance(node, ast.Assign)]
-    (table,) = (n.value for n in assignments if ast.unparse(n.targets[0]) == "_BOARDS")
-    assert isinstance(table, ast.Tuple)
-    rows = [row for row in table.elts if isinstance(row, ast.Tuple)]
-    assert [ast.literal_eval(row.elts[0]) for row in rows] == BOARDS
 
 
 # --- keys
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_key_has_its_number(bench, board):
-    for number, key in enumerate(ORDERS[board]):
-        bench.tap(number)
-        assert bench.hal.key() == key
-        assert bench.hal.key() == -1
-
-
-@pytest.mark.parametrize("board", ["pygamer", "pybadge", "edgebadge"])
-def test_buttons_are_read_from_the_shift_register(switch_on, board):
-    assert switch_on(board).wiring == {
-        "clock": "BUTTON_CLOCK",
-        "data": "BUTTON_OUT",
-        "latch": "BUTTON_LATCH",
-        "key_count": len(ORDERS[board]),
-        "value_to_latch": True,
-        "value_when_pressed": True,
-        "interval": 0.005,
-    }
-
-
-def test_a_picosystem_s_keys_are_low_when_pressed(switch_on):
-    assert switch_on("pimoroni_picosystem").wiring == {
-        "pins": SWITCHES,
-        "value_when_pressed": False,
-        "pull": True,
-        "interval": 0.005,
-    }
+def test_the_keys_are_wired_as_on_the_board(bench, board):
+    wired: dict[str, object] = dict(zip(("clock", "data", "latch"), REGISTER, strict=True))
+    wired |= {"key_count": len(ORDERS[board]), "value_when_pressed": True}
+    if board == "pimoroni_picosystem":
+        wired = {"pins": SWITCHES, "value_when_pressed": False, "pull": True}
+    assert bench.wiring == {**wired, "interval": 0.005}
 
 
 def test_a_held_direction_repeats_even_while_the_clock_wraps(switch_on):
@@ -121,13 +82,8 @@ def test_a_held_direction_repeats_even_while_the_clock_wraps(switch_on):
     assert bench.now > START + 2000  # it has wrapped
     bench.release(ORDERS["pybadge"].index(RIGHT))
     assert bench.pass_time(1000) == []
-
-
-def test_a_held_button_does_not_repeat(switch_on):
-    bench = switch_on("pybadge")
     bench.press(ORDERS["pybadge"].index(A))
-    assert bench.pass_time(2000) == [(A, 0)]
-    assert bench.held() == [A]
+    assert len(bench.pass_time(1000)) == 1, "a button does not repeat"
 
 
 def test_after_a_slow_redraw_repeats_do_not_come_in_a_burst(switch_on):
@@ -153,18 +109,6 @@ def test_only_the_pressed_key_is_held_until_it_comes_up(bench, board):
         assert not bench.hal.held(key)
 
 
-def test_keys_can_be_held_together_and_come_up_one_by_one(switch_on):
-    bench = switch_on("pybadge")
-    a, right = (ORDERS["pybadge"].index(key) for key in (A, RIGHT))
-    bench.press(right)
-    bench.press(a)
-    bench.pass_time(20)
-    assert bench.hal.held(A) and bench.hal.held(RIGHT)
-    bench.release(right)
-    bench.pass_time(10)
-    assert bench.hal.held(A) and not bench.hal.held(RIGHT)
-
-
 def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported(bench):
     bench.tap(1)
     assert bench.hal.key() == A
@@ -188,13 +132,6 @@ def test_quiet_time_begins_when_the_last_key_comes_up(bench):
     bench.pass_time(500)
     assert bench.now > START + 2000  # the counter has wrapped
     assert bench.hal.quiet() == 500
-
-
-def test_a_press_that_is_still_queued_ends_the_quiet_time(bench):
-    bench.pass_time(500)
-    bench.tap(1)
-    bench.hal.sleep(500)  # a slow redraw
-    assert bench.hal.quiet() == 0
 
 
 def test_a_pushed_stick_holds_its_direction(bench):
@@ -265,14 +202,6 @@ def test_the_stick_is_four_direction_keys(bench, x, y, key):
     assert bench.held() == [key]
 
 
-def test_the_stick_repeats_while_the_clock_wraps(bench):
-    bench.pass_time(1500)
-    bench.stick["JOYSTICK_Y"] = 65535
-    came = bench.pass_time(1000)
-    assert came == [(DOWN, 1500), *((DOWN, 1850 + 110 * i) for i in range(6))]
-    assert bench.held() == [DOWN]
-
-
 @pytest.mark.parametrize("off", [-16000, -9000, 9000, 16000])
 def test_a_stick_that_rests_off_centre_is_still(bench, off):
     bench.stick.update(JOYSTICK_X=CENTRE + off, JOYSTICK_Y=CENTRE - off)
@@ -286,14 +215,6 @@ def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(bench):
         bench.stick["JOYSTICK_X"] = CENTRE + x
         came += bench.pass_time(20)
     assert came == [(RIGHT, 0), (RIGHT, 140)]
-
-
-def test_the_stick_may_go_straight_from_one_direction_to_another(bench):
-    bench.stick["JOYSTICK_X"] = 65535
-    bench.pass_time(50)
-    bench.stick["JOYSTICK_X"] = 0
-    assert bench.pass_time(300) == [(LEFT, 50)]
-    assert bench.held() == [LEFT]
 
 
 def test_buttons_come_before_the_stick(bench):
@@ -313,11 +234,9 @@ def test_time_is_measured_across_the_counter_s_wrap(bench):
     assert bench.hal.since(start) == 5000
 
 
-def test_seeds_are_below_2_to_the_30(switch_on):
-    hal = switch_on("pygamer").hal
-    seeds = {hal.entropy() for _ in range(50)}
-    assert len(seeds) > 40
-    assert max(seeds) < 1 << 30
+def test_seeds_differ_and_are_below_2_to_the_30(bench):
+    seeds = {bench.hal.entropy() for _ in range(50)}
+    assert len(seeds) > 40 and max(seeds) < 1 << 30
 
 
 def test_the_date_is_the_clock_s(bench):
@@ -333,12 +252,6 @@ def test_an_image_is_saved_in_one_write(bench):
     bench.hal.save(4090, memoryview(b"cream"))
     assert bench.writes == [(0, 7), (4090, 4095)]
     assert bench.hal.load(0, 4096) == b"asphalt" + b"\xff" * 4083 + b"cream\xff"
-
-
-def test_an_image_is_read_slice_by_slice(bench):
-    bench.hal.save(512, b"enamel")
-    assert bench.hal.load(512, 3) + bench.hal.load(515, 4) == b"enamel\xff"
-    assert len(bench.hal.load(4000, 512)) == 96
 
 
 @pytest.mark.parametrize("room, most", [(8192, 4096), (4096, 4096), (1024, 1024)])
@@ -373,16 +286,9 @@ def test_a_board_without_sleep_memory_remembers_until_it_restarts(switch_on):
     assert hal.recall(4, 9) == b"match"
 
 
-def test_spoken_text_goes_to_the_console(switch_on, capsys):
-    hal = switch_on("pygamer").hal
-    hal.say("¡Te toca!")
-    hal.hush()
-    assert capsys.readouterr().out == "¡Te toca!\n"
-
-
 def test_the_drive_is_left_to_the_computer(monkeypatch):
     asked = []
-    storage = SimpleNamespace(remount=lambda *args, **how: asked.append(remount(*args, **how)))
+    storage = SimpleNamespace(remount=lambda *given, **how: asked.append((given, how)))
     monkeypatch.setitem(sys.modules, "storage", storage)
     runpy.run_path(str(ROOT / "boot.py"))
-    assert asked == [("/", True, False)]
+    assert asked == [(("/",), {"readonly": True})]

@@ -15,7 +15,8 @@ import environment
 from link import numbers
 from link.modules import BuildProblem
 from link.syntax import dotted
-from tests.vm.machine import Machine, Step, drive_files
+from tests.vm.compiling import drive_files
+from tests.vm.machine import Machine, Step
 from ui.base import language
 
 from .project import Project, files

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The page's app on MicroPython's WebAssembly, under Node: it plays as on the desktop."""
 
+import base64
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import link.traceback
 from hardware import hal
 from saves import parts
 from tests import saved
-from tests.ui.console import Console, below_games
+from tests.ui.console import Console
 from tools.page import drive
 
 from .modules import run
@@ -51,17 +52,10 @@ def test_a_drive_that_did_not_arrive_whole_is_refused(files):
       const failed = await unpacked(whole.subarray(0, -1)).catch((error) => error.message);
       return [files.size, failed];
     """
-    import base64
-
     packed = base64.b64encode(files["drive.pack"]).decode()
     size = len(drive.files())
     assert run("boot.js", "unpacked", code, packed) == [size, "the drive is not complete"]
 
-
-# Playing
-
-
-# Taps
 
 TO_THE_TABLE = [A, hal.DOWN, A, A, A]  # past the guided match
 
@@ -83,14 +77,6 @@ def test_what_a_tab_remembers_survives_loading_the_page_again(page):
     assert saved.unseal(bytes.fromhex(memory), parts.MATCH, 0)
     again = played(page, "return said;", language="en", memory=memory)
     assert again[-1].startswith("Race, round 1")
-
-
-def test_the_help_says_what_a_browser_may_do_with_a_match(page):
-    down = hal.DOWN
-    contents = [*below_games(), down, A, A, down]
-    last = [down, down, down, down, A, down, down, down]
-    said = played(page, "return said;", contents + last, language="en")
-    assert any("Save to a file, below the screen" in line for line in said)
 
 
 # Errors
@@ -121,12 +107,3 @@ def test_an_error_of_the_page_itself_does_not_reach_the_app(page):
       return [console.reports.length, console.app.language()];
     """
     assert played(page, code, TO_THE_TABLE, language="en") == [1, "en"]
-
-
-def test_a_fault_in_drawing_does_not_reach_the_app(page):
-    code = """
-      console.screen.run = () => { throw new Error("no picture"); };
-      console.press(5);
-      return [console.reports[0].split("\\n")[0], console.app.language()];
-    """
-    assert played(page, code, [], language="en") == ["Error: no picture", "en"]

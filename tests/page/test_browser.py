@@ -156,15 +156,6 @@ def test_a_match_goes_on_without_a_network(visit, context):
     assert "Round 1 to 1000" not in log(page)
 
 
-def test_a_tab_that_slept_for_a_day_goes_on(visit, context):
-    context.clock.install()
-    page = visit(context, "?lang=en&seed=1")
-    press(page, *DECLINED)
-    take_turn(page)
-    page.clock.fast_forward("24:00:00")
-    take_turn(page)
-
-
 def test_the_address_sets_game_size_and_language(visit, context):
     page = visit(context, "?lang=it&game=forts&size=240x240", "Guerrieri della strada")
     assert page.locator("html").get_attribute("lang") == "it"

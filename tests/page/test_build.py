@@ -2,19 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The page's files: whole, small, and without a request to another host."""
 
-import gzip
 import json
 import re
-import struct
 import threading
 import urllib.error
 import urllib.request
 
 import pytest
 
-import drives.content
-import environment
-from tools.page import drive, serve, site
+from tools.page import serve, site
 
 OURS = [path.name for path in site.WWW.glob("*") if path.suffix in (".js", ".html", ".css")]
 
@@ -29,19 +25,6 @@ def test_a_first_visit_is_small_enough(files):
 
 def test_the_same_sources_give_the_same_page(files):
     assert site.files() == files
-
-
-def test_the_drive_has_the_boards_modules_but_those_of_the_hardware():
-    board = drives.content.content(environment.site_packages())
-    page = drive.files()
-    data = {path for path in board if not path.endswith((".mpy", ".py"))}
-    assert all(page[path] == board[path] for path in data)
-    names = {path for path in page if path.startswith(("engine/", "lib/adafruit"))}
-    assert names == {path for path in board if path.startswith(("engine/", "lib/adafruit"))}
-
-
-def test_bytecode_has_micropython_s_mark():
-    assert {data[:1] for path, data in drive.files().items() if path.endswith(".mpy")} == {b"M"}
 
 
 def test_everything_that_a_file_names_is_there(files):
@@ -84,11 +67,6 @@ def test_licences_and_versions_are_told(files):
     assert "Asfalto contributors" in about
 
 
-def test_icons_have_their_size(files):
-    for size in site.ICONS:
-        assert struct.unpack(">II", files[f"icon-{size}.png"][16:24]) == (size, size)
-
-
 # Serving
 
 
@@ -108,19 +86,6 @@ def test_a_folder_s_address_gives_the_page(server, files):
     with fetched(server.address + "?lang=it") as answer:
         assert answer.read() == files["index.html"]
         assert answer.headers["Content-Type"].startswith("text/html")
-
-
-def test_files_travel_compressed(server, files):
-    with fetched(server.address + "micropython.wasm", **{"Accept-Encoding": "gzip"}) as answer:
-        assert answer.headers["Content-Type"] == "application/wasm"
-        assert gzip.decompress(answer.read()) == files["micropython.wasm"]
-
-
-def test_what_a_browser_has_does_not_travel_again(server):
-    with fetched(server.address + "main.js") as answer:
-        tag = answer.headers["ETag"]
-    with pytest.raises(urllib.error.HTTPError, match="304"):
-        fetched(server.address + "main.js", **{"If-None-Match": tag})
 
 
 def test_nothing_else_is_served(server):

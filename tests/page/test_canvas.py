@@ -65,9 +65,3 @@ def test_a_browser_without_canvas_gives_one_line():
     code = ELEMENT + "try { new Canvas(element, screen) } catch (error) { return error.message }"
     message = run("canvas.js", "Canvas", code, {"none": True})
     assert message == "this browser gives no canvas to draw on"
-
-
-def test_the_picture_fits_a_phone():
-    code = f"{ELEMENT} const canvas = new Canvas(element, screen); canvas.fit([31, 100], 2);"
-    code += "return [element.width, element.height, element.style.width, element.style.height]"
-    assert run("canvas.js", "Canvas", code, {}) == [3, 2, "30px", "20px"]

@@ -61,27 +61,6 @@ def on_vm(code: str, then: str, module: str = "screen.js"):
     return run(module, "Screen, drawing", BOOT + then, given)
 
 
-def test_a_picture_is_drawn_then_only_what_changes():
-    code = """
-bitmap.fill(2)
-display.refresh()
-bitmap[3, 1] = 1
-bitmap[2, 1] = 2
-print(bitmap[3, 1], bitmap[2, 0])
-display.refresh()"""
-    then = "return [printed, screen.rects, Array.from(screen.pixels.subarray(16, 24))]"
-    printed, rects, row = on_vm(PICTURE + code, then)
-    assert printed == ["1 2"]
-    assert rects == [[4, 2, 2, 1]]
-    assert row == [0, 0, 0x07E0, 0x07E0, 0x07E0, 0x07E0, 0, 0]
-
-
-def test_transparent_pixels_show_what_is_below():
-    code = "colours[3] = 0x0000FF\ndisplay.refresh()"
-    row = on_vm(f"{PICTURE}\n{code}", "return Array.from(screen.pixels.subarray(16, 24))")
-    assert row == [0x1F, 0x1F, 0x1F, 0xF800, 0x07E0, 0x1F, 0x1F, 0x1F]
-
-
 def test_what_a_board_refuses_is_refused_by_name():
     wrong = (
         "bitmap[4, 0] = 1",

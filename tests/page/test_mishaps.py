@@ -153,35 +153,6 @@ def test_after_a_click_on_whatever_the_page_has_the_keys_reach_the_game(visit, c
     until(page, lambda: press(page, "ArrowDown"), "Language", most=12)
 
 
-def test_from_a_button_that_has_the_focus_the_game_s_keys_reach_the_game(visit, context):
-    page = visit(context, "?lang=en")
-    page.focus("#speak")
-    press(page, "ArrowDown")
-    wait_for(page, "Road Warriors")
-    press(page, "Space")
-    assert page.locator("#speak").get_attribute("aria-pressed") is not None
-    assert page.evaluate("document.activeElement.id") == "speak"
-
-
-def test_the_keys_are_told_where_there_is_a_keyboard(visit, context, phone):
-    page = visit(context, "?lang=en")
-    line = page.locator("#line")
-    assert "A X Enter A" in line.inner_text().replace("\n", " ")
-    box = line.bounding_box()
-    assert box and box["y"] + box["height"] <= page.evaluate("innerHeight")
-    assert not visit(phone, "?lang=es", "Carrera a mil").locator("#line").is_visible()
-
-
-def test_a_and_b_are_keys(visit, context):
-    page = visit(context, "?lang=en")
-    press(page, "a")
-    wait_for(page, "Yes, show me")
-    press(page, "b")
-    page.wait_for_function(
-        "() => !document.querySelector('#log p:last-child')?.innerText.includes('show me')"
-    )
-
-
 def test_what_was_pressed_while_the_page_came_chooses_no_language(visit, browser, server):
     with browser.new_context(locale="de-DE") as context:
         waiting = []
@@ -215,33 +186,6 @@ def test_where_the_browser_may_throw_a_match_away_a_file_is_offered(visit, conte
     leave(page)
     page.wait_for_selector("#save.offered")
     assert notice(page).startswith("This browser may throw away what it keeps")
-
-
-def test_a_browser_that_keeps_it_says_nothing(visit, context):
-    refusing(context, "Promise.resolve(true)")
-    page = visit(context, "?lang=en&seed=1")
-    press(page, *DECLINED)
-    take_turn(page)
-    leave(page)
-    page.wait_for_function("() => window.asked")
-    assert (notice(page), page.locator("#save.offered").count()) == ("", 0)
-
-
-def test_files_can_be_opened_one_after_the_other(visit, context, tmp_path):
-    page = visit(context, "?lang=en&seed=1")
-    press(page, *DECLINED)
-    with page.expect_download() as waits:
-        page.click("#save")
-    waits.value.save_as(tmp_path / "image")
-    page.on("dialog", lambda dialog: dialog.accept())
-    for _ in range(6):
-        page.set_input_files("#file", tmp_path / "image")
-        for _ in range(20):
-            page.keyboard.press("t")  # while one app goes and the next one comes
-        page.wait_for_timeout(500)
-        wait_for(page, "Resume the match")
-    press(page, "Enter")
-    take_turn(page)
 
 
 def test_of_two_tabs_the_second_one_says_that_it_keeps_nothing(visit, context):

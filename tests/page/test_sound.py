@@ -60,14 +60,6 @@ def played(code: str, **given):
     return run("sound.js", "Sound", CONTEXT + code, given)
 
 
-def test_every_letter_has_the_desktop_s_wave():
-    code = "return given.map((letter) => Array.from(wave(letter)));"
-    waves = run("sound.js", "wave", code, [ord(letter) for letter in LETTERS])
-    assert len(waves) == 28
-    for letter, samples in zip(LETTERS, waves, strict=True):
-        assert bytes(sample + sound.SILENCE for sample in samples) == tones.wave(ord(letter))
-
-
 def test_every_tune_has_the_desktop_s_samples_at_every_volume():
     tunes = [text[1:] for text in TEXTS] + [b"J0c9", b""]
     given = [[list(tune), volume] for tune in tunes for volume in range(SOUNDS)]
@@ -75,12 +67,6 @@ def test_every_tune_has_the_desktop_s_samples_at_every_volume():
     for (tune, volume), samples in zip(given, run("sound.js", "samples", code, given), strict=True):
         ours = bytes(sample + sound.SILENCE for sample in samples)
         assert ours == sound.samples(bytes(tune), volume)
-
-
-def test_a_tune_lasts_as_long_as_its_samples():
-    tunes = [text[1:] for text in TEXTS]
-    lasts = run("sound.js", "duration", "return given.map(duration);", [list(t) for t in tunes])
-    assert lasts == [len(sound.samples(tune, 4)) * 1000 / tones.RATE for tune in tunes]
 
 
 def test_nothing_is_opened_before_the_first_key():
@@ -121,71 +107,10 @@ def test_a_tick_leaves_the_tune_alone_and_is_softer():
     assert played(code, tune=list(b"A3")) == [2, [], [tones.LOWER / tones.UPPER]]
 
 
-def test_a_tune_with_a_bass_has_no_voice_left_for_a_tick():
-    assert played(TICKING + "return [begun.length, ended];", tune=list(b"J0c9")) == [1, []]
-
-
-def test_a_tick_has_the_whole_loudness_when_no_tune_sounds():
-    code = (
-        TICKING + "sources[0].onended(); sound.play(tick, 4); return [begun.length, gains.length];"
-    )
-    assert played(code, tune=[]) == [2, 0]
-
-
-def test_the_lights_go_on_with_the_tune_that_a_tick_leaves_alone():
-    code = """
-      const shown = [];
-      const sound = { play: () => {} };
-      const glow = (colour) => shown.push(colour);
-      const { module } = new Host({ size: [160, 128], sound, glow });
-      module.play("4139", 4, 0xff0000);
-      module.play("4531", 4, 0);
-      return shown;
-    """
-    assert run("host.js", "Host", code) == [0xFF0000]
-
-
 @pytest.mark.parametrize("silence", ["tune, 0", "new Uint8Array(0), 4"])
 def test_silence_ends_the_last_tune(silence):
     code = "sound.unlock(); await settled(); sound.play(tune, 4);"
     assert played(f"{code} sound.play({silence}); return [begun.length, ended];") == [1, [LENGTH]]
-
-
-def test_a_browser_that_refuses_the_rate_gets_its_own():
-    code = "sound.unlock(); await settled(); sound.play(tune, 4); "
-    rate, heard = played(
-        code + "return [buffers[0].rate, Array.from(buffers[0].samples)];", refuses=8000
-    )
-    tune = [sample - sound.SILENCE for sample in sound.samples(b"A3", 4)]
-    assert rate == 16000
-    assert [128 * sample for sample in heard] == [sample for sample in tune for _ in range(2)]
-
-
-def test_a_context_that_was_closed_is_opened_again():
-    code = """
-      sound.unlock(); await settled();
-      contexts[0].state = "closed";
-      sound.unlock(); await settled();
-      sound.play(tune, 4);
-      return [contexts.length, begun.length];
-    """
-    assert played(code) == [2, 1]
-
-
-def test_a_loudspeaker_that_never_answers_is_not_asked_with_every_tune():
-    code = """
-      let asked = 0;
-      const silent = make();
-      silent.resume = () => { asked += 1; return new Promise(() => {}); };
-      const mute = new Sound(() => silent, () => now);
-      mute.unlock();
-      for (let i = 0; i < 50; i++) mute.play(tune, 4);
-      await settled();
-      const before = asked;
-      mute.unlock();
-      return [before, asked, begun];
-    """
-    assert played(code) == [1, 2, []]
 
 
 def test_a_loudspeaker_that_answers_and_stays_shut_is_not_asked_over_and_over():

@@ -58,10 +58,6 @@ def test_an_image_is_there_in_the_next_visit():
     assert in_browser(code, every_byte) == every_byte
 
 
-def test_nothing_is_there_at_the_first_visit():
-    assert in_browser("return [kept(), tab().exportFile(), ...told.flat()];") == [[], None]
-
-
 def test_too_large_an_image_is_refused_and_the_last_one_stays():
     code = """
       const store = tab();
@@ -69,11 +65,6 @@ def test_too_large_an_image_is_refused_and_the_last_one_stays():
       try { store.save(new Uint8Array(4097)); } catch (error) { return [error.name, kept()]; }
     """
     assert in_browser(code) == ["RangeError", [65, 1]]
-
-
-def test_a_saved_image_is_a_copy():
-    code = "const store = tab(), image = A.slice(); store.save(image); image[0] = 9;"
-    assert in_browser(code + "return Array.from(store.load());") == [65, 1]
 
 
 # --- two tabs
@@ -100,15 +91,6 @@ def test_a_tab_does_not_write_over_what_another_one_wrote():
     assert in_browser(code) == [[["second"], [], []], [66, 2]]
 
 
-def test_a_tab_that_is_behind_stays_so():
-    code = """
-      const asleep = tab(storage, null), other = tab(storage, null);
-      asleep.load(); other.save(B); asleep.save(A); storage.items.clear(); asleep.save(C);
-      return [told[0], kept()];
-    """
-    assert in_browser(code) == [["second"], []]
-
-
 def test_a_tab_that_slept_while_another_one_saved_leaves_the_game_to_it():
     code = """
       const asleep = tab(), [{ onmessage }] = channels, letters = [];
@@ -121,10 +103,6 @@ def test_a_tab_that_slept_while_another_one_saved_leaves_the_game_to_it():
       return [told, kept()];
     """
     assert in_browser(code) == [[["second"], [], []], [67, 3]]
-
-
-def test_without_storage_two_tabs_have_a_game_each():
-    assert in_browser("tab(null); tab(null); return told;") == [["absent"], []]
 
 
 def test_a_tab_whose_storage_was_cleared_writes_again():
@@ -174,14 +152,6 @@ def test_without_storage_it_says_so_once_and_the_game_goes_on(where):
     ]
 
 
-def test_a_browser_that_forbids_storage_or_has_no_channel_does_not_fail():
-    code = """
-      const window = { get localStorage() { throw new Error("SecurityError"); } };
-      return [openStorage(window), openChannel(window)];
-    """
-    assert in_browser(code) == [None, None]
-
-
 def test_full_storage_is_told_once_and_so_is_its_end():
     code = """
       const store = tab();
@@ -205,17 +175,6 @@ def test_an_item_that_is_no_image_is_put_aside():
     assert in_browser(code) == [["unreadable"], [], [65, 1], "%"]
 
 
-def test_a_channel_that_fails_leaves_the_storage_to_tell_the_tabs():
-    code = """
-      const closed = { postMessage() { throw new Error("InvalidStateError"); } };
-      const one = tab(storage, closed), other = tab(storage, closed);
-      other.load();
-      one.save(A); other.save(B);
-      return [told, kept()];
-    """
-    assert in_browser(code) == [[[], ["second"], []], [65, 1]]
-
-
 # --- what the browser might throw away
 
 LASTING = """
@@ -236,15 +195,6 @@ def test_the_browser_is_asked_once_when_the_first_match_is_kept():
       return [before, asked];
     """
     assert in_browser(LASTING + code, GIVEN) == [0, [1]]
-
-
-def test_the_browser_is_not_asked_for_what_it_did_not_keep():
-    code = """
-      storage.room = 1; kept_by(storage).save(match);
-      kept_by(null).save(match);
-      return asked;
-    """
-    assert in_browser(LASTING + code, GIVEN) == []
 
 
 @pytest.mark.parametrize(

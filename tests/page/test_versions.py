@@ -48,40 +48,9 @@ def watched(code: str):
     return run("versions.js", "Versions", BROWSER + code)
 
 
-def test_the_first_version_is_no_newer_one():
-    code = "await versions.watch(); install(); change(); return [told, loads, workers.registered];"
-    assert watched(code) == [[], 0, ["worker.js", {"updateViaCache": "none"}]]
-
-
-def test_a_newer_version_is_told_and_not_taken():
-    code = OLD + "const worker = install(); return [told, worker.letters, loads];"
-    assert watched(code) == [["update"], [], 0]
-
-
-def test_a_newer_version_that_waits_already_is_told():
-    code = "workers.registration.waiting = new Worker();" + OLD + "return told;"
-    assert watched(code) == ["update"]
-
-
-def test_a_newer_version_is_told_after_a_forced_reload():
-    """Such a page has no worker, though one is registered."""
-    code = "workers.registration.active = {}; workers.registration.waiting = new Worker();"
-    assert watched(code + "await versions.watch(); return told;") == ["update"]
-
-
-def test_whoever_takes_the_newer_version_gets_it():
-    code = OLD + "const worker = install(); versions.take(); const before = loads; change();"
-    assert watched(code + "return [worker.letters, before, loads];") == [["take"], 0, 1]
-
-
 def test_a_newer_version_that_never_comes_is_told_and_the_page_goes_on():
     code = OLD + "install(); await versions.take(); return [told, loads];"
     assert watched(code) == [["update", "stuck"], 0]
-
-
-def test_a_tab_whose_version_another_tab_replaced_is_told():
-    code = OLD + "change(); const before = [...told]; versions.take(); return [before, loads];"
-    assert watched(code) == [["update"], 1]
 
 
 @pytest.mark.parametrize("update", ["Promise.reject(new Error('offline'))", NEVER])
@@ -93,11 +62,6 @@ def test_a_host_that_does_not_answer_is_asked_in_vain(update):
       return told;
     """
     assert watched(code) == []
-
-
-def test_a_browser_that_never_registers_a_worker_has_a_page_all_the_same():
-    code = f"workers.register = () => {NEVER}; versions.watch(); await settled();"
-    assert watched(code + "versions.ask(); return [told, loads];") == [[], 0]
 
 
 # The worker
@@ -132,11 +96,6 @@ def worked(code: str):
     return run("promises.js", "answered", WORKER + code, str(site.WWW / "worker.js"))
 
 
-def test_what_is_kept_needs_no_network():
-    code = f"Worker({{ open: async () => stored }}); return [await ask('{PAGE}'),"
-    assert worked(code + f"await ask('{PAGE}new.js')];") == ["kept", f"network {PAGE}new.js"]
-
-
 @pytest.mark.parametrize("cache", ["Promise.reject(new Error('lost'))", NEVER])
 def test_a_cache_that_fails_or_never_answers_leaves_the_network(cache):
     code = f"Worker({{ open: () => {cache} }}); return ask('{PAGE}');"
@@ -165,20 +124,6 @@ def test_only_other_versions_of_this_page_are_removed():
       return gone;
     """
     assert worked(code) == ["asfalto / 1"]
-
-
-def test_a_newer_worker_waits_until_it_is_taken():
-    code = """
-      Worker({ open: async () => ({ addAll: async () => {} }) });
-      let done;
-      heard.install({ waitUntil: (made) => { done = made; } });
-      await done;
-      heard.message({ data: "anything" });
-      const before = [...waits];
-      heard.message({ data: "take" });
-      return [before, waits];
-    """
-    assert worked(code) == [[], ["skipped"]]
 
 
 # Promises

@@ -2,11 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Runs device code on a 32-bit MicroPython VM with the memory layout of the board.
 
-    files = compile_tree(engine_files(ROOT), cache)
-    empty, loaded = run(files, [Step("pass", live=True), Step("import engine.mille", live=True)])
-    assert loaded.live - empty.live < 30 * 1024
-
-What to know when writing steps:
+Notes for whoever writes steps:
 
 - A *step* is one call into the VM. Garbage is collected only between calls: ``gc.collect()`` inside
   a step takes effect when the step is over. So a long run is many short steps: ``repeat``.
@@ -38,55 +34,26 @@ from pathlib import Path
 
 from tools import environment
 
-from .compiling import (
-    as_on_the_drive,
-    compile_short,
-    compile_stubs,
-    compile_tree,
-    drive_files,
-    engine_files,
-    folder_files,
-    program,
-)
-
-__all__ = [
-    "BOARD_ROOM",
-    "Machine",
-    "MachineError",
-    "Result",
-    "Step",
-    "StepFailed",
-    "StepHangs",
-    "compile_short",
-    "compile_tree",
-    "drive_files",
-    "engine_files",
-    "folder_files",
-    "program",
-    "run",
-]
+from .compiling import as_on_the_drive, compile_stubs, program
 
 HERE = Path(__file__).resolve().parent
-BOARD_ROOM = 146_560
-"""``gc.mem_free()`` on the board when code.py starts, in bytes."""
 BOARD_PYSTACK = 2_048
 HEAP = 192 * 1024
 HANG = 3600
 """The seconds after which a run counts as a hang: many times what the longest run takes."""
 BLOCKED = (
-    "abc",
-    "asyncio",
-    "copy",
-    "dataclasses",
-    "enum",
-    "functools",
-    "hashlib",
-    "heapq",
-    "itertools",
-    "logging",
-    "platform",
-    "string",
-    "typing",
+    *(
+        "abc",
+        "asyncio",
+        "copy",
+        "dataclasses",
+        "enum",
+        "functools",
+        "hashlib",
+        "heapq",
+        "itertools",
+    ),
+    *("logging", "platform", "string", "typing"),
 )
 """Modules that the VM may have and the board does not."""
 
@@ -97,10 +64,6 @@ class MachineError(Exception):
 
 class StepFailed(MachineError):
     """A step raised an exception; the text contains its traceback."""
-
-
-class StepHangs(MachineError):
-    """A step did not end within the time limit."""
 
 
 @dataclass(frozen=True)
@@ -159,10 +122,9 @@ class Machine:
 
     ``files`` are its files by device path. The heap starts with ``heap`` bytes and grows when it
     must; with ``limit`` it does not, and its end is a MemoryError. ``room`` is the value of
-    ``gc.mem_free()`` when the first step starts (rounded to 16): BOARD_ROOM is the board's.
-    ``pystack`` is the size of the call stack, in bytes. ``block`` names modules that cannot be
-    imported. ``timeout`` is for a whole run, in seconds. ``on_drive``: the files are the drive's;
-    steps still use the names in the sources.
+    ``gc.mem_free()`` when the first step starts (rounded to 16). ``pystack`` is the size of the
+    call stack, in bytes. ``on_drive``: the files are the drive's; steps still use the names in the
+    sources.
     """
 
     files: dict[str, Path] = field(default_factory=dict)
@@ -170,16 +132,12 @@ class Machine:
     limit: bool = False
     room: int = 0
     pystack: int = BOARD_PYSTACK
-    block: Sequence[str] = BLOCKED
-    stubs: bool = True
-    timeout: float = HANG
     on_drive: bool = False
 
     def run(self, steps: Sequence[Step | str], may_fail: bool = False) -> list[Result]:
         """Runs the steps in order and returns a result for each.
 
-        Raises StepFailed if one fails that may not, and StepHangs when time is up. With
-        ``may_fail`` every step may fail.
+        Raises StepFailed if one fails that may not. With ``may_fail`` every step may fail.
         """
         todo = [step if isinstance(step, Step) else Step(step) for step in steps]
         answer = self._answer(todo, may_fail)
@@ -204,10 +162,7 @@ class Machine:
     def _answer(self, steps: list[Step], may_fail: bool) -> dict:
         job = json.dumps(self._job(steps, may_fail)).encode()
         command = [str(environment.node()), str(HERE / "run.mjs")]
-        try:
-            done = subprocess.run(command, input=job, capture_output=True, timeout=self.timeout)
-        except subprocess.TimeoutExpired as expired:
-            raise StepHangs(self._where(steps, expired.stderr or b"")) from None
+        done = subprocess.run(command, input=job, capture_output=True, timeout=HANG)
         try:
             answer = json.loads(done.stdout)
         except ValueError:
@@ -217,7 +172,7 @@ class Machine:
         return answer
 
     def _job(self, steps: list[Step], may_fail: bool) -> dict:
-        stubs = compile_stubs() if self.stubs else {}
+        stubs = compile_stubs()
         codes = {step.code: step.code for step in steps}
         if self.on_drive:
             linked = program()
@@ -230,29 +185,12 @@ class Machine:
             "limit": self.limit,
             "room": self.room,
             "pystack": self.pystack,
-            "block": self.block,
+            "block": BLOCKED,
             "steps": [self._as_job(step, codes, may_fail) for step in steps],
         }
 
     def _as_job(self, step: Step, codes: dict[str, str], may_fail: bool) -> dict:
         return asdict(step) | {"code": codes[step.code], "may_fail": may_fail or step.may_fail}
-
-    def _where(self, steps: list[Step], progress: bytes) -> str:
-        begun = progress.split()
-        where = _excerpt(steps[int(begun[-1])]) if begun else "the start of the VM"
-        return f"no end after {self.timeout:g} seconds: hangs in {where}"
-
-
-def run(
-    files: dict[str, Path],
-    steps: Sequence[Step | str],
-    heap: int = HEAP,
-    limit: bool = False,
-    timeout: float = HANG,
-    may_fail: bool = False,
-) -> list[Result]:
-    """Runs steps on a machine with these files. See Machine."""
-    return Machine(files, heap=heap, limit=limit, timeout=timeout).run(steps, may_fail)
 
 
 def _excerpt(step: Step) -> str:

@@ -15,8 +15,8 @@ import pytest
 from lab import games
 from tests.engine.test_goldens import SHORT, words
 
-from .compiling import compile_linked
-from .machine import Machine, Result, Step, compile_tree, engine_files, folder_files
+from .compiling import compile_linked, compile_tree, engine_files, folder_files
+from .machine import Machine, Result, Step
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests" / "engine"

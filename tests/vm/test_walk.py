@@ -23,7 +23,8 @@ import link.shorten
 from engine.mille.notation import parse_action, parse_state
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
 
-from .machine import Machine, Result, Step, compile_short, drive_files, program
+from .compiling import compile_short, drive_files, program
+from .machine import Machine, Result, Step
 from .test_engine import header_of
 
 DEVICE = Path(__file__).resolve().parent / "device"
