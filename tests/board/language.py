@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Reads sources for what a board's Python lacks or refuses, although a computer's takes it.
 
-CONTRIBUTING.md lists it. What an expression is follows from literals, annotations and from all that
-is assigned to a name; where nothing tells, it is unknown.
+CONTRIBUTING.md lists it; the compiler refuses the rest of it. What an expression is follows from
+literals, annotations and from all that is assigned to a name; where nothing tells, it is unknown.
 """
 
 from __future__ import annotations
@@ -166,12 +166,6 @@ def _deleted(own: Source, node: ast.Delete) -> str:
     return ""
 
 
-def _starred(own: Source, node: ast.List | ast.Tuple | ast.Set) -> str:
-    is_target = isinstance(getattr(node, "ctx", None), ast.Store)
-    has_star = any(isinstance(element, ast.Starred) for element in node.elts)
-    return "*x in a display" if has_star and not is_target else ""
-
-
 def _imports(own: Source, node: ast.Import | ast.ImportFrom) -> str:
     origin = f"{node.module}." if isinstance(node, ast.ImportFrom) and not node.level else ""
     for alias in node.names:
@@ -188,15 +182,8 @@ def _slots(own: Source, node: ast.Assign) -> str:
 
 
 LOOKS = {
-    "TryStar": lambda own, node: "except*",
-    "Match": lambda own, node: "match",
     "AsyncFunctionDef": lambda own, node: "async",
     "Await": lambda own, node: "await",
-    "arguments": lambda own, node: "/ in parameters" if node.posonlyargs else "",
-    "List": _starred,
-    "Tuple": _starred,
-    "Set": _starred,
-    "Dict": lambda own, node: "**x in a display" if None in node.keys else "",
     "Slice": lambda own, node: "a step in a slice" if node.step else "",
     "ClassDef": lambda own, node: "a metaclass" if node.keywords else "",
     "Name": lambda own, node: node.id if node.id in NO_NAMES else "",

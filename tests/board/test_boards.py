@@ -217,21 +217,7 @@ def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(bench):
     assert came == [(RIGHT, 0), (RIGHT, 140)]
 
 
-def test_buttons_come_before_the_stick(bench):
-    bench.stick["JOYSTICK_X"] = 65535
-    bench.press(1)
-    assert [bench.hal.key(), bench.hal.key()] == [A, RIGHT]
-    assert bench.held() == [A, RIGHT]
-
-
 # --- clock and storage
-
-
-def test_time_is_measured_across_the_counter_s_wrap(bench):
-    start = bench.hal.ticks()
-    bench.hal.sleep(5000)
-    assert bench.hal.ticks() < start
-    assert bench.hal.since(start) == 5000
 
 
 def test_seeds_differ_and_are_below_2_to_the_30(bench):

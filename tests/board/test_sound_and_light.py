@@ -22,13 +22,6 @@ def test_notes_play_one_after_the_other_as_time_passes(bench):
     assert bench.notes == [(0, "A"), (120, "c"), (280, 0)]
 
 
-def test_a_note_without_length_is_the_second_voice_s(bench):
-    bench.hal.play(b"J0c4N0e4", 4, 0)
-    bench.pass_time(500)
-    assert bench.notes[:2] == [(0, "c"), (120, "e")]
-    assert bench.bass == [(0, "J"), (120, "N")]
-
-
 def hertz(letter):
     periods, size = tones.fit(ord(letter))
     return tones.RATE * periods // size
@@ -44,17 +37,6 @@ def test_a_picosystem_s_buzzer_plays_the_upper_voice(switch_on):
         hertz("j"),
         0,
     ]
-
-
-@pytest.mark.parametrize("board", BADGES)
-def test_the_amplifier_is_on_only_while_notes_play(bench):
-    amplifier = bench.pins["SPEAKER_ENABLE"]
-    assert amplifier.value is False
-    bench.hal.play(TUNE, 1, 0)
-    bench.pass_time(270)
-    assert amplifier.value is True
-    bench.pass_time(20)
-    assert amplifier.value is False
 
 
 @pytest.mark.parametrize("tune, notes", [(b"c2", [(30, "c"), (190, 0)]), (b"", [(30, 0)])])

@@ -114,13 +114,6 @@ def test_stopping_ends_the_sound_at_once(bench, speaking):
     assert file.closed and file_of(bench) is None and not amplifier.value
 
 
-def test_a_key_without_the_chord_only_stops(bench, speaking):
-    speaking.say("Semáforo verde")
-    speak(bench, speaking, 40)
-    assert speaking.takes(bench.hal.A) is False
-    assert not speaking.busy and file_of(bench) is None
-
-
 def test_notes_and_clips_share_the_loudspeaker(bench, speaking):
     amplifier = bench.pins["SPEAKER_ENABLE"]
     speaking.say("Semáforo verde")
@@ -171,11 +164,3 @@ def test_a_buzzer_cannot_speak(bench, board_s, drive, monkeypatch):
     monkeypatch.setattr(voice, "_PACKS", str(drive))
     monkeypatch.setattr("hardware.__path__", [str(ROOT / "lib" / "hardware")])
     assert voice.opened("es") is None
-
-
-def test_without_a_pack_nothing_speaks(board_s, drive, monkeypatch):
-    voice = board_s("speech_pack")
-    monkeypatch.setattr(voice, "_PACKS", str(drive / "elsewhere"))
-    assert voice.language() == "" and voice.opened("es") is None
-    monkeypatch.setattr(voice, "_PACKS", str(drive))
-    assert voice.opened("fr") is None

@@ -32,12 +32,6 @@ def played(page: Path, code: str, keys: list[int] | None = None, **opened) -> An
 # Starting
 
 
-def test_a_first_start_asks_for_the_language(page):
-    said, language = played(page, "return [said, console.app.language()];")
-    assert language == ""
-    assert said[-1] == "Español"
-
-
 def test_the_address_chooses_the_game(page, monkeypatch):
     console = Console(monkeypatch, language="en")
     console.press(hal.DOWN)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The page's displayio on MicroPython's WebAssembly: it draws, refuses and forgets as a board."""
+"""The page's displayio on MicroPython's WebAssembly forgets what is no longer shown."""
 
 from pathlib import Path
 
@@ -12,9 +12,8 @@ DEVICE = site.HERE / "device"
 BOOT = """
 const { loadMicroPython } = await import(given.wasm + "/micropython.mjs");
 const screen = new Screen(16, 8);
-const printed = [];
 const python = await loadMicroPython({
-  url: given.wasm + "/micropython.wasm", heapsize: 1 << 20, stdout: (line) => printed.push(line),
+  url: given.wasm + "/micropython.wasm", heapsize: 1 << 20,
 });
 python.registerJsModule("drawing", drawing(screen, python._module));
 for (const [name, source] of Object.entries(given.modules))
@@ -53,42 +52,6 @@ display.refresh()
 """
 
 
-def on_vm(code: str, then: str, module: str = "screen.js"):
-    """Runs some Python, and returns the result of `then`, JavaScript that knows `screen`, `python`
-    and `printed`."""
-    modules = {path.stem: path.read_text(encoding="utf-8") for path in Path(DEVICE).glob("*.py")}
-    given = {"wasm": str(environment.wasm()), "modules": modules, "code": code}
-    return run(module, "Screen, drawing", BOOT + then, given)
-
-
-def test_what_a_board_refuses_is_refused_by_name():
-    wrong = (
-        "bitmap[4, 0] = 1",
-        "bitmap[0, 0] = 4",
-        "bitmap.fill(4)",
-        "colours[4] = 0",
-        "colours[0] = 0x1000000",
-        "grid[0] = 1",
-        "grid[1] = 0",
-        "root.append(grid)",
-        "root.append(bitmap)",
-        "display.root_group = Group()\nroot[0] = root[1]",
-        "TileGrid(bitmap, pixel_shader=colours, tile_width=3)",
-        "Rectangle(pixel_shader=colours, width=0, height=1)",
-        "bitmaptools.blit(bitmap, bitmap, 5, 0)",
-        "bitmaptools.readinto(bitmap, io.BytesIO(b'1'), 2, 1, True)",
-    )
-    code = f"""
-for line in {wrong!r}:
-    try:
-        exec(line)
-        print("nothing:", line)
-    except (ValueError, IndexError, EOFError):
-        pass
-"""
-    assert on_vm(PICTURE + code, "return printed") == []
-
-
 def test_what_python_forgets_is_forgotten_and_what_is_shown_stays():
     code = """
 def waste():
@@ -100,6 +63,8 @@ waste()
 bitmap = grid = None
 """
     then = GARBAGE + "return [screen.objects.size, screen.pixels[16 + 3], screen.redrawn()[16 + 3]]"
-    objects, drawn, redrawn = on_vm(PICTURE + code, then)
+    modules = {path.stem: path.read_text(encoding="utf-8") for path in Path(DEVICE).glob("*.py")}
+    given = {"wasm": str(environment.wasm()), "modules": modules, "code": PICTURE + code}
+    objects, drawn, redrawn = run("screen.js", "Screen, drawing", BOOT + then, given)
     assert objects <= 8  # those of the picture are five, and one may be left on the stack
     assert drawn == redrawn == 0xF800

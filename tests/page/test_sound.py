@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The page sounds as the desktop does; without a loudspeaker it is silent."""
 
-import string
-
 import pytest
 
 import sound
@@ -12,10 +10,9 @@ from tests.ui.test_cues import SOUNDS, TEXTS
 
 from .modules import run
 
-LETTERS = [letter for letter in string.ascii_letters if letter.upper() <= "N"]
 # An AudioContext as far as Sound uses one; `begun` and `ended` note its sources' samples.
 CONTEXT = """
-const begun = [], ended = [], buffers = [], sources = [], gains = [];
+const begun = [], ended = [], gains = [];
 let now = 0;
 class Context {
   state = "suspended";
@@ -29,9 +26,7 @@ class Context {
     const source = {
       connect: () => {},
       start: () => {
-        buffers.push(source.buffer);
         begun.push([source.buffer.rate, source.buffer.samples.length]);
-        sources.push(source);
       },
       stop: () => ended.push(source.buffer.samples.length),
     };
@@ -142,3 +137,14 @@ def test_without_a_loudspeaker_the_page_is_silent(fault):
       return begun;
     """
     assert played(code) == []
+
+
+def test_a_browser_that_refuses_the_rate_gets_its_own():
+    code = "sound.unlock(); await settled(); sound.play(tune, 4); return begun;"
+    assert played(code, refuses=8000) == [[16000, 2 * LENGTH]]
+
+
+def test_a_context_that_was_closed_is_opened_again():
+    code = "sound.unlock(); await settled(); contexts[0].state = 'closed'; sound.unlock();"
+    code += "await settled(); sound.play(tune, 4); return [contexts.length, begun.length];"
+    assert played(code) == [2, 1]

@@ -123,13 +123,6 @@ def test_the_game_s_questions_are_questions_and_what_bots_say_is_not(language):
 # --- information keys
 
 
-def test_information_keys_are_the_terminal_s():
-    code = """
-      return [..."isItTSHx1"].map((key) => informationKey({ key, shiftKey: key === "I" }));
-    """
-    assert in_browser(code) == [9, 11, 10, 12, 12, 11, 13, -1, -1]
-
-
 def test_the_browser_s_own_shortcuts_are_left_alone():
     code = """
       const keys = ["i", "s", "t", ",", ".", "n", "?"];
@@ -204,6 +197,11 @@ def test_a_browser_that_cannot_speak_says_so():
 def test_a_voice_that_turns_out_not_to_speak_is_switched_off(error, told, is_on):
     code = f"spoken.setSpeaking(true); {NEWS} return [told, spoken.speaking];"
     assert in_browser(code, {"error": error}) == [told, is_on]
+
+
+def test_a_voice_that_fails_loses_no_line():
+    code = "spoken.setSpeaking(true); speech.speak = speech.cancel = () => { throw new Error(); };"
+    assert in_browser(code + NEWS + "spoken.press(0); return log.lines.length;") == 2
 
 
 @pytest.mark.parametrize(

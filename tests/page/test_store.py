@@ -67,6 +67,11 @@ def test_too_large_an_image_is_refused_and_the_last_one_stays():
     assert in_browser(code) == ["RangeError", [65, 1]]
 
 
+def test_a_saved_image_is_a_copy():
+    code = "const store = tab(), image = A.slice(); store.save(image); image[0] = 9;"
+    assert in_browser(code + "return Array.from(store.load());") == [65, 1]
+
+
 # --- two tabs
 
 
@@ -89,6 +94,15 @@ def test_a_tab_does_not_write_over_what_another_one_wrote():
     """
     # The one that read before the other wrote is out of date, whichever began first.
     assert in_browser(code) == [[["second"], [], []], [66, 2]]
+
+
+def test_a_tab_that_is_behind_stays_so():
+    code = """
+      const asleep = tab(storage, null), other = tab(storage, null);
+      asleep.load(); other.save(B); asleep.save(A); storage.items.clear(); asleep.save(C);
+      return [told[0], kept()];
+    """
+    assert in_browser(code) == [["second"], []]
 
 
 def test_a_tab_that_slept_while_another_one_saved_leaves_the_game_to_it():
@@ -173,6 +187,17 @@ def test_an_item_that_is_no_image_is_put_aside():
       return [told[0], image, kept(), storage.getItem("asfalto.save.unreadable")];
     """
     assert in_browser(code) == [["unreadable"], [], [65, 1], "%"]
+
+
+def test_a_channel_that_fails_leaves_the_storage_to_tell_the_tabs():
+    code = """
+      const closed = { postMessage() { throw new Error("InvalidStateError"); } };
+      const one = tab(storage, closed), other = tab(storage, closed);
+      other.load();
+      one.save(A); other.save(B);
+      return [told, kept()];
+    """
+    assert in_browser(code) == [[[], ["second"], []], [65, 1]]
 
 
 # --- what the browser might throw away
@@ -271,8 +296,10 @@ def with_part(at: int, kind: int, version: int = 3) -> bytes:
 
 def wrong_files() -> dict[str, bytes]:
     """Files that are no image, and images with a damaged part."""
-    places = [0, 512, 2048, 2560]
+    last = 512 + 9 + len(CONTENT) - 1
+    damaged = [at + byte for at in (0, 512, 2048, 2560) for byte in (0, 1, 2, 3, 8)]
     files = {
+        **{f"damaged at {at}": flipped(IMAGE, at) for at in (*damaged, last)},
         "empty": b"",
         "a picture": b"\x89PNG\r\n\x1a\n" + bytes(900),
         "blank": b"\xff" * parts.place(4),
@@ -281,17 +308,13 @@ def wrong_files() -> dict[str, bytes]:
         "with a part of the version before": with_part(2048, parts.CAREER, 2),
         "with a part elsewhere": with_part(512, parts.CAREER),
     }
-    for at in places:
-        for byte in (0, 1, 2, 3, 8):
-            damaged = bytearray(IMAGE)
-            damaged[at + byte] ^= 1
-            files[f"damaged at {at + byte}"] = bytes(damaged)
-    damaged = bytearray(IMAGE)
-    damaged[512 + 9 + len(CONTENT) - 1] ^= 1
-    later = bytearray(with_part(512, parts.MATCH, 4))
-    later[512 + 5] ^= 1
-    files["damaged, of a later version"] = bytes(later)
-    return files | {"damaged at its last byte": bytes(damaged)}
+    later = with_part(512, parts.MATCH, 4)
+    return files | {"damaged, of a later version": flipped(later, 512 + 5)}
+
+
+def flipped(image: bytes, at: int) -> bytes:
+    """The image with a bit flipped."""
+    return image[:at] + bytes((image[at] ^ 1,)) + image[at + 1 :]
 
 
 def test_a_file_that_is_no_sound_image_changes_nothing():

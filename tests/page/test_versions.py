@@ -124,20 +124,3 @@ def test_only_other_versions_of_this_page_are_removed():
       return gone;
     """
     assert worked(code) == ["asfalto / 1"]
-
-
-# Promises
-
-
-@pytest.mark.parametrize(
-    "act, answer",
-    [
-        ("async () => 'here'", "here"),
-        ("() => 'at once'", "at once"),
-        ("() => Promise.reject(new Error('no'))", "otherwise"),
-        ("() => { throw new Error('no'); }", "otherwise"),
-        (f"() => {NEVER}", "otherwise"),
-    ],
-)
-def test_a_promise_is_answered_one_way_or_another(act, answer):
-    assert run("promises.js", "answered", f"return answered({act}, 'otherwise', 1);") == answer

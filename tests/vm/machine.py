@@ -11,8 +11,7 @@ Notes for whoever writes steps:
 - Stand-ins for the board's modules are in ``stubs`` and are loaded before the first step, so that
   differences between two steps' ``live`` count only the project's own code. Their clock is
   virtual: ``time.sleep`` advances it, and so does each reading, by a millisecond.
-- A heap that has grown shrinks again when it can. ``gc.mem_free()`` on the VM is 128 MiB too high:
-  use ``Result.free``.
+- A heap that has grown shrinks again when it can. ``gc.mem_free()`` on the VM is 128 MiB too high.
 - With a limit, garbage is collected after every step. If a step leaves the heap full, there is no
   room to compile the next one: let a function fill it.
 - The table of interned names grows in steps of 1.1 KB, 2.3 KB and more, and whoever needs the next
@@ -59,11 +58,7 @@ BLOCKED = (
 
 
 class MachineError(Exception):
-    """The VM did not start, or crashed."""
-
-
-class StepFailed(MachineError):
-    """A step raised an exception; the text contains its traceback."""
+    """The VM did not start or crashed, or a step raised an exception."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +66,7 @@ class Step:
     """Code to run in one call, or ``repeat`` times in as many calls.
 
     ``collect`` collects garbage after each call. ``live`` measures what is still alive afterwards.
-    ``may_fail`` returns an exception as a result; without it, the run ends with StepFailed.
+    ``may_fail`` returns an exception as a result; without it, the run ends with MachineError.
     """
 
     code: str
@@ -87,14 +82,11 @@ class Result:
 
     ``stdout`` is what it printed, byte for byte; ``text`` and ``lines`` are the same, decoded.
     ``error`` is "Type: message", or "" for none.
-    ``alloc`` is ``gc.mem_alloc()`` at its end (of the last repetition), garbage included, and
-    ``live`` the same after two collections, if the step asked for it. ``free`` is the free part of
-    the heap when ``alloc`` was measured. ``read`` says how many bytes it has read of which file.
+    ``alive`` is ``gc.mem_alloc()`` after two collections, if the step asked for ``live``. ``read``
+    says how many bytes it has read of which file.
     """
 
     stdout: bytes
-    alloc: int
-    free: int
     alive: int | None = None
     error: str = ""
     traceback: str = ""
@@ -137,7 +129,7 @@ class Machine:
     def run(self, steps: Sequence[Step | str], may_fail: bool = False) -> list[Result]:
         """Runs the steps in order and returns a result for each.
 
-        Raises StepFailed if one fails that may not. With ``may_fail`` every step may fail.
+        Raises MachineError if one fails that may not. With ``may_fail`` every step may fail.
         """
         todo = [step if isinstance(step, Step) else Step(step) for step in steps]
         answer = self._answer(todo, may_fail)
@@ -146,7 +138,7 @@ class Machine:
             if "crashed" in each:
                 raise MachineError(f"the VM died in {_excerpt(step)}:\n{result.traceback}")
             if result.error and not (may_fail or step.may_fail):
-                raise StepFailed(f"{_excerpt(step)}:\n{result.traceback}")
+                raise MachineError(f"{_excerpt(step)}:\n{result.traceback}")
         return results
 
     def allocated(self, call: str, setup: str = "", repeats: int = 100) -> int:
@@ -204,8 +196,6 @@ def _result(answer: dict) -> Result:
 
     return Result(
         stdout=base64.b64decode(answer["stdout"]),
-        alloc=answer.get("alloc", 0),
-        free=answer.get("free", 0),
         alive=answer.get("live"),
         error=text("error").removesuffix(":"),
         traceback=text("traceback"),

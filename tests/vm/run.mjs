@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs one job on a VM: a JSON job on standard input, one JSON answer on standard output. machine.py
-// starts it and describes both; a line for each step that begins goes to standard error, so that a
-// run that hangs can be located.
+// starts it and describes both.
 
 import fs from "node:fs";
 
@@ -17,7 +16,6 @@ function crash(error) {
 function runAll(machine, steps) {
   const answers = [];
   for (const step of steps) {
-    fs.writeSync(2, `${answers.length}\n`);
     try {
       answers.push(machine.run(step));
     } catch (error) {

@@ -223,12 +223,3 @@ def test_the_engine_and_a_bot_fit_their_room(name, record_property):
     record_property("live bytes", told)
     print(told)
     assert both.live - empty.live <= ROOM
-
-
-@pytest.mark.parametrize("table", ["parker 2", "forts 5, 40 cards"])
-def test_a_match_is_played_with_the_board_s_modules_only(table):
-    files = engine(*OFF_BOARD) | compile_tree(folder_files(TESTS / "device", "/"))
-    *_, last = Machine(files).run(
-        [endless(table, "random"), Step("endless.fifty()", repeat=9), "print(endless.rounds)"]
-    )
-    assert int(last.text) > 0
