@@ -86,6 +86,26 @@ def test_volume_0_is_silent_and_flashes_all_the_same(bench):
     assert len(bench.shown) == 2
 
 
+def test_notes_ring_and_fade(bench):
+    bench.hal.play(b"C9", 4, 0)
+    levels = []
+    for _ in range(20):
+        levels.append(bench.mixer.voice[0].level)
+        bench.hal.sleep(20)
+    assert levels == sorted(levels, reverse=True)
+    assert 0.1 < levels[12] / levels[0] < 0.3  # near the end of the note
+    assert levels[18] < levels[0] / 50  # and of its release
+
+
+def test_a_softer_buzzer_has_narrower_pulses(switch_on):
+    bench = switch_on("pimoroni_picosystem")
+    pulses = []
+    for volume in (1, 2, 3, 4):
+        bench.hal.play(TUNE, volume, 0)
+        pulses.append(bench.pins["AUDIO"].duty_cycle)
+    assert 0 < pulses[0] < pulses[1] < pulses[2] < pulses[3] == 32768
+
+
 # --- lights
 
 

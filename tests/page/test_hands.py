@@ -219,7 +219,9 @@ def test_turns_come_with_frames_once_a_second_when_idle_and_at_once_with_a_key()
       changed = false; pass(30_000);
       const idle = pass(90_000);
       loop.wake();
-      return [frames, idle, pass(90_016)];
+      const woken = pass(90_016);
+      loop.stop();
+      return [frames, idle, woken, pass(99_000)];
     """
-    frames, idle, woken = run("loop.js", "Loop", LOOP + code)
-    assert frames in (99, 100) and 50 < idle < 70 and woken == 1
+    frames, idle, woken, stopped = run("loop.js", "Loop", LOOP + code)
+    assert frames in (99, 100) and 50 < idle < 70 and (woken, stopped) == (1, 0)
