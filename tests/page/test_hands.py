@@ -68,6 +68,11 @@ def typed(code: str):
     return run("keys.js", "Held, listenToKeys", WINDOW + code + "return events;")
 
 
+def test_a_key_that_is_repeated_is_pressed_once():
+    code = 'down("KeyX", "x"); for (let i = 0; i < 9; i++) down("KeyX", "x", { repeat: true });'
+    assert typed(code + 'up("KeyX");') == [[hal.A, True], [hal.A, False]]
+
+
 def test_a_key_whose_release_the_window_never_sees_is_released_with_the_focus():
     code = """
       down("ArrowRight", "ArrowRight"); heard.blur();
