@@ -6,13 +6,12 @@ how it looks and sounds."""
 import pytest
 
 from engine.mille import books, names
-from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
+from hardware.hal import DOWN, LEFT, RIGHT, A, B
 from saves.settings import NAME, Settings
 from tests import saved
 from tests.ui.console import Console
 from tools import art
 from ui.base.font import Font
-from ui.base.menu import Menu
 from ui.mille import setup as race
 from ui.screens.letters import (
     CAPITALS,
@@ -94,36 +93,6 @@ def test_the_house_rules_begin_as_a_copy_of_the_last_book_and_keep_changes_at_an
     take(console, TRIP, RIGHT, B)
     take(console, TABLE, RIGHT, RIGHT)
     assert console.settings.header == changed(names.PARKER, 4, TRIP=20)
-
-
-# Any row
-
-
-class Rows(Menu):
-    """Some rows."""
-
-    def __init__(self, app, count):
-        self._count = count
-        super().__init__(app, "Título", foot="Ⓐ")
-
-    def count(self):
-        return self._count
-
-    def label(self, i):
-        return str(i)
-
-
-@pytest.mark.parametrize("more", (-1, 0, 1, 2))
-def test_marks_are_shown_exactly_where_rows_are_hidden(console, more):
-    seen = len(Rows(console.app, 99)._labels)
-    menu = Rows(console.app, seen + more)
-    console.open(menu)
-    first = 0
-    for key in [*[DOWN] * menu.count(), *[UP] * menu.count()]:
-        console.press(key)
-        first = min(max(first, menu.at - seen + 1), menu.at)
-        marks = not menu._above.hidden, not menu._below.hidden
-        assert marks == (first > 0, first + seen < menu.count())
 
 
 # Names

@@ -12,17 +12,19 @@ from engine.forts import names as forts
 from engine.mille import names
 from match import BOT, PERSON, Seat
 from tests.ui import slots
-from tests.ui.stage import SIX, press
+from tests.ui.stage import SIX, TWO, press
 from tools import art
 from ui.base.font import Font
 from ui.forts.talk import FortsTalk
 from ui.mille.talk import MilleTalk
+from ui.screens import podium
 from ui.table import talk
 
 CHARACTERS = (
     "BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER",
     "RAIDER", "BUILDER", "TRADER", "NOVICE",
 )  # fmt: skip
+TEAMS = "mille salon-es 4/2; round 2 dealer 3; turn 0 play; side 1: 50 total 900"
 OCCASIONS = ("GREETS", "HIT", "HITS", "COUP", "PASSED", "BEST", "WON", "LOST")
 MOODS = 6
 SHEET = art.read_sheet(art.SOURCES / "faces.txt")[2]
@@ -170,3 +172,26 @@ def test_what_was_said_goes_with_the_face_when_a_coup_is_asked_for(stage):
     assert not table._over
     assert table._name.grid.x == table._event.grid.x
     assert table._name._text == stage.console.text("CARD_DRIVING_ACE")
+
+
+# At the end of a match
+
+
+@pytest.mark.parametrize(
+    ("state", "kinds", "speaks"),
+    [
+        (TWO, (PERSON, BOT), (1, talk.WON)),
+        (TWO.replace("1475", "2500"), (PERSON, BOT), (1, talk.LOST)),
+        (TWO.replace("1475", "2100"), (BOT, BOT), (NONE, talk.LOST)),
+        (TEAMS, (PERSON, BOT, BOT, BOT), (1, talk.WON)),
+        (TEAMS, (BOT, PERSON, BOT, BOT), (3, talk.WON)),
+    ],
+    ids=["a bot won", "a person won", "a tie", "a team of bots", "a bot beside a person"],
+)
+def test_the_winners_first_bot_comments_or_a_loser_and_nobody_on_a_tie(stage, state, kinds, speaks):
+    match = stage.match(state).match
+    for seat, kind in zip(match.seats, kinds, strict=True):
+        seat.kind = kind
+    assert podium.speaker(match) == speaks
+    stage.app.settings.talk = 0
+    assert podium.comment(stage.app, match) == ""

@@ -109,6 +109,14 @@ def test_a_seed_from_outside_is_taken_or_named_as_wrong(stage, monkeypatch, give
     assert (stage.console.said[-1] == stage.console.text("SETTING_SEED")) == (seed < 0)
 
 
+@pytest.mark.parametrize("given", ["EN", "de", "e", 5, "en "])
+def test_a_language_from_outside_that_is_none_is_named_as_wrong(stage, monkeypatch, given):
+    monkeypatch.setattr(os, "getenv", {"ASFALTO_LANG": given}.get)
+    stage.app.replace(recipes.TITLE)
+    stage.app.run_pending()
+    assert stage.console.said[-1] == stage.console.text("SETTING_LANG")
+
+
 # Two machines
 
 

@@ -69,6 +69,21 @@ def test_before_an_attack_on_a_rival_who_would_win_gas_is_collected(stage):
     assert advice(table.match)[0] == notation.parse_action("gas oros-2")
 
 
+@pytest.mark.parametrize(
+    "state, fort, words",
+    [
+        ("fort 3: 0 cars 1; fort 4: 0 cars 1; fort 5: 1 cars 2", 5, ("F_REASON_LAST_FORT",)),
+        ("fort 5: 1 cars 0", 5, ("F_WALK_BEST", 100)),
+        ("fort 0: 0 cars 5 improvements 1; fort 4: 1 cars 1", 0, ("F_WALK_WORST", "Carla", 44)),
+    ],
+    ids=["safe", "falls at once", "the worst rival"],
+)
+def test_the_walk_says_how_safe_a_fort_is(stage, state, fort, words):
+    seats = 2 + (words[0] == "F_WALK_WORST")
+    table = tables.asked(stage, f"forts {seats}; turn 0 turn; {state}; hand 0: oros-2", tables.U)
+    assert table.question().risk(fort) == stage.console.text(*words)
+
+
 # Attacks
 
 
