@@ -29,6 +29,14 @@ def test_a_chosen_file_is_read_and_can_be_chosen_again():
     assert chosen([[65, 0, 255]]) == [[65, 0, 255], ""]
 
 
+def test_no_file_chosen_is_none():
+    assert chosen([]) == [None, "x"]
+
+
+def test_of_a_large_file_no_more_is_read_than_shows_that_it_is_too_large():
+    assert chosen([[1] * 9000]) == [[1] * 4097, ""]
+
+
 def test_a_file_that_never_comes_is_empty_and_can_be_chosen_again():
     code = """
       const later = globalThis.setTimeout;
@@ -43,3 +51,11 @@ def test_a_file_that_never_comes_is_empty_and_can_be_chosen_again():
       }
     """
     assert run("files.js", "chosen", code) == ["", []]
+
+
+def test_a_file_that_cannot_be_read_is_empty():
+    code = """
+      const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error("gone")) }) };
+      return Array.from(await chosen({ files: [gone] }));
+    """
+    assert run("files.js", "chosen", code) == []

@@ -72,6 +72,15 @@ def test_a_question_is_announced_at_once_with_the_lines_of_its_turn():
     assert in_browser(code + "return all();") == [[], lines, lines]
 
 
+def test_the_same_line_twice_is_announced_twice():
+    assert in_browser(NEWS + NEWS + "return polite.lines.length;") == 4
+
+
+def test_a_line_leaves_its_live_region_but_not_the_log():
+    code = NEWS + "for (const act of timers) act(); return all();"
+    assert in_browser(code) == [[], [], ["Ana plays 25", "You draw: 50"]]
+
+
 def test_live_regions_the_log_and_lines_say_what_they_are():
     code = (
         NEWS
@@ -86,6 +95,12 @@ def test_live_regions_the_log_and_lines_say_what_they_are():
     attributes = {"aria-live": "off", "role": "log", "tabindex": "0", **label}
     languages = ["en", "en", "fr"]
     assert in_browser(code) == [["polite", "assertive", "off"], attributes, languages]
+
+
+def test_the_log_keeps_the_last_lines():
+    code = 'for (let i = 0; i < 700; i++) spoken.say("line " + i); await turn();'
+    lines = in_browser(code + "return log.lines;")
+    assert lines == [f"line {i}" for i in range(200, 700)]
 
 
 def test_after_a_hand_over_nothing_of_it_can_be_read_or_heard():
@@ -123,6 +138,17 @@ def test_the_game_s_questions_are_questions_and_what_bots_say_is_not(language):
 # --- information keys
 
 
+def test_information_keys_are_the_terminal_s():
+    code = """
+      return [..."isItTSHx1"].map((key) => informationKey({ key, shiftKey: key === "I" }));
+    """
+    assert in_browser(code) == [9, 11, 10, 12, 12, 11, 13, -1, -1]
+
+
+def test_caps_lock_does_not_change_a_key():
+    assert in_browser('return informationKey({ key: "I", shiftKey: false });') == 9
+
+
 def test_the_browser_s_own_shortcuts_are_left_alone():
     code = """
       const keys = ["i", "s", "t", ",", ".", "n", "?"];
@@ -144,6 +170,11 @@ def test_comma_and_full_stop_walk_through_the_log():
     assert in_browser(NEWS + walked) == [said, 2]
 
 
+def test_a_new_line_is_where_the_walk_begins_again():
+    code = NEWS + 'press(","); press(","); spoken.say("New"); await turn(); press(",");'
+    assert in_browser(code + "return assertive.lines.at(-1);") == "New"
+
+
 def test_n_repeats_what_was_said_since_the_last_decision():
     code = (
         NEWS
@@ -159,12 +190,26 @@ def test_n_repeats_what_was_said_since_the_last_decision():
     assert in_browser(code) == ["You play 50", "75"]
 
 
+def test_n_repeats_lines_although_older_ones_have_left_the_log():
+    code = 'for (let i = 0; i < 500; i++) spoken.say("old"); await turn(); spoken.press(0);'
+    code += NEWS + 'press("n"); return assertive.lines;'
+    assert in_browser(code) == ["Ana plays 25", "You draw: 50"]
+
+
+def test_n_says_so_when_there_is_nothing():
+    assert in_browser('press("n"); return assertive.lines;') == ["Nothing since then."]
+
+
 def test_a_question_mark_tells_the_keys_and_other_keys_are_not_taken():
     code = 'return [press("?"), press("x"), assertive.lines[0].slice(0, 26)];'
     assert in_browser(code) == [True, False, "H: a hint. M: the menu. Ta"]
 
 
 # --- the browser's voice
+
+
+def test_the_voice_is_off_at_first():
+    assert in_browser(NEWS + "spoken.press(0); return heard;") == []
 
 
 def test_the_voice_says_every_line_in_the_language_chosen():
@@ -174,6 +219,11 @@ def test_the_voice_says_every_line_in_the_language_chosen():
         ["Ana plays 25", "it", "Bice"],
         ["You draw: 50", "it", "Bice"],
     ]
+
+
+def test_switched_on_the_voice_says_the_last_line():
+    code = NEWS + "return [spoken.setSpeaking(true), heard];"
+    assert in_browser(code) == [True, [["You draw: 50", "en", None]]]
 
 
 def test_a_key_and_the_switch_end_what_is_being_spoken():
