@@ -8,7 +8,7 @@ from engine.mille import books, notation
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT
 from engine.players import Random
-from lab import contest, games, mille, search
+from lab import contest, games, mille
 from tests.engine import matches
 
 TABLES = ("parker 2/2", "wikipedia 3/3", "salon-es 4/2 attack=stacked wrong_way=true")
@@ -92,17 +92,3 @@ def test_it_clearly_beats_a_player_of_random_actions():
         deal = contest.Deal(table, ("search:20:reference", "random"), contest.seatings(2), seed)
         won += sum(contest.share(outcome, 0) for outcome in contest.play_deal(deal))
     assert won >= 17
-
-
-def test_the_value_of_a_round_is_the_lead_over_the_others_mean():
-    worth = search.margins(lambda game: game)
-    assert worth([700, 100]) == [600, -600]
-    assert worth([700, 100, 400]) == [450, -450, 0]
-
-
-def test_a_node_knows_the_mean_and_the_deviation_of_its_playouts():
-    node = search.Node(0)
-    assert node.deviation() == 0
-    for value in (2, 4, 4, 4, 5, 5, 7, 9):
-        node.add(value)
-    assert (node.total / node.visits, node.deviation()) == (5, 2)
