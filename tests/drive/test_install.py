@@ -90,17 +90,6 @@ def test_it_builds_when_sources_have_changed_or_dist_is_damaged_or_missing(proje
     assert "building the drive ..." in project.run("install.py", "--drive", drive).stdout
 
 
-@pytest.mark.long
-def test_sources_are_installed_when_sources_were_built(project, drive):
-    project.run("install.py", "--drive", drive)
-    assert project.run("build.py", "--py").returncode == 0
-    done = project.run("install.py", "--drive", drive)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert files(drive) == {**USERS, **files(project.drive)}
-    assert [path.name for path in drive.rglob("*.mpy")] == ["neopixel.mpy"]
-    assert project.run("build.py").returncode == 0
-
-
 def test_a_drive_that_cannot_be_built_is_not_installed(project, drive):
     app = project.root / "lib" / "app.py"
     good = app.read_text()
@@ -186,11 +175,6 @@ def test_the_one_drive_is_found(places):
     (places[3] / "boot_out.txt").write_text(boot_out())
     with pytest.raises(NoDrive, match=r"several drives .*CIRCUITPY, .*CIRCUITPY1.*--drive PATH"):
         drives.find.find(places)
-
-
-def test_a_folder_that_is_not_a_board_s_drive_is_refused(tmp_path):
-    with pytest.raises(install.InstallProblem, match="is it the drive of a CircuitPython board"):
-        install.install(install.parse(["--drive", str(tmp_path)]))
 
 
 def test_a_board_without_circuitpython_gets_a_hint_also_if_its_drive_is_named(places):
