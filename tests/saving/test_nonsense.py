@@ -9,7 +9,7 @@ import pytest
 from engine.mille import books
 from engine.mille.names import CHARACTERS
 from engine.mille.names import GAME as RACE
-from match import BOT, LONGEST_NAME
+from match import LONGEST_NAME
 from saves import parts
 from saves.settings import Settings
 from saves.settings_format import FIELDS, NAME, VALUES, choose
@@ -139,12 +139,6 @@ def check_settings(content) -> None:
     assert saved.part_of(again) == saved.part_of(settings)
 
 
-def test_letters_that_are_none_are_settings_that_cannot_be_read():
-    content = bytearray(saved.unseal(saved.part_of(Settings()), parts.SETTINGS))
-    content[0] = 255
-    assert Settings(saved.reader(saved.seal(parts.SETTINGS, content))).damaged
-
-
 def test_names_too_long_are_refused():
     settings = Settings()
     settings.names[3] = "n" * (LONGEST_NAME + 1)
@@ -155,10 +149,3 @@ def test_names_too_long_are_refused():
     match.seats[1].name = "n" * (LONGEST_NAME + 1)
     with pytest.raises(ValueError):
         resumed(saved.content(match))
-
-
-def test_an_unknown_character_is_refused():
-    content = bytearray(saved.content(new_match(5)))
-    content[2] = BOT | CHARACTERS << 2
-    with pytest.raises(ValueError):
-        resumed(bytes(content))
