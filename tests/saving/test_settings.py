@@ -14,7 +14,7 @@ from hardware import hal
 from match import SEATS
 from saves import settings_format
 from saves.settings import Settings
-from saves.settings_format import BIT, EARS, EYES, FIELDS, FIRST, LABEL, NAME, VALUES, WHOSE, ZERO
+from saves.settings_format import BIT, FIELDS, FIRST, NAME, VALUES, ZERO
 from tests import saved
 from tests.ui.console import Console
 from ui.base.language import LANGUAGES
@@ -107,16 +107,6 @@ def console(monkeypatch):
     console.app.voice = voice  # type: ignore (it speaks to nobody)
     settings_format.choose(console.settings, 1)
     return console
-
-
-@pytest.mark.parametrize("told, others", [(False, EARS), (True, EYES)])
-def test_every_field_with_a_label_has_a_row(console, monkeypatch, told, others):
-    """On a screen, or in the terminal."""
-    monkeypatch.setattr(hal, "TOLD", told)
-    table: tuple = FIELDS
-    labels = [field[LABEL] for field in table if len(field) > LABEL and field[WHOSE] != others]
-    listed = [row.title for row in rows(console.app)]
-    assert listed[: len(labels)] == labels and len(listed) == len(labels) + 2
 
 
 @pytest.mark.parametrize("told", (False, True))
