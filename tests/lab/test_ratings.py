@@ -17,14 +17,6 @@ def test_an_interval_of_known_data():
     assert ratings.interval([3]) == (3, -math.inf, math.inf)
 
 
-def test_a_ratio_is_the_sum_of_all_by_the_sum_of_all():
-    """Departures -100, 100, 0 from 500 a round, of two rounds each: 500 ± 4.303 * 50 / sqrt(3)."""
-    half = 4.303 * 50 / math.sqrt(3)
-    found = ratings.ratio_interval([(900, 2), (1100, 2), (1000, 2)])
-    assert found == pytest.approx((500, 500 - half, 500 + half))
-    assert ratings.ratio_interval([(1000, 1), (200, 3)]).mean == 300
-
-
 def test_nineteen_intervals_in_twenty_hold_the_truth():
     """Of means, of ratios (matches of one to nine rounds of 300 points), and of shares."""
     generator = random.Random(8)

@@ -2,14 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Training: what an episode records, what is learnt from it, saved, and written to the engine."""
 
-import ctypes
-import os
 import pickle
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -66,28 +63,6 @@ def test_an_explorer_plays_as_the_expert_and_samples_other_actions():
     assert len(explorer.pairs) == explorer.samples > exploration.EVERY
     assert all(played != sampled for played, sampled in explorer.pairs)
     assert explorer.row == bytes(ROW)
-
-
-def test_an_advantage_is_what_the_round_brought_more():
-    """Two samples in the first round, one of no use; none in the second; one in the last."""
-
-    def row(*numbers: int):
-        return (ctypes.c_int * len(numbers))(*numbers)
-
-    explorer = SimpleNamespace(
-        samples=3,
-        mine=row(700, 400, 5200),
-        others=row(400, 400, 4000),
-        over=row(0, 0, 1),
-        rounds=3,
-        ends=row(2, 2, 3),
-        base_mine=row(400, 2000, 4900),
-        base_others=row(400, 1000, 4000),
-        base_over=row(0, 0, 0),
-    )
-    assert batches.advantages_of(explorer, 0).tolist() == [300 / gradients.POINTS, 0, 1]
-    better, same, won = batches.advantages_of(explorer, 1).tolist()
-    assert same == 0 < better < won < gradients.WIN / 2
 
 
 # --- gradients
@@ -198,21 +173,6 @@ def test_even_play_is_half_with_any_number_of_sides(character):
     assert batches.won(character, weights, "self", range(8)) == [0.5] * 8
 
 
-def test_a_process_plays_with_the_weights_that_it_is_given(weights):
-    """In comparisons and in episodes, whatever it played with before."""
-    bad = gradients.initial(1, rows.bad_row())
-    good, lost, again = (
-        batches.won("expert", each, "reference", range(100)) for each in (weights, bad, weights)
-    )
-    assert sum(good) > 65 and sum(lost) < 50 and again == good
-    part = batches.Part(weights, 10, 30, 1)
-    first, other, last = (
-        batches.part_gradients("expert", part._replace(weights=each))
-        for each in (weights, bad, weights)
-    )
-    assert (first[0][0] == last[0][0]).all() and first[1] == last[1] != other[1]
-
-
 @pytest.mark.long
 def test_a_few_steps_from_the_bad_row_beat_it_on_other_deals(monkeypatch):
     monkeypatch.setattr(train, "ROUNDS", 1000)
@@ -299,12 +259,11 @@ def test_a_state_of_no_such_training_is_reported_and_left_alone(content, tmp_pat
     assert not train.checkpoint.resume(train.Training(options), state, fresh=True)
 
 
-@pytest.mark.parametrize("place", ["folder", "pipe", "{file}/state", "/proc/state"])
+@pytest.mark.parametrize("place", ["folder", "{file}/state"])
 def test_a_place_where_nothing_can_be_saved_is_reported_before_the_training(
     place, tmp_path, capsys
 ):
     (tmp_path / "folder").mkdir()
-    os.mkfifo(tmp_path / "pipe")
     (tmp_path / "file").touch()
     path = tmp_path / place.format(file="file")
     assert str(path) in refused(capsys, "company", "--fresh", "--state", path)

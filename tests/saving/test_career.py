@@ -71,6 +71,20 @@ def test_a_match_counts_what_people_did(handheld):
     assert sum(row(handheld, 1)) == 0
 
 
+def test_a_streak_grows_and_breaks_and_its_longest_stays(handheld):
+    results = []
+    for seed in range(12):
+        match = finished(seed)
+        results.append(resume.is_won(match))
+        awards.finish(handheld.app, match)
+    numbers = row(handheld)
+    runs = "".join("W" if won else " " for won in results).split(" ")
+    assert numbers[record.WINS] == sum(results)
+    assert numbers[record.STREAK] == len(runs[-1])
+    assert numbers[record.LONGEST] == max(map(len, runs)) > 0
+    assert 0 < numbers[record.WINS] < numbers[record.MATCHES] == 12
+
+
 def test_each_book_and_game_has_a_row(handheld):
     house = books.options(0, 2, 2)
     books.set_option(house, names.RULE_SAFE_TRIP, 8)
