@@ -54,27 +54,6 @@ def test_killed_while_writing_it_resumes(project, drive, lines):
     assert files(drive) == {**USERS, **files(project.drive)}
 
 
-WRITE = """
-from voice import folder, pack
-files = {"00/00.wav": b"RIFF", "index": b"Asfalto voice 1"}
-folder.write("es", pack.Pack(files, "table"))
-"""
-
-
-@pytest.mark.long
-def test_it_puts_a_voice_on_and_takes_it_away(project, drive):
-    command = [sys.executable, "-c", WRITE]
-    subprocess.run(command, cwd=project.root / "tools", check=True)
-    spoken = {"voice/es/00/00.wav": b"RIFF", "voice/es/index": b"Asfalto voice 1"}
-    for arguments, there in ((["--voice", "es"], True), ([], True), (["--voice", "none"], False)):
-        done = project.run("install.py", "--drive", drive, *arguments)
-        assert (done.returncode, done.stderr) == (0, "")
-        assert "making" not in done.stdout
-        assert (spoken.items() <= files(drive).items()) is there
-    assert not (drive / "voice").exists()
-    assert USERS.items() <= files(drive).items()
-
-
 @pytest.mark.long
 def test_it_builds_when_sources_have_changed_or_dist_is_damaged_or_missing(project, drive):
     texts = project.root / "lib" / "ui" / "texts" / "en.help.txt"

@@ -9,7 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from career.saved import kept_match
-from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A
+from hardware.hal import DOWN, RIGHT, START, UP, A
 from match import Match
 from saves import parts
 from tests import saved
@@ -210,35 +210,3 @@ def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, 
     handheld.wait(130_000)
     handheld.switch_on()
     assert state(handheld.go_on()) == state(left)
-
-
-def test_nothing_is_written_while_nothing_changes(handheld, player):
-    for _ in range(10):
-        assert player.turn()
-    assert player.until_choice()
-    player.press(START, A)
-    before = handheld.nvm.assignments
-    for _ in range(4):
-        player.press(START, A)  # pauses and resumes
-        player.press(SELECT, A, RIGHT, LEFT)
-        handheld.wait(30000)
-    handheld.restart()
-    assert handheld.go_on()
-    player = Player(handheld)
-    assert player.until_choice()
-    player.press(START, A)
-    handheld.wait(30000)
-    assert handheld.nvm.assignments == before
-
-
-def test_twenty_idle_seconds_save_a_change_once_while_nobody_holds_the_device(handheld):
-    player = Player(handheld).begin(5, persons=2)
-    for _ in range(6):
-        assert player.turn()
-    before = handheld.nvm.erases
-    while player.screen() != "HandOver":
-        player.step()
-    handheld.wait(18000)
-    assert handheld.nvm.erases == before
-    handheld.wait(60000)
-    assert handheld.nvm.erases == before + 1
