@@ -46,11 +46,6 @@ def below_games() -> list[int]:
     return [hal.DOWN] * len(games.GAMES)
 
 
-def game_names() -> list[int]:
-    """The numbers of the games' names."""
-    return [row[games.NAME] for row in games.GAMES]
-
-
 class Unhurried(Display):
     """A display that draws only when its pixels are read, which most frames of a test never are."""
 

@@ -2,32 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Brings the app to any of its screens."""
 
-import factories
-import host
-from career import code_words, days, record, towns
+from career import days
 from career.awards import finish
-from career.code_words import RESULT
 from engine.contract import AT_TURN, NONE
 from engine.mille import books, names
 from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
-from match import BOT, PERSON, TOWN
-from saves import parts
+from match import BOT, PERSON
 from saves.settings_format import choose
-from tests import saved
-from tests.ui.console import below_games
 from ui.base import recipes
-from ui.career.badges import Badges
-from ui.career.garage import Garage
 from ui.career.statistics import Statistics
-from ui.career.today import Today
 from ui.mille.help import MilleRules
-from ui.mille.setup import House
-from ui.screens.awarded import Awarded
 from ui.screens.help import Help
 from ui.screens.options import Options, erase_asked
-from ui.screens.seats import SeatMenu, Seats
+from ui.screens.seats import Seats
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 
@@ -54,13 +43,6 @@ DUEL = """mille salon-es 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling
 OUR_ACE = """mille salon-es 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling;
     side 1: 100 rolling; hand 0: 25 25 50 50 75 driving-ace; deck: roll roll roll roll;
     hand 1: accident accident accident accident accident accident accident"""
-STUCK = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 0; side 1: 150 rolling limited;
-    hazards: 1 accident; hand 0: 25 75 100 repairs gasoline stop accident;
-    hand 1: 25 25 50 50 75 75; deck: 100 200 gasoline repairs 25 25 50 roll stop roll"""
-TEAMS = """mille parker 4/2; round 2 dealer 3; turn 0 play; side 0: 200 rolling total 900;
-    side 1: 150 rolling extra-tank total 1200; hazards: 0 out-of-gas;
-    hand 0: 25 75 100 gasoline roll stop accident; hand 1: 25 25 50 50 75 75;
-    hand 2: 50 50 50 50 50 50; hand 3: 100 100 100 100 100 100; deck: 100 200 gasoline repairs"""
 LARGE_TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling; hand 0: 25"
 THEIR_ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50")
 # What rivals have done since one's turn.
@@ -235,12 +217,9 @@ def opened(name, make):
 table_of_two = at_table("table_of_two", TWO, rest=1500)
 table_of_three = at_table("table_of_three", FINISH, rest=1500)
 table_of_six = at_table("table_of_six", SIX, rest=1500)
-at_table("stuck", STUCK, rest=1500)
-at_table("teams", TEAMS, rest=1500)
 at_table("card_page", SIX, hal.RIGHT, hal.RIGHT, hal.DOWN)
 at_table("keeping", TWO, hal.LEFT)
 at_table("discarding", TWO, hal.B)
-at_table("refused", TWO, hal.RIGHT, hal.A)
 target = at_table("target", SIX, hal.RIGHT, hal.RIGHT, hal.A, hal.DOWN)
 at_table("extension", FINISH, action="play 100", then=2500)
 gold = at_table("gold", THEIR_ACE, action="attack accident 1", then=1500)
@@ -259,13 +238,6 @@ after("hint", resting_six, hal.START, hal.DOWN, hal.A, then=1500)
 
 
 @screen
-def players(stage):
-    stage.app.settings.characters[:] = bytes((0, 2, 3, 4, 5, 6, 0, 1, 2))
-    resting_six(stage)
-    stage.press(hal.START, hal.DOWN, hal.DOWN, hal.A)
-
-
-@screen
 def press(stage):
     """Time stands still: a press would call the coup fourré."""
     stage.match(OUR_ACE)
@@ -280,31 +252,6 @@ def pressed(stage):
 
 
 after("own_coup", pressed, then=1400)
-
-
-@screen
-def drawn(stage):
-    """The card just drawn lies in its place, large for a moment."""
-    stage.match(TWO)
-    stage.wait(500)
-    stage.play("play end-of-limit")
-    while not is_drawn(stage.console.screen):
-        stage.wait(20)
-    stage.wait(300)
-
-
-after("dotted", drawn, then=1000)
-
-
-@screen
-def bot_talks(stage):
-    """Among several a bot plays a 200."""
-    table = stage.match(FINISH.replace("hand 1: 25", "hand 1: 200"))
-    stage.wait(500)
-    table.match.seats[1].character = 4
-    table.match.talk = 0
-    stage.play("discard 25")
-    stage.wait(1300)
 
 
 def taken(stage, state, *coup):
@@ -331,22 +278,6 @@ def hand_over(stage, state=SIX, *coup):
 
 
 @screen
-def news(stage):
-    taken(stage, SIX)
-    stage.play("play 25")
-    stage.until("HandOver")
-    stage.press(hal.A)
-
-
-@screen
-def since_turn(stage):
-    table = stage.match(SIX)
-    stage.wait(500)
-    remember(table.match, MEANWHILE)
-    stage.press(hal.UP)
-
-
-@screen
 def sheet(stage):
     stage.match(FINISH)
     stage.wait(500)
@@ -370,18 +301,6 @@ def arrivals(stage):
 podium = after("podium", arrivals, then=2000)
 
 
-@screen
-def podium_of_a_bot(stage):
-    """All seats are bots', so a bot has won."""
-    sheet(stage)
-    match = stage.console.screen._match
-    match.seats[0].kind = BOT
-    match.reader = NONE
-    match.game.now[2] = 4
-    stage.press(hal.A)
-    stage.wait(2000)
-
-
 # Menus and the career
 
 
@@ -389,77 +308,11 @@ title = after("title", lambda stage: None, then=100)
 setup = after("setup", lambda stage: None, hal.A)
 
 
-def to_title(stage):
-    stage.app.replace(recipes.TITLE)
-    stage.app.run_pending()
-
-
-@screen
-def first_start(stage):
-    """No language was ever chosen."""
-    stage.app.settings.language = ""
-    to_title(stage)
-    stage.wait(100)
-
-
-@screen
-def title_to_go_on(stage):
-    """With a match to resume there is one row more than a small screen has room for."""
-    match = stage.match(TWO).match
-    stage.app.keep((saved.seal(parts.MATCH, saved.content(match)),))
-    to_title(stage)
-    stage.wait(100)
-
-
-@screen
-def title_by_night(stage):
-    stage.app.settings.night = 1
-    to_title(stage)
-
-
-@screen
-def title_career_lost(stage):
-    stage.app.keep(None, (bytes(40),))
-    to_title(stage)
-
-
-@screen
-def harder(stage):
-    """Three matches have been won."""
-    stage.app.settings.wins[0] = 3
-    stage.press(hal.A, hal.A)
-    stage.wait(500)
-
-
-@screen
-def house(stage):
-    """More rows than any screen has room for, the first and the last ones hidden."""
-    stage.press(hal.A)
-    stage.app.settings.house = 1
-    opened = House(stage.app)
-    opened.at = opened._first = 1
-    stage.console.open(opened)
-
-
-@screen
-def setup_with_a_deal(stage):
-    """The letters of a deal have been typed."""
-    setup(stage)
-    stage.console.screen._take_deal(7)
-
-
 @screen
 def seats(stage):
     stage.app.settings.header = books.options(2, 9, 3)
     choose(stage.app.settings, RACE)
     stage.console.open(Seats(stage.app))
-
-
-@screen
-def seat_of_a_bot(stage):
-    """With the line that says how it plays."""
-    choose(stage.app.settings, RACE)
-    stage.console.open(SeatMenu(stage.app, 1))
 
 
 options = opened("options", Options)
@@ -471,66 +324,6 @@ after("help_contents", help_page, hal.A)
 after("help_section", help_page, hal.A, hal.DOWN, hal.A)
 
 
-def career_of(stage, stars=(7, 3, 1)):
-    """A career with these stars, and some badges."""
-    kept = record.read(stage.app)
-    kept.stars[: len(stars)] = bytes(stars)
-    kept.badges = 0b110110100101
-    record.keep(stage.app, kept)
-    stage.app.replace(recipes.TITLE)
-    return stage.console.screen
-
-
-@screen
-def career_menu(stage):
-    career_of(stage)
-    stage.console.press(*below_games(), hal.A)
-
-
-route = after("route", career_menu, hal.A)
-after("town", route, hal.LEFT, hal.A)
-
-
-@screen
-def badges(stage):
-    career_of(stage)
-    stage.console.open(Badges(stage.app))
-    stage.console.press(hal.RIGHT)
-
-
-@screen
-def garage(stage):
-    career_of(stage, (7,) * 8)
-    stage.console.open(Garage(stage.app))
-    stage.console.press(hal.RIGHT, hal.RIGHT, hal.RIGHT)
-
-
-@screen
-def awarded_stars(stage, earned=0b1011 << 12):
-    match = towns.dealt(stage.app, 4)
-    match.game.now[names.AT_PHASE] = names.MATCH_OVER
-    match.kind = TOWN + 4 if earned >> 12 else 0
-    match.earned = earned
-    stage.console.open(Awarded(stage.app, match))
-
-
-@screen
-def awarded_badge(stage):
-    awarded_stars(stage, 1 << 3)
-
-
-@screen
-def today(stage, date=(2026, 11, 23)):
-    """The menu of today's road, as the clock says."""
-    host.current().today = date  # type: ignore (a script's)
-    stage.console.open(Today(stage.app))
-
-
-@screen
-def today_without_a_clock(stage):
-    today(stage, host.NO_DATE)
-
-
 def finished_day(stage, day=326):
     """A match of a day's deal, played to its end by the best bot."""
     match = days.dealt(stage.app, day)
@@ -538,63 +331,6 @@ def finished_day(stage, day=326):
         match.apply(match.bot_action())
     finish(stage.app, match)
     return match
-
-
-@screen
-def today_podium(stage):
-    stage.console.open(factories.podium(stage.app, finished_day(stage)))
-
-
-@screen
-def today_results(stage):
-    for day in (320, 322, 325, 326):
-        finished_day(stage, day)
-    today(stage)
-    stage.press(hal.UP, hal.A)
-
-
-@screen
-def today_comparison(stage):
-    finished_day(stage)
-    today(stage)
-    stage.console.screen._compare(code_words.number(RESULT, code_words.result(326, 450)))
-
-
-@screen
-def letters(stage):
-    """Two letters of a deal are there, the third is being turned."""
-    today(stage)
-    stage.press(hal.DOWN, hal.A)
-    stage.press(*[hal.DOWN] * 6, hal.A, hal.UP, hal.A, *[hal.DOWN] * 4)
-
-
-letters_wrong = after("letters_wrong", letters, hal.A, hal.UP, hal.A)
-
-
-@screen
-def statistics(stage):
-    """A page of somebody who has played for some time."""
-    kept = record.Career()
-    numbers = (128, 71, 4, 11, 4600, 39, 1262, 30, 12, 99, 140, 318, 201, 77, 5, 61)
-    for place, number in enumerate(numbers):
-        kept.set(0, place, number)
-    record.keep(stage.app, kept)
-    stage.app.push(Statistics(stage.app))
-
-
-@screen
-def statistics_of_forts(stage):
-    statistics(stage)
-    kept = record.read(stage.app)
-    kept.stats[160:192] = kept.stats[:32]
-    for place in range(2):
-        kept.set(5, record.BEST + place, 7)
-    kept.set(5, record.VICTIMS + 2, 0)
-    record.keep(stage.app, kept)
-    stage.press(hal.LEFT)
-
-
-after("statistics_reset", statistics, hal.A)
 
 
 SCREENS = tuple(_screens)

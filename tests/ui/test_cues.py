@@ -9,7 +9,6 @@ import sys
 import wave
 from pathlib import Path
 
-import pygame
 import pytest
 
 import app as module
@@ -20,7 +19,6 @@ from tests import saved
 from tests.ui.stage import OUR_ACE, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
 from ui.base import cues, palette, recipes
-from ui.screens.options import Options
 
 SOUNDS = saved.values("sound")
 OFF, FAINT, SOFT, MIDDLE, LOUD = range(SOUNDS)
@@ -178,13 +176,6 @@ def test_sound_and_lights_are_switched_off_each_for_itself(
     assert shine or set(lights) <= {DARK}
 
 
-def test_sound_that_is_switched_off_ends_at_once(stage, heard):
-    stage.console.open(Options(stage.app))
-    stage.console.press(*[hal.DOWN] * 4, hal.LEFT, hal.LEFT, hal.LEFT)
-    assert stage.app.settings.sound == OFF
-    assert heard[-1] == (b"", 0)
-
-
 # --- waves
 
 
@@ -234,12 +225,6 @@ def test_a_cue_is_short_and_never_louder_than_the_volume(name, request):
     assert length <= (7000 if name in LONG else 150 if name in ("TICK", "CURSOR") else 850)
 
 
-def test_a_tune_of_two_voices_has_both():
-    alone, both = sound.samples(b"c9", LOUD), sound.samples(b"J0c9", LOUD)
-    assert len(alone) == len(both)
-    assert alone != both
-
-
 @pytest.mark.parametrize("driver", ["dummy", "alsa", "none of these"])
 def test_a_missing_loudspeaker_is_not_an_error(monkeypatch, driver):
     monkeypatch.setenv("SDL_AUDIODRIVER", driver)
@@ -252,18 +237,3 @@ def test_a_missing_loudspeaker_is_not_an_error(monkeypatch, driver):
     command = [sys.executable, "-c", "\n".join(lines)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.stdout, done.stderr, done.returncode) == ("over None\n", "", 0)
-
-
-def test_a_tick_on_a_computer_leaves_a_tune_alone_and_stays_away_from_a_bass(monkeypatch):
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    loud = sound.Sound()
-    busy = []
-    for tune in (TUNES["COUP"], TUNES["WON"]):
-        loud.play(tune, LOUD)
-        loud.play(TUNES["TICK"], FAINT)
-        busy.append([pygame.mixer.Channel(i).get_busy() for i in range(2)])
-        share = pygame.mixer.Channel(1).get_volume()
-        loud.play(b"", 0)
-    loud.close()
-    assert busy == [[True, True], [True, False]]
-    assert 0.5 < share < 0.7

@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Easy bots first, harder ones after some matches won; what a newcomer is told beside."""
 
-from types import SimpleNamespace
-
 import pytest
 
 import games
-import host
 from career import awards, resume
 from engine.forts import names as forts_names
 from engine.forts import notation as forts_notation
@@ -17,9 +14,7 @@ from match import BOT, PERSON
 from saves.settings import Settings
 from saves.settings_format import choose
 from tests.ui.stage import TWO
-from ui import texts
 from ui.base import recipes
-from ui.base.menu import Question
 from ui.screens.seats import SeatMenu
 
 GAMES = range(1, 1 + len(games.GAMES))
@@ -78,21 +73,6 @@ def test_each_bot_has_a_line_at_its_seat_that_says_how_it_plays(console, game):
 # --- harder ones
 
 
-@each_game
-def test_harder_bots_are_proposed_after_three_matches_won(stage, game):
-    choose(stage.app.settings, game)
-    win(stage.app, 2)
-    assert not awards.harder(stage.app.settings)
-    win(stage.app, 1)
-    stage.app.replace(recipes.NEW_MATCH)
-    stage.press(A)
-    assert isinstance(stage.console.screen, Question), "the press that began does not answer"
-    stage.wait(500)
-    stage.press(A)
-    assert type(stage.console.screen).__name__ == "Table"
-    assert stage.app.settings.characters == stage.console.saved().characters == casts(game)[1]
-
-
 def test_no_leaves_the_bots_as_they_are_until_three_more_are_won(stage):
     choose(stage.app.settings, 1)
     win(stage.app, 3)
@@ -136,13 +116,6 @@ def test_a_saved_state_is_read_as_its_table_would():
 
 
 # --- what a newcomer is told
-
-
-def test_where_there_is_a_keyboard_start_and_select_are_its_keys(stage, monkeypatch):
-    seen = SimpleNamespace(look=lambda put, tap: None, closed=False)
-    monkeypatch.setattr(host.current(), "window", seen)
-    assert stage.app.text(texts.GUIDE_FOOT).startswith("M ")
-    assert "SELECT" not in stage.app.text(texts.RERUN_STOPPED)
 
 
 @pytest.mark.parametrize(

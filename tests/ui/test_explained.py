@@ -6,10 +6,8 @@ import pytest
 
 from engine.mille import names
 from engine.mille.notation import parse_state
-from hardware import hal
 from tests.ui import slots
 from tests.ui.console import each_size
-from tests.ui.stage import TEAMS, TWO
 from tests.ui.test_texts import PHRASES, font
 from ui.base.font import wrap
 from ui.mille.layout import Layout
@@ -20,11 +18,6 @@ STANDS = (
     *("STOP", "SPEED_LIMIT", "OUT_OF_GAS", "FLAT_TIRE", "ACCIDENT", "WRONG_WAY"),
     *("NEEDS_ROLL", "GOING", "ARRIVED"),
 )
-
-
-@pytest.fixture
-def language():
-    return "en"
 
 
 def lines(text, width):
@@ -55,15 +48,6 @@ def test_it_says_what_must_be_mended_first(side, stands):
     assert STANDS[standing(parse_state(OPTIONS + side), 0) - names.STOP] == stands
 
 
-def test_a_reason_disappears_with_the_next_key(stage):
-    table = stage.match(TWO)
-    stage.wait(500)
-    stage.press(hal.RIGHT, hal.A)
-    assert table._event._text == stage.console.text("REASON_LIMITED")
-    stage.press(hal.RIGHT)
-    assert table._event._text == ""
-
-
 @pytest.mark.parametrize("size", each_size)
 @pytest.mark.parametrize("language", slots.LANGUAGES)
 def test_what_a_card_does_fits_beside_it(size, language):
@@ -71,27 +55,3 @@ def test_what_a_card_does_fits_beside_it(size, language):
     phrases = [text for name, text in PHRASES[language].items() if name.startswith("EXPLAIN_")]
     assert len(phrases) == names.KINDS
     assert [text for text in phrases if lines(text, width) > 3] == []
-
-
-@pytest.mark.parametrize(
-    "state, short, teams",
-    [
-        (TEAMS, False, ["You+Carla", "Bruno+Diego"]),
-        ("mille salon-es 9/3; round 1 dealer 8; turn 0 play", True, ["Y+D+G", "B+E+H", "C+F+I"]),
-    ],
-)
-def test_a_team_is_called_by_its_people(stage, state, short, teams):
-    phrases = stage.match(state).phrases
-    assert [phrases.side(side, short) for side in range(len(teams))] == teams
-
-
-def test_a_side_s_badge_is_beside_what_its_partners_do(stage):
-    table = stage.match(TEAMS)
-    stage.wait(500)
-    stage.play("discard 25")
-    shown = {}
-    while not table.cursor.active:
-        stage.wait(100)
-        shown[table._event._text.split(":")[0].split(" ")[0]] = table.rivals._badge[0]
-    for seat, name in enumerate(("You", "Bruno", "Carla", "Diego")):
-        assert shown[name] == 18 + stage.app.settings.colours[seat % 2]

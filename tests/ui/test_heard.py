@@ -9,7 +9,6 @@ from hardware import hal
 from saves.settings import STILL
 from tests.ui.stage import OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_cues import ticks, tunes
-from ui.base import recipes
 from ui.base.screen import Scene
 
 FRAME = 20  # ms
@@ -90,21 +89,6 @@ def test_the_points_of_a_coup_tick_and_its_call_comes_before_them(stage, heard):
     frames(stage, lambda: table._scene)
     assert 6 <= ticks(heard) <= 12  # from 0 to 300 by 25
     assert tunes(heard).count("COUP") == 1
-
-
-def test_with_several_people_the_deal_is_heard_once(stage, heard):
-    stage.app.settings.kinds[:2] = bytes(2)
-    stage.app.replace(recipes.NEW_MATCH)
-    stage.wait(500)
-    assert tunes(heard).count("DEAL") == 1
-
-
-@pytest.mark.parametrize("volume", range(5))
-def test_no_scene_is_louder_than_the_volume(stage, heard, volume):
-    stage.app.settings.sound = volume
-    table = flying(stage, heard, "play 200", SIX)
-    frames(stage, lambda: table._flight or table._scene)
-    assert {each for tune, each in heard if tune} == {min(volume, 1), volume}
 
 
 def test_ticks_keep_their_distance(stage, heard):

@@ -12,7 +12,6 @@ from engine.forts import names as forts
 from engine.forts.bot import Bot as FortBot
 from engine.forts.game import Game as FortGame
 from engine.mille import names as race
-from hardware import hal
 from match import BOT, PERSON, Seat
 from tests import saved
 from tests.saving.matches import new_match, resumed
@@ -23,8 +22,6 @@ from ui.forts.match import FortsMatch
 from ui.forts.summary import FortsDigest
 from ui.mille.summary import MilleDigest
 from ui.table.handover import HEADING, HIT
-
-TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling"
 
 
 def told(table, since, reader=0):
@@ -37,51 +34,7 @@ def event(table, *heard):
     return table.phrases.event(bytes(heard), 0)
 
 
-def top(stage):
-    return type(stage.console.screen).__name__
-
-
 # "You"
-
-
-@pytest.mark.parametrize(
-    ("heard", "alone", "with_another"),
-    [
-        ((race.DISCARDED, 0, race.MILES_25, 0), "Descartas 25", "Ana descarta 25"),
-        ((race.DISCARDED, 1, race.MILES_25, 0), "Bruno descarta 25", "Bruno descarta 25"),
-        ((race.ATTACKED, 0, race.STOP, 1), "Atacas a Bruno: Rojo", "Ana: Rojo → Bruno"),
-        ((race.ATTACKED, 1, race.STOP, 0), "Bruno: Rojo → ti", "Bruno: Rojo → Ana"),
-        ((race.LOST_TURN, 0, NONE, 0), "Pierdes el turno", ""),
-        ((race.LOST_TURN, 1, NONE, 0), "", ""),
-    ],
-)
-def test_a_person_alone_is_you(stage, heard, alone, with_another):
-    assert event(stage.match(SIX), *heard) == alone
-    assert event(stage.match(SIX, persons=2), *heard) == with_another
-
-
-@pytest.mark.parametrize(
-    ("heard", "words"),
-    [
-        ((race.ATTACKED, 1, race.STOP, 0), "Bruno: Rojo → tu equipo"),
-        ((race.LIFTED, NONE, race.STOP, 0), "Equipo: fuera Semáforo rojo"),
-        ((race.ROUND_ENDED, NONE, NONE, 0), "¡Tu equipo llega a la meta!"),
-    ],
-)
-def test_in_teams_what_hits_my_side_hits_your_side(stage, heard, words):
-    assert event(stage.match(TEAMS), *heard) == words
-
-
-@pytest.mark.parametrize(
-    ("heard", "words"),
-    [
-        ((forts.RECRUITED, 0, 1, 2), "Reclutas en Arena"),
-        ((forts.RECRUITED, 1, 4, 2), "Bruno recluta en Brasa"),
-        ((forts.ATTACKED, 1, 0, 0), "Bruno te ataca en Alba"),
-    ],
-)
-def test_a_person_alone_is_you_in_the_fort_game(stage, heard, words):
-    assert event(tables.table(stage, tables.FIVE), *heard) == words
 
 
 @pytest.mark.parametrize("stale", (b"", bytes((forts.ATTACKED, 2, 0, 2))))
@@ -118,13 +71,6 @@ def test_a_line_is_for_its_reader_though_names_stay_at_the_table(stage):
     lines = told(table, MilleDigest, 1)
     assert lines[0][0] == "Carla: Rojo → Ana" and not any(look for _, _, look in lines)
     assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → Ana"
-
-
-def test_a_coup_against_my_attack_hit_me(stage):
-    table = stage.match(SIX)
-    attack = (race.ATTACKED, 0, race.STOP, 1)
-    remember(table.match, (attack, (race.COUP_CALLED, 1, race.RIGHT_OF_WAY, 1)))
-    assert told(table, MilleDigest) == [("¡Coup fourré! Bruno: Prioridad",) * 2 + (HIT,)]
 
 
 def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
@@ -191,31 +137,6 @@ def test_news_of_one_person_survive_a_restart():
 
 
 # The screens
-
-
-def asked_after(stage, events):
-    """A single person's turn in the fort game begins after some events."""
-    table = tables.table(stage, tables.FIVE)
-    remember(table.match, events)
-    table.match._heard_up_to[0] = 0
-    stage.wait(600)
-    return table
-
-
-def test_in_the_fort_game_what_touched_me_is_told_at_my_turn_once(stage):
-    table = asked_after(stage, BATTLE)
-    assert top(stage) == "News"
-    tables.press(stage, hal.A, hal.A)
-    stage.wait(600)
-    assert top(stage) == "Table" and table.cursor.active
-    stage.press(hal.START, hal.A)
-    stage.wait(1000)
-    assert top(stage) == "Table"
-
-
-def test_what_did_not_touch_me_does_not_hold_me_up(stage):
-    table = asked_after(stage, BATTLE[:6])
-    assert top(stage) == "Table" and table.cursor.active
 
 
 def test_no_line_of_any_match_is_left_with_a_gap(stage):

@@ -14,13 +14,7 @@ from tests.ui.console import Console, below_games
 from ui.base import recipes
 from ui.career import garage
 from ui.career.route import Route
-from ui.screens.awarded import Awarded
-from ui.screens.podium import Podium
 from ui.screens.title import Title
-
-# Deals that the best bot wins in a person's seat. Others are tried if the bots have changed.
-WON = (1, 1, 2, 1, 1, 2, 1, 3)
-MOST = 60  # deals tried in a town
 
 
 @pytest.fixture
@@ -44,62 +38,6 @@ def open_route(console):
     console.app.replace(recipes.TITLE)
     console.press(*below_games(), A, A)
     assert isinstance(console.screen, Route)
-
-
-def play_out(console):
-    """The best bot plays on in the person's place, up to the podium."""
-    table = console.screen
-    match, app = table.match, console.app
-    is_race = match.game.raw[1] == names.GAME
-    while not match.game.over:
-        if is_race and match.game.phase == names.ROUND_OVER:
-            app.autosave.end_round()
-            match.next_round()
-        else:
-            match.apply(match.bot_action())
-    app.autosave.remember(match)
-    table._queued = table._next = 0
-    table.go_on()
-    if is_race:
-        console.press(A, A)  # the score sheet
-    assert isinstance(console.screen, Podium)
-    return match
-
-
-def win(console, monkeypatch, town):
-    """Plays in the town where the car stands until it gives a star; returns the match."""
-    for seed in range(WON[town], MOST):
-        monkeypatch.setenv("ASFALTO_SEED", str(seed))
-        console.press(A, A)
-        assert console.screen.match.kind == TOWN + town
-        match = play_out(console)
-        console.press(A)
-        while isinstance(console.screen, Awarded):
-            console.press(A)
-        if stars(console.app)[town]:
-            return match
-    raise AssertionError(f"no deal of {MOST} was won in town {town}")
-
-
-def test_a_career_from_the_first_town_to_the_last(monkeypatch, console):
-    settings = console.settings
-    header, cast = bytes(settings.header), bytes(settings.characters)
-    for town in range(towns.TOWNS):
-        assert towns.opened(stars(console.app)) == town + 1
-        open_route(console)
-        assert console.said[-2:] == [
-            console.text("ROUTE_TOLD", console.text(f"TOWN_{town}"), 0),
-            console.text(f"LESSON_{town}"),
-        ]
-        win(console, monkeypatch, town)
-        assert isinstance(console.screen, Route)
-        console = Console(monkeypatch, image=saved.stored())  # switched off and on again
-        assert all(stars(console.app)[: town + 1])
-        assert not any(stars(console.app)[town + 1 :])
-    assert towns.paints(stars(console.app)) >= 2
-    assert towns.opens_night(stars(console.app))
-    assert bytes(console.settings.header) == header
-    assert bytes(console.settings.characters) == cast
 
 
 # --- the match
@@ -126,7 +64,6 @@ def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(monkeypatch
     kept = again.settings
     assert (bytes(kept.header), bytes(kept.characters), bytes(kept.kinds)) == before
     assert kept.game == settings.game
-    play_out(again)
 
 
 @pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
@@ -210,11 +147,3 @@ def test_stars_add_up_and_are_never_lost_and_propose_no_harder_bots(console):
 def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(console, given, choices):
     give(console.app, given)
     assert [len(row.values()) for row in garage.rows(console.app)] == choices
-
-
-def test_the_garage_says_what_opens_more(console):
-    give(console.app, (1,))
-    console.press(*below_games(), A, UP, A)
-    assert console.said[-1] == console.text("GARAGE_NEXT", 4)
-    console.press(DOWN)
-    assert console.said[-1] == console.text("GARAGE_NEXT_PICTURE")

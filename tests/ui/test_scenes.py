@@ -7,17 +7,14 @@ from types import SimpleNamespace
 import pytest
 
 import host
-from engine.mille.notation import parse_state
 from hardware import hal
 from match import BOT
 from saves.settings import QUICK, STILL
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
-from tests.ui.stage import FINISH, NAMES, OUR_ACE, SIX, TWO, asked
-from tests.ui.test_cues import rgb
-from ui.base import cues, palette, recipes
+from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO
+from ui.base import recipes
 from ui.base.screen import Scene, Screen
-from ui.mille.road import trouble
 
 WRAP = 1 << 29  # where hal's ticks wrap
 DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1: 300 rolling;
@@ -26,17 +23,6 @@ DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1:
 GOES = DRIVES.format("300 rolling")
 STANDS = DRIVES.format("300")
 HIT = OUR_ACE.replace("driving-ace", "75")
-LATE = """mille parker 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling; side 1: 100 rolling;
-    {}; hand 0: 25 25 50 50 75 75; deck: roll 25 25 25 25 25;
-    hand 1: puncture-proof stop stop stop stop stop stop"""
-
-
-@pytest.fixture
-def lights(monkeypatch):
-    """The lights' colours so far."""
-    shone = []
-    monkeypatch.setattr(host.current(), "lights", shone)
-    return shone
 
 
 # Any scene
@@ -164,24 +150,6 @@ def test_a_key_ends_a_scene_and_leaves_nothing(stage, name):
 # What is told as it happens
 
 
-@pytest.mark.parametrize(
-    ("side", "shown"),
-    [
-        ("side 0: 100 rolling", 0),
-        ("side 0: 100 rolling limited", 0),
-        ("side 0: 0", 1),
-        ("side 0: 100 rolling; hazards: 0 stop", 1),
-        ("side 0: 100; hazards: 0 out-of-gas", 2),
-        ("side 0: 100; hazards: 0 flat-tire", 3),
-        ("side 0: 100; hazards: 0 accident", 4),
-        ("side 0: 1000 rolling", 0),
-    ],
-)
-def test_a_car_shows_what_it_needs(side, shown):
-    state = f"mille salon-es 2/2; turn 0 play; {side}; hand 0: 25; hand 1: 50; deck: 50"
-    assert trouble(parse_state(state).view(0), 0) == shown
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("distance", [0, 475, 1000])
 @pytest.mark.parametrize("sides", [2, 3, 6])
@@ -197,42 +165,6 @@ def test_cars_that_stand_together_are_all_seen(stage, sides, distance, size):
     for i, (x, y) in enumerate(places):
         for other_x, other_y in places[:i]:
             assert y != other_y or abs(x - other_x) >= 7
-
-
-@pytest.mark.parametrize(
-    ("hazards", "start"),
-    [("hazards: 1 flat-tire", "Bruno: Impinchable, fuera "), ("hazards:", "Bruno: Impinchable, ")],
-)
-def test_what_a_seat_does_at_once_is_told_in_one_line(stage, hazards, start):
-    table = stage.match(LATE.format(hazards).replace("hazards:;", ""))
-    lines = set()
-    while asked(table) != "Card":
-        lines.add(table._event.shown())
-        stage.wait(20)
-    assert [line for line in lines if line.startswith(start)], lines
-
-
-def named(text):
-    """The seat that a sentence begins with; 0, who is "you", if it is nobody's name."""
-    who = text.lstrip("¡").split(" ")[0].rstrip(":")
-    return NAMES.index(who) if who in NAMES else 0
-
-
-def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, lights):
-    table = stage.match(SIX)
-    stage.wait(500)
-    stage.play("attack stop 1")
-    gold, seen = table.app.kit.ink(palette.GOLD), set()
-    for _ in range(400):
-        stage.wait(20)
-        if table.cursor.active or not table._event._text:
-            continue
-        seat = named(table._event._text)
-        seen.add(seat)
-        names = [row._name for row in table.rivals._rows if row._name.grid.pixel_shader is gold]
-        assert [name._text.split("\n")[0] for name in names] == ([NAMES[seat]] if seat else [])
-        assert lights[-1] == rgb(cues._COLOURS[stage.app.settings.colours[seat]])
-    assert len(seen) == 6
 
 
 def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):

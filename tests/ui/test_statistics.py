@@ -37,13 +37,6 @@ def test_a_reset_asks_and_leaves_the_badges(stage, keys, left):
     assert kept.badges == 5
 
 
-def test_a_page_opens_at_the_book_played_last(stage):
-    stages.choose(stage.app.settings, 2)
-    stage.app.push(Statistics(stage.app))
-    assert stage.console.said[-8].startswith(stage.console.text("TITLE_STATS"))
-    assert stage.console.said[-8].endswith(stage.console.text("GAME_FORTS"))
-
-
 # --- erasing everything
 
 

@@ -7,18 +7,17 @@ from types import SimpleNamespace
 
 import pytest
 
-import factories
 from engine.contract import NONE
 from engine.forts import names as forts
 from engine.mille import names
 from match import BOT, PERSON, Seat
 from tests.ui import slots
-from tests.ui.forts import menus
 from tests.ui.stage import SIX, TWO, press
 from tools import art
 from ui.base.font import Font
 from ui.forts.talk import FortsTalk
 from ui.mille.talk import MilleTalk
+from ui.screens import podium
 from ui.table import talk
 
 CHARACTERS = (
@@ -178,73 +177,21 @@ def test_what_was_said_goes_with_the_face_when_a_coup_is_asked_for(stage):
 # At the end of a match
 
 
-def show(stage, match, characters=(), kinds=()):
-    """Shows the podium of a match, its seats with these characters and kinds."""
-    for seat, character in zip(match.seats, characters, strict=False):
-        seat.character = character
-    for seat, kind in zip(match.seats, kinds, strict=False):
-        seat.kind = kind
-    stage.console.said.clear()
-    stage.console.open(factories.podium(stage.app, match))
-
-
-def race(stage, state=TWO):
-    """A race in a position; Bruno leads by default."""
-    return stage.match(state).match
-
-
-def fort_match(stage):
-    """A match of the fort game that Bruno has won."""
-    return menus.match_of(stage, menus.FIVE)
-
-
 @pytest.mark.parametrize(
-    "match, character, name",
+    ("state", "kinds", "speaks"),
     [
-        *((race, character, name) for character, name in enumerate(CHARACTERS[:7])),
-        *((fort_match, character, name) for character, name in enumerate(CHARACTERS[7:])),
+        (TWO, (PERSON, BOT), (1, talk.WON)),
+        (TWO.replace("1475", "2500"), (PERSON, BOT), (1, talk.LOST)),
+        (TWO.replace("1475", "2100"), (BOT, BOT), (NONE, talk.LOST)),
+        (TEAMS, (PERSON, BOT, BOT, BOT), (1, talk.WON)),
+        (TEAMS, (BOT, PERSON, BOT, BOT), (3, talk.WON)),
     ],
+    ids=["a bot won", "a person won", "a tie", "a team of bots", "a bot beside a person"],
 )
-def test_each_character_has_its_line(console, stage, match, character, name):
-    show(stage, match(stage), (character,) * 5)
-    assert console.said[0] == console.text("MATCH_WON", "Bruno")
-    assert console.said[1] == voice(console, name + "_WON")
-
-
-def voice(console, name):
-    """A bot's line."""
-    return slots.voices(console.settings.language)[name]
-
-
-def boasts(console):
-    """The spoken lines that contain any character's winning line."""
-    known = [voice(console, name + "_WON") for name in CHARACTERS]
-    return [line for line in console.said if any(words in line for words in known)]
-
-
-def test_a_bot_has_something_to_say_when_a_person_wins(console, stage):
-    show(stage, race(stage, TWO.replace("1475", "2500")), (names.BULLY,) * 2)
-    words = console.text("INFO_SIDE", "Bruno", voice(console, "BULLY_LOST"))
-    assert console.said[:2] == [console.text("MATCH_YOU_WON"), words]
-    assert not boasts(console)
-
-
-def test_bots_that_do_not_talk_are_silent_to_the_end(console, stage):
-    console.settings.talk = 0
-    show(stage, race(stage))
-    assert not boasts(console)
-
-
-def test_nobody_boasts_of_a_tie(console, stage):
-    show(stage, race(stage, TWO.replace("1475", "2100")), kinds=(BOT, BOT))
-    assert console.said[0] == console.text("MATCH_SHARED")
-    assert not boasts(console)
-
-
-@pytest.mark.parametrize(
-    ("kinds", "who"),
-    [((PERSON, BOT, BOT, BOT), "Bruno"), ((BOT, PERSON, BOT, BOT), "Diego")],
-)
-def test_the_first_bot_of_a_team_speaks_and_is_named(console, stage, kinds, who):
-    show(stage, race(stage, TEAMS), (names.MISER,) * 4, kinds)
-    assert boasts(console) == [console.text("INFO_SIDE", who, voice(console, "MISER_WON"))]
+def test_the_winners_first_bot_comments_or_a_loser_and_nobody_on_a_tie(stage, state, kinds, speaks):
+    match = stage.match(state).match
+    for seat, kind in zip(match.seats, kinds, strict=True):
+        seat.kind = kind
+    assert podium.speaker(match) == speaks
+    stage.app.settings.talk = 0
+    assert podium.comment(stage.app, match) == ""

@@ -15,39 +15,18 @@ import factories
 import play
 from career import code_words, days, record, resume
 from engine.mille import names
-from hardware import hal
 from match import BOT, DAILY, PERSON
 from tests import saved
 from tests.ui import stage as stages
 from tests.ui.console import Console
 from ui.base import recipes
-from ui.screens.letters import Letters
 
 ROOT = Path(__file__).resolve().parents[2]
 DAY = 326  # 23 November 2026
-WORD = code_words.word(code_words.DAY, DAY)
-
-
-def typed(stage, word):
-    """Somebody types a word into the screen that asks for one."""
-    assert isinstance(stage.console.screen, Letters)
-    for letter in word:
-        stage.press(*[hal.DOWN] * (1 + code_words.LETTERS.index(letter)), hal.A)
 
 
 def dealt(match):
     return bytes(match.game.raw)
-
-
-@pytest.mark.parametrize("date", [(2026, 11, 23), (2025, 12, 31)])
-def test_the_clock_gives_the_deal_or_else_its_letters(stage, date):
-    stages.today(stage, date)
-    stage.press(hal.A)
-    if date[0] < 2026:
-        typed(stage, WORD)
-    match = stage.console.screen.match
-    assert (match.deal, match.kind) == (DAY, DAILY)
-    assert dealt(match) == dealt(days.dealt(stage.app, DAY))
 
 
 def test_the_deal_and_its_table_are_the_same_for_all(stage):
@@ -107,39 +86,7 @@ def test_somebody_elses_result_of_the_same_deal_is_compared(stage, theirs, said)
     assert rows == [(stage.console.text("TODAY_OTHER"), points)]
 
 
-def test_letters_are_erased_and_typed_again_until_they_are_right(stage):
-    stages.letters_wrong(stage)
-    assert stage.console.said[-1] == stage.console.text("CODE_WRONG")
-    stage.press(*[hal.B] * 4)
-    typed(stage, WORD)
-    assert stage.console.screen.match.deal == DAY
-
-
 # The deal of any match
-
-
-def test_the_letters_of_a_match_deal_it_once_more(stage, monkeypatch):
-    monkeypatch.delenv("ASFALTO_SEED", raising=False)
-    stage.press(hal.A, hal.A)
-    first = stage.console.screen.match
-    cards = dealt(first)
-    stage.console.open(factories.podium(stage.app, first))
-    word = code_words.word(code_words.DEAL, first.deal)
-    assert stage.console.rows()[0].endswith(stage.console.text("DEAL_LETTERS", word))
-    stage.app.replace(recipes.TITLE)
-    stage.console.screen.set_up(1)
-    stage.press(hal.RIGHT)
-    typed(stage, word)
-    stage.press(hal.A)
-    assert dealt(stage.console.screen.match) == cards
-    stage.app.replace(recipes.NEW_MATCH)
-    assert dealt(stage.console.screen.match) != cards
-
-
-def test_leaving_the_set_up_forgets_the_letters(stage):
-    stages.setup_with_a_deal(stage)
-    stage.press(hal.B)
-    assert stage.app.settings.deal == -1
 
 
 def test_every_random_deal_has_letters(stage, monkeypatch):

@@ -22,9 +22,8 @@ SCREENS = [
     if screen.__name__ not in SCENES
 ]
 # What goes on by itself there: a bar runs out, events follow each other, bots talk.
-RUNNING = {"coup_question", "press", "attacked_bot_talks", "bot_talks", "gold", "own_coup"}
-# What was shown, and had been told, ends with any key.
-RUNNING |= {"bought", "bought_dot", "forts_bought", "forts_hint"}
+RUNNING = {"coup_question", "press", "attacked_bot_talks", "gold", "own_coup"}
+RUNNING.add("forts_bought")  # what was shown, and had been told, ends with any key
 
 
 @pytest.fixture

@@ -11,12 +11,9 @@ from match import BOT, PERSON
 from saves.settings_format import choose
 from tests.ui.console import below_games
 from tests.ui.forts import tables
-from tests.ui.stage import Stage
-from ui.base import recipes
 from ui.forts import recap
 from ui.forts.sheet import Sheet
 from ui.screens.pause import Players
-from ui.screens.seats import SeatMenu, Seats
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
 FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
@@ -60,45 +57,6 @@ def which_rules(stage):
     stage.press(*below_games(), hal.DOWN, hal.A)
 
 
-def _title(stage):
-    stage.app.settings.game = FORTS
-    stage.app.replace(recipes.TITLE)
-    stage.wait(100)
-
-
-def _guide_offered(stage):
-    stage.app.settings.guided = 0
-    stage.press(hal.A)
-
-
-def _guides(stage):
-    which_rules(stage)
-    stage.press(*below_games(), hal.A)
-
-
-def _guided(stage, game, keys):
-    """A guided match after so many of its framed keys."""
-    stage.app.settings.pace = 2
-    stage.app.replace(recipes.GUIDED, game)
-    while keys >= 0:
-        stage.wait(500)
-        if stage.console.screen._place:
-            keys -= 1
-            if keys >= 0:
-                stage.press(stage.console.screen.wanted)
-
-
-def _with_seats(stage, make, *values):
-    prepared(stage, 5)
-    opened(stage, make, *values)
-
-
-def _help(stage):
-    prepared(stage, 3)
-    opened(stage, factories.rules, stage.app.settings.header)
-    stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.RIGHT)
-
-
 def _at(stage, make, state):
     opened(stage, make, match_of(stage, state))
 
@@ -123,17 +81,7 @@ def _story(stage, state, *keys):
 
 
 _SHOWN = {
-    "forts_title": (_title,),
-    "forts_setup": (Stage.press, hal.DOWN, hal.A, hal.DOWN, hal.DOWN, hal.DOWN),
-    "guide_offered": (_guide_offered,),
-    "guides": (_guides,),
-    "guided_race": (_guided, 1, 1),
-    "guided_forts": (_guided, 2, 5),
-    "guided_forts_target": (_guided, 2, 26),  # the line lies over the hand
-    "forts_seats": (_with_seats, Seats),
-    "forts_seat": (_with_seats, SeatMenu, 0),
     "forts_players": (_at, Players, FIVE),
-    "forts_help": (_help,),
     "forts_sheet": (_at, Sheet, FIVE),
     "forts_sheet_of_two": (_at, Sheet, TWO),
     "forts_podium": (_podium, FIVE),

@@ -8,7 +8,6 @@ from engine.forts.names import GAME as FORTS
 from engine.forts.notation import parse_action
 from hardware import hal
 from match import BOT, PERSON
-from tests.ui.stage import remember
 from ui.base import recipes
 
 FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1: 5 gas 3 water;
@@ -142,91 +141,6 @@ def until_over(stage, shown):
     return shown.attack
 
 
-def forts_bot_talks(stage):
-    """A bot attacks, and says so."""
-    shown = table(stage, RAID)
-    shown.match.seats[1].character = 0
-    shown.match.talk = 0
-    stage.wait(500)
-
-
-def dice(stage):
-    asked(stage, LONE, R, A, D, A, A, A)
-    stage.wait(3500)
-
-
-def outcome(stage):
-    until_over(stage, asked(stage, DEFENCE, A))
-    stage.wait(400)
-
-
-def _alarm(stage, state):
-    """A bot has conquered a fort without a question; the alarm has just come."""
-    shown = raid(stage, state)
-    until_over(stage, shown)
-    while shown.attack or shown._scene:
-        stage.wait(20)
-    stage.wait(100)
-
-
-def alarm(stage):
-    _alarm(stage, RAID + "; fort 2: 1 cars 0")
-
-
-def quiet_alarm(stage):
-    _alarm(stage, RAID)
-
-
-def forts_hint(stage):
-    asked(stage, ALARM)
-    stage.press(hal.START, D, A)
-    stage.wait(1900)
-
-
-def settled(stage):
-    """No water can save the fort."""
-    table(stage, DEFENCE.replace("total 14", "total 16"))
-    stage.wait(400)
-
-
-def before(stage):
-    """The attack is over in the state, but the scene shows who held the fort."""
-    raid(stage, RAID)
-    stage.wait(1200)
-
-
-def bought(stage):
-    """The card just bought lies over its place."""
-    asked(stage, FIVE, L)
-    stage.press(A)
-    stage.wait(200)
-
-
-def bought_dot(stage):
-    bought(stage)
-    stage.wait(600)
-
-
-def forts_hand_over(stage):
-    table(stage, DEFENCE, persons=2)
-    stage.until("HandOver")
-    stage.wait(100)
-
-
-def forts_news(stage):
-    taken_over(stage, FIVE, L, A, B, A)
-    stage.until("HandOver")
-    press(stage, A)
-
-
-def forts_since_turn(stage):
-    """Something has hit the person, whose turn begins."""
-    shown = table(stage, FIVE)
-    remember(shown.match, BATTLE)
-    shown.match._heard_up_to[0] = 0
-    stage.wait(600)
-
-
 def tell(stage, event):
     """An event of a rival's turn has just been told."""
     shown = table(stage, FIVE.replace("turn 0 turn", "turn 1 turn"))
@@ -331,6 +245,7 @@ def _after(stage, event, ms):
 SCREENS = (
     *(named(name, asked, *how) for name, how in _ASKED.items()),
     *(named(name, _after, *how) for name, how in _TOLD.items()),
-    forts_bot_talks, dice, bought, bought_dot, outcome, before, settled, alarm, quiet_alarm,
-    forts_hint, bonuses, cars_drive, towers_crumble, forts_hand_over, forts_news, forts_since_turn,
-)  # fmt: skip
+    bonuses,
+    cars_drive,
+    towers_crumble,
+)

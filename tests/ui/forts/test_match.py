@@ -9,12 +9,9 @@ import pytest
 
 from career import resume
 from engine.forts import names, notation
-from engine.forts.names import GAME as FORTS
-from saves import parts
 from tests import saved
 from tests.ui.forts import menus, tables
 from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R
-from ui.base import recipes
 from ui.forts.cues import alarm
 from ui.forts.map import nearest
 from ui.forts.phrases import Phrases, advice
@@ -54,24 +51,7 @@ def test_the_menu_opens_at_every_step_of_a_plan_and_nothing_of_it_is_lost_or_tol
     assert type(table.question()).__name__ == "Cards" and match.tried == 0
 
 
-def test_b_takes_back_every_step_of_an_action(stage):
-    table = tables.asked(stage, PLAN)
-    before = bytes(table.game.raw)
-    tables.press(stage, *TO_ATTACK, A)
-    assert table.game.phase == names.SENDING
-    tables.press(stage, B, B, B, B)
-    assert bytes(table.game.raw) == before
-    assert table.match.tried == 0
-
-
 # Choosing
-
-
-def test_a_reason_disappears_with_the_next_key(stage):
-    table = tables.asked(stage, tables.FIVE, tables.L, A, A)
-    assert table._event._text == "Mano llena: 6 cartas"
-    tables.press(stage, R)
-    assert table._event._text == "Compra, juega o termina"
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4, 5))
@@ -82,16 +62,6 @@ def test_up_and_down_stay_among_the_forts_that_may_be_chosen(stage, seats):
         forts = chance.sample(range(3 * seats), chance.randint(1, 3 * seats))
         for down in (True, False):
             assert nearest(table.map, forts, forts[0], down) in forts
-
-
-def test_who_goes_another_way_than_the_hint_is_left_alone(stage):
-    tables.asked(stage, ALARM, tables.hal.START, D, A)
-    stage.wait(1500)
-    table = stage.console.screen
-    assert table.cursor.hinted == notation.parse_action("attack bastos-4")
-    tables.press(stage, A, A, tables.L, A)  # another fort
-    assert type(table.question()).__name__ == "Number"
-    assert table.cursor.hinted == names.NONE
 
 
 def test_before_an_attack_on_a_rival_who_would_win_gas_is_collected(stage):
@@ -150,17 +120,6 @@ def test_a_match_is_saved_in_the_middle_of_an_attack(stage, phase):
     kept = resume.kept(saved.content(match))
     assert bytes(kept.game.raw) == bytes(match.game.raw)
     assert [seat.name for seat in kept.seats] == [seat.name for seat in match.seats]
-
-
-def test_a_saved_match_goes_on_where_it_was(stage):
-    table = tables.asked(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", tables.L, A)
-    stage.app.autosave.save()
-    content = saved.unseal(saved.stored(), parts.MATCH)
-    assert content[0] == FORTS
-    raw = bytes(table.game.raw)
-    stage.app.replace(recipes.KEPT_MATCH, content)
-    stage.wait(1000)
-    assert bytes(stage.console.screen.game.raw) == raw
 
 
 def test_idle_time_between_steps_saves_the_match_as_it_was_before_them(stage):

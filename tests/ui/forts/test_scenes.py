@@ -80,38 +80,6 @@ def test_any_key_ends_a_scene_and_loses_no_sound(stage, heard, begins, tune, key
     assert tunes(heard)[0] == tune and tunes(heard).count(tune) == 1
 
 
-def test_income_comes_from_the_pump_and_from_the_oasis(stage):
-    scene = tables.tell(stage, DEEDS["income"])._scene
-    assert {start for _, start, *_ in scene._flights} == {(123, 25), (123, 56)}
-
-
-def test_a_tower_stands_when_it_has_landed(stage):
-    table = tables.tell(stage, DEEDS["card"])
-    stage.wait(500)
-    table.game.forts[3] += names.IMPROVED
-    before = [table.map._towers[0][i] for i in range(4 * 5)]
-    table.show_event(bytes(DEEDS["towers"]), 0, "")
-    for ms, stands in ((300, False), (100, True)):
-        stage.wait(ms)
-        assert ([table.map._towers[0][i] for i in range(4 * 5)] != before) == stands
-
-
-def test_dice_settle_one_after_the_other_and_then_a_fort_falls(stage, heard):
-    table = staged(stage, "Dice")
-    half = table._scene._half
-    heard.clear()
-    for die, spots in enumerate((half.dice // 10, half.dice % 10)):
-        while len(tunes(heard)) == die:
-            assert not half._sum._text
-            stage.wait(20)
-        assert half._dice[die][0] == 16 + spots
-    wall, colours = table.map.walls[0], stage.app.settings.colours
-    tables.until_staged(stage, table, "Capture", 340)
-    assert wall[0] == colours[0], "the defender's flag falls first"
-    stage.wait(140)
-    assert wall[0] == colours[1]
-
-
 def test_an_attack_without_motion_leaves_and_tells_the_same(stage, heard):
     table = staged(stage, "Capture")
     stage.wait(640)

@@ -4,10 +4,10 @@
 
 import pytest
 
-from engine.forts import books, names
+from engine.forts import books
 from engine.forts.names import GAME as FORTS
 from engine.mille.names import GAME as RACE
-from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
+from hardware.hal import DOWN, LEFT, START, UP, A, B
 from tests import saved
 from tests.ui.console import Console, made_by
 from tests.ui.stage import Stage
@@ -23,27 +23,6 @@ def console(console):
     console.press(DOWN, A)
     assert isinstance(console.screen, Setup)
     return console
-
-
-@pytest.mark.parametrize(
-    "row, option, values",
-    [
-        (TABLE, names.RULE_SEATS, [4, 5, 2, 3]),
-        (ROUNDS, names.RULE_ROUNDS, [30, 60, 100, 0, 10, 20]),
-        (DECK, names.RULE_DECK, [names.DECK_40, names.DECK_48]),
-        (FIRST, names.RULE_START, [names.START_FIXED, 0]),
-    ],
-    ids=["seats", "rounds", "deck", "first player"],
-)
-def test_a_row_goes_through_all_its_values_and_changes_nothing_else(console, row, option, values):
-    console.press(*[DOWN] * row)
-    wanted = bytearray(console.settings.header)
-    for value in values:
-        console.press(RIGHT)
-        wanted[option] = value
-        if option == names.RULE_SEATS:
-            wanted[names.RULE_SIDES] = value
-        assert console.settings.header == wanted
 
 
 def test_each_game_keeps_its_own_options_and_the_last_one_set_up_is_played_next(
