@@ -4,11 +4,11 @@
 
 import pytest
 
-from engine.mille import books, notation
+from engine.mille import notation
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT
 from engine.players import Random
-from lab import contest, games, mille, search
+from lab import games, mille
 from tests.engine import matches
 
 TABLES = ("parker 2/2", "wikipedia 3/3", "salon-es 4/2 attack=stacked wrong_way=true")
@@ -81,28 +81,3 @@ def test_it_completes_its_own_trip(seat, policy):
         hand {1 - seat}: 100 25 50 50 75 25; hand 2: 50 50; hand 3: 25 50; deck: 100""")
     action = searcher(game, "search:60" + policy).choose(game.view(seat))
     assert notation.action_text(action) == "play 100"
-
-
-@pytest.mark.long
-def test_it_clearly_beats_a_player_of_random_actions():
-    """Ten pairs of rounds with twenty playouts a decision: 17 of 20 and more."""
-    table = contest.Table("mille", bytes(books.options(0, 2, 2, match=0, rounds=1)))
-    won = 0.0
-    for seed in range(10):
-        deal = contest.Deal(table, ("search:20:reference", "random"), contest.seatings(2), seed)
-        won += sum(contest.share(outcome, 0) for outcome in contest.play_deal(deal))
-    assert won >= 17
-
-
-def test_the_value_of_a_round_is_the_lead_over_the_others_mean():
-    worth = search.margins(lambda game: game)
-    assert worth([700, 100]) == [600, -600]
-    assert worth([700, 100, 400]) == [450, -450, 0]
-
-
-def test_a_node_knows_the_mean_and_the_deviation_of_its_playouts():
-    node = search.Node(0)
-    assert node.deviation() == 0
-    for value in (2, 4, 4, 4, 5, 5, 7, 9):
-        node.add(value)
-    assert (node.total / node.visits, node.deviation()) == (5, 2)

@@ -2,15 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Training: what an episode records, what is learnt from it, saved, and written to the engine."""
 
-import ctypes
-import itertools
-import os
 import pickle
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -40,10 +36,9 @@ def small(monkeypatch):
 class Watching(exploration.Explorer):
     """An explorer that notes what it plays and samples."""
 
-    def __init__(self, temperature: int = 20, stubborn: bool = False):
-        """stubborn: it samples what it plays anyway."""
-        super().__init__(bytes(ROW), temperature)
-        self.played, self.stubborn = names.NONE, stubborn
+    def __init__(self):
+        super().__init__(bytes(ROW), 20)
+        self.played = names.NONE
         self.pairs: list = []
 
     def choose(self, view):
@@ -53,103 +48,21 @@ class Watching(exploration.Explorer):
     def record(self, options, chosen, action, temperature):
         assert chosen < options
         self.pairs.append((self.played, action))
-        super().record(options, chosen, self.played if self.stubborn else action, temperature)
+        super().record(options, chosen, action, temperature)
 
 
-def after_matches(explorer, matches: int = 1):
+def test_an_explorer_plays_as_the_expert_and_samples_other_actions():
+    explorer = Watching()
     game, rollout = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
     chance.seed(explorer.random, 5)
-    for nth in range(matches):
+    for nth in range(3):
         exploration.episode(game, rollout, explorer, Bot(), 0, 5 + nth)
-    return explorer
-
-
-@pytest.fixture(scope="module")
-def explorer():
-    return after_matches(Watching(), 3)
-
-
-def test_an_explorer_plays_as_the_expert_and_samples_other_actions(explorer):
-    game = Game(books.options(names.PARKER, 2, 2))
     margins = [exploration.match(game, Bot(), Bot(), 0, 5 + nth) for nth in range(3)]
     ends = [nth for nth in range(explorer.rounds) if explorer.base_over[nth]]
     assert [explorer.base_mine[nth] - explorer.base_others[nth] for nth in ends] == margins
     assert len(explorer.pairs) == explorer.samples > exploration.EVERY
     assert all(played != sampled for played, sampled in explorer.pairs)
     assert explorer.row == bytes(ROW)
-
-
-def test_at_a_low_temperature_there_are_few_samples(explorer):
-    assert after_matches(Watching(1), 3).samples < explorer.samples / 4
-
-
-@pytest.mark.parametrize("stubborn", [True, False])
-def test_only_another_action_makes_a_difference(stubborn):
-    """The rollout meets the same cards to come: an advantage has no luck in it."""
-    explorer = after_matches(Watching(stubborn=stubborn))
-    ends = explorer.ends[: explorer.rounds]
-    rounds = [sum(end <= sample for end in ends) for sample in range(explorer.samples)]
-    changed = [
-        explorer.mine[sample] != explorer.base_mine[nth] for sample, nth in enumerate(rounds)
-    ]
-    assert any(changed) != stubborn and not all(changed)
-
-
-def test_a_weight_is_measured_at_the_options_whose_values_it_is_in(explorer):
-    """DISCARD is in the value of each card discarded, DRIVE of a distance played: four times."""
-
-    def measured(weight: int, moved) -> bool:
-        found = []
-        for nth, sample in enumerate(range(0, explorer.samples, exploration.EVERY)):
-            at, to = (
-                (nth * rows.TRAINED + weight) * exploration.OPTIONS,
-                sample * exploration.OPTIONS,
-            )
-            for option in range(explorer.options[sample]):
-                sensitivity = explorer.sensitivities[at + option] // exploration.DELTA
-                expected = moved(explorer.outputs[to + option])
-                # A card that completes the trip has a fixed value.
-                assert sensitivity == expected or (sensitivity, expected) == (0, 4)
-                found.append(sensitivity)
-        return any(found)
-
-    last = exploration.DROP
-    assert measured(names.W_DISCARD, lambda output: -4 * (exploration.KINDS <= output <= last))
-    for card in range(names.STOP):
-        measured(names.W_DRIVE + card, lambda output, card=card: 4 * (output == card))
-
-
-def test_an_advantage_is_what_the_round_brought_more():
-    """Two samples in the first round, one of no use; none in the second; one in the last."""
-
-    def row(*numbers: int):
-        return (ctypes.c_int * len(numbers))(*numbers)
-
-    explorer = SimpleNamespace(
-        samples=3,
-        mine=row(700, 400, 5200),
-        others=row(400, 400, 4000),
-        over=row(0, 0, 1),
-        rounds=3,
-        ends=row(2, 2, 3),
-        base_mine=row(400, 2000, 4900),
-        base_others=row(400, 1000, 4000),
-        base_over=row(0, 0, 0),
-    )
-    assert batches.advantages_of(explorer, 0).tolist() == [300 / gradients.POINTS, 0, 1]
-    better, same, won = batches.advantages_of(explorer, 1).tolist()
-    assert same == 0 < better < won < gradients.WIN / 2
-
-
-@pytest.mark.parametrize("winning", [0, 0.5, 1])
-def test_what_is_good_for_one_is_bad_for_the_other(winning):
-    mine, others = np.array([400, 5200, 0]), np.array([900, 3100, 0])
-    over = np.array([False, True, False])
-    both = [gradients.value(*points, over, winning) for points in ((mine, others), (others, mine))]
-    assert sum(both) == pytest.approx(winning * gradients.WIN)
-    leads = np.array([1500, 4500, 5000])
-    early, late, won = gradients.win_probability(leads, leads - 500, np.array([0, 0, 1]))
-    assert 0.5 < early < late < won == 1
 
 
 # --- gradients
@@ -225,14 +138,6 @@ def test_a_weight_of_the_row_moves_by_its_sensitivity_times_the_advantage(weight
     assert not found[rows.TRAINED :].any()  # they stay
 
 
-def test_steps_make_what_went_well_more_likely(weights, samples):
-    adam, after = gradients.Adam(weights), weights
-    for _ in range(20):
-        after = adam.step(after, gradients.gradients(after, samples), [0.1] * 3)
-    moved = additions(after, samples) - additions(weights, samples)
-    assert likelihood(samples, moved) > likelihood(samples, 0) + 1
-
-
 def test_weights_are_written_as_the_bytes_that_they_round_to(weights):
     assert weights.network_bytes() == rows.network_tables()
     moved = weights._replace(hidden=weights.hidden + 0.4, output=weights.output - 0.4)
@@ -240,17 +145,6 @@ def test_weights_are_written_as_the_bytes_that_they_round_to(weights):
     far = gradients.Weights(*(1000 * table for table in weights)).clipped()
     assert (far.hidden.max(), far.hidden.min()) == (127, -128)
     assert [*far.row_bytes()] == [255 * (weight > 0) for weight in ROW]
-
-
-def test_hidden_units_start_active_in_half_of_all_views():
-    """However far from 0 the means of the features are."""
-    features = GENERATOR.normal(30, 20, (2000, exploration.FEATURES)).astype(np.float32)
-    fresh = gradients.initial(1, ROW)
-    half = [
-        (abs((features @ each.hidden > 0).mean(axis=0) - 0.5) < 0.1).all()
-        for each in (fresh, fresh.centred(features.mean(axis=0)))
-    ]
-    assert half == [False, True]
 
 
 # --- a training
@@ -273,42 +167,10 @@ def begun(*words: str):
     return training, options
 
 
-def test_episodes_are_played_against_all_opponents(monkeypatch):
-    """The first bot most often, then the club player."""
-    here = batches.tables("expert")
-    met, call = [], here.library.call
-
-    def counted(name, *arguments):
-        met.extend(who for who, each in here.opponents.items() if each is arguments[3])
-        return call(name, *arguments)
-
-    monkeypatch.setattr(here.library, "call", counted)
-    here.play(batches.Part(gradients.initial(1, ROW), 5, 900, 1))
-    assert here.explorer.rounds == 900
-    often = {who: met.count(who) for who in met}
-    assert often.keys() == {"first", *batches.OTHERS}
-    assert sorted(often, key=lambda who: -often[who])[:2] == ["first", "club"]
-
-
 @pytest.mark.parametrize("character", rows.TABLES)
 def test_even_play_is_half_with_any_number_of_sides(character):
     weights = gradients.initial(1, rows.row_of(character))
     assert batches.won(character, weights, "self", range(8)) == [0.5] * 8
-
-
-def test_a_process_plays_with_the_weights_that_it_is_given(weights):
-    """In comparisons and in episodes, whatever it played with before."""
-    bad = gradients.initial(1, rows.bad_row())
-    good, lost, again = (
-        batches.won("expert", each, "reference", range(100)) for each in (weights, bad, weights)
-    )
-    assert sum(good) > 65 and sum(lost) < 50 and again == good
-    part = batches.Part(weights, 10, 30, 1)
-    first, other, last = (
-        batches.part_gradients("expert", part._replace(weights=each))
-        for each in (weights, bad, weights)
-    )
-    assert (first[0][0] == last[0][0]).all() and first[1] == last[1] != other[1]
 
 
 @pytest.mark.long
@@ -334,26 +196,6 @@ def test_only_the_expert_learns_a_network(character):
     moved = [(a != b).any() for a, b in zip(training.start, training.weights, strict=True)]
     assert moved == [character == "expert"] * 2 + [True]
     assert (training.weights.row[rows.TRAINED :] == training.start.row[rows.TRAINED :]).all()
-
-
-def test_the_average_follows_the_weights_of_all_steps():
-    """By four parts of five at first, then four of six, and so on."""
-    training, options = begun("expert --steps 3")
-    average = training.average.row
-    seen: list = [ROW]
-    for share in (4 / 5, 4 / 6, 4 / 7):
-        train.step(training, options, one_after_another)
-        average = average + share * (training.weights.row - average)
-        seen.append(training.weights.row)
-        assert training.average.row == pytest.approx(average)
-    assert all([*one] != [*other] for one, other in itertools.pairwise([*seen, average]))
-
-
-def test_rates_and_temperatures_decay_by_equal_factors():
-    assert [train.decayed(16, 1, done / 4) for done in range(5)] == [16, 8, 4, 2, 1]
-    training, options = begun("company --steps 10")
-    hot, cold = (train.parts_of(training, options, done)[0].temperature for done in (0, 1))
-    assert (hot, cold) == train.TEMPERATURES["bad"]
 
 
 # --- its state
@@ -417,12 +259,11 @@ def test_a_state_of_no_such_training_is_reported_and_left_alone(content, tmp_pat
     assert not train.checkpoint.resume(train.Training(options), state, fresh=True)
 
 
-@pytest.mark.parametrize("place", ["folder", "pipe", "{file}/state", "/proc/state"])
+@pytest.mark.parametrize("place", ["folder", "{file}/state"])
 def test_a_place_where_nothing_can_be_saved_is_reported_before_the_training(
     place, tmp_path, capsys
 ):
     (tmp_path / "folder").mkdir()
-    os.mkfifo(tmp_path / "pipe")
     (tmp_path / "file").touch()
     path = tmp_path / place.format(file="file")
     assert str(path) in refused(capsys, "company", "--fresh", "--state", path)

@@ -87,12 +87,8 @@ class Player:
         self._handheld.app.autosave.note()
         return True
 
-    def match(self, pauses=(), idles=(), idle: int = 25000) -> int:
-        """Plays to the end of the match; pauses, idles: the turns that begin with one, from 0.
-
-        Returns the number of turns.
-        """
+    def match(self, pauses=(), idles=()) -> None:
+        """Plays to the end of the match; pauses, idles: the turns that begin with one, from 0."""
         turns = 0
-        while self.turn(turns in pauses, idle if turns in idles else 0):
+        while self.turn(turns in pauses, 25_000 if turns in idles else 0):
             turns += 1
-        return turns

@@ -13,8 +13,8 @@ from match import BOT, PERSON, TOWN, WHAT_IF, Seat
 from saves import parts
 from saves.settings import Settings
 from tests import saved
-from tests.saving.handheld import LARGEST, Handheld
-from tests.saving.matches import new_match, play_on, resumed, state
+from tests.saving.handheld import Handheld
+from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
 from ui.forts.match import match_of
 
@@ -176,49 +176,3 @@ def test_the_largest_fort_match_has_room(handheld):
     match.game.now[forts.AT_LOGGED + 1] = len(match.game.log) >> 8
     sealed = saved.seal(parts.MATCH, saved.content(match))
     assert len(saved.join(saved.part_of(Settings()), sealed)) == IMAGE
-
-
-def test_every_number_ends_at_its_most():
-    kept = record.Career()
-    kept.set(3, record.COUPS, 65_000)
-    kept.add(3, record.COUPS, 1000)
-    assert kept.number(3, record.COUPS) == 65_535
-    assert kept.number(3, record.MINUTES) == kept.number(4, record.COUPS) == 0
-
-
-def full(handheld) -> bytes:
-    """An image with something in every part, as stored in flash."""
-    kept = record.Career()
-    kept.stars[2] = 3
-    kept.badges = 0x805
-    kept.add(5, record.MATCHES, 9)
-    replay = saved.seal(parts.REPLAY, bytes(range(250)) * 4)
-    app = handheld.app
-    app.settings.pace = 2
-    app.keep(parts.seal(parts.MATCH, *new_match(60).content()), kept.part(), (replay,))
-    return bytes(handheld.nvm.cells)
-
-
-def test_all_four_parts_are_one_write_and_read_again(handheld):
-    cells = full(handheld)
-    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
-    handheld.switch_on()
-    kept = record.read(handheld.app)
-    assert (kept.stars[2], kept.badges, kept.number(5, record.MATCHES)) == (3, 0x805, 9)
-    assert saved.unseal(cells, parts.REPLAY) == bytes(range(250)) * 4
-    assert state(handheld.go_on()) == state(new_match(60))
-    handheld.app.settings.pace = 0
-    handheld.app.keep(parts.seal(parts.MATCH))
-    assert record.read(handheld.app).badges == 0x805
-    assert saved.unseal(saved.stored(), parts.REPLAY) == bytes(range(250)) * 4
-    assert cells[IMAGE:] == bytes(handheld.nvm.cells)[IMAGE:] == b"\xff" * (8192 - IMAGE)
-
-
-@pytest.mark.parametrize("kind", (parts.SETTINGS, parts.MATCH, parts.CAREER, parts.REPLAY))
-def test_a_part_too_long_for_its_place_is_refused(kind):
-    sealed = [saved.part_of(Settings()), b"", b"", b""]
-    sealed[kind] = saved.seal(kind, bytes(parts.place(kind + 1) - parts.place(kind) - 9))
-    assert len(saved.join(*sealed)) == IMAGE <= LARGEST
-    sealed[kind] += b"\0"
-    with pytest.raises(ValueError):
-        saved.join(*sealed)

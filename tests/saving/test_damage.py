@@ -266,14 +266,6 @@ def test_a_state_of_another_version_or_game_is_lost(handheld, number):
 # --- anything else
 
 
-def test_parts_in_the_wrong_places_are_lost(handheld):
-    settings = saved.part_of(Settings())
-    match = saved.seal(MATCH, CONTENT)
-    assert offer(handheld, saved.join(settings, settings)) == LOST
-    assert offer(handheld, match.ljust(512, b"\xff")[:512] + match) == OFFERED
-    assert offer(handheld, match[:512] + settings) == LOST
-
-
 def test_garbage_is_a_lost_match(handheld, thorough):
     dice = random.Random(2)
     lengths = [0, 1, 8, 9, 10, 511, 512, 513, 520, 521, 4095, 4096]

@@ -10,13 +10,11 @@ from types import SimpleNamespace
 import pytest
 
 import games
-from engine.forts.names import TRADER
-from engine.mille.names import EXPERT
 from hardware import hal
-from match import BEST, SEATS
-from saves import parts, settings_format
+from match import SEATS
+from saves import settings_format
 from saves.settings import Settings
-from saves.settings_format import BIT, EARS, EYES, FIELDS, FIRST, LABEL, NAME, VALUES, WHOSE, ZERO
+from saves.settings_format import BIT, FIELDS, FIRST, NAME, VALUES, ZERO
 from tests import saved
 from tests.ui.console import Console
 from ui.base.language import LANGUAGES
@@ -62,13 +60,6 @@ def restarted(settings: Settings) -> Settings:
     return Settings(saved.reader(saved.part_of(settings)))
 
 
-def test_each_field_has_bits_of_its_own_at_the_beginning():
-    taken = [bit for field in FIELDS for bit in bits(field)]
-    print(f"\nfree bits: {sorted(set(range(8 * FIXED)).difference(taken))}")
-    assert len(taken) == len(set(taken)) and max(taken) < 8 * FIXED
-    assert all(field[BIT] % 8 + len(bits(field)) <= 16 for field in FIELDS)
-
-
 def test_zeros_are_the_first_value_of_each_field_that_came_later():
     later = [field for field in FIELDS if field[NAME] not in OLD]
     assert all(field[ZERO] == field[FIRST] for field in later)
@@ -83,13 +74,6 @@ def test_every_value_survives_a_restart_and_changes_nothing_else(field):
         again = restarted(settings)
         assert getattr(again, field[NAME]) == value and not again.damaged
         assert held(again) == held(settings)
-
-
-def test_all_fields_with_their_last_values_survive_together():
-    settings = chosen()
-    for field in FIELDS:
-        setattr(settings, field[NAME], values(field)[-1])
-    assert held(restarted(settings)) == held(settings)
 
 
 def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypatch):
@@ -111,13 +95,6 @@ def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypat
     assert again.undo == 1 and not again.damaged
 
 
-def test_bits_that_are_no_value_are_read_as_one():
-    content = bytearray(settings_format.write(chosen()))
-    content[2] = content[3] = 255
-    settings = Settings(saved.reader(saved.seal(parts.SETTINGS, content)))
-    assert settings.pace == 0 and settings.coup_time == 3 and not settings.damaged
-
-
 # --- rows
 
 
@@ -130,16 +107,6 @@ def console(monkeypatch):
     console.app.voice = voice  # type: ignore (it speaks to nobody)
     settings_format.choose(console.settings, 1)
     return console
-
-
-@pytest.mark.parametrize("told, others", [(False, EARS), (True, EYES)])
-def test_every_field_with_a_label_has_a_row(console, monkeypatch, told, others):
-    """On a screen, or in the terminal."""
-    monkeypatch.setattr(hal, "TOLD", told)
-    table: tuple = FIELDS
-    labels = [field[LABEL] for field in table if len(field) > LABEL and field[WHOSE] != others]
-    listed = [row.title for row in rows(console.app)]
-    assert listed[: len(labels)] == labels and len(listed) == len(labels) + 2
 
 
 @pytest.mark.parametrize("told", (False, True))
@@ -157,11 +124,6 @@ def test_every_row_of_the_options_is_changed_and_survives_a_restart(console, mon
 
 
 # --- characters
-
-
-def test_the_best_character_has_the_same_number_in_every_game():
-    assert BEST == EXPERT == TRADER
-    assert all(games.game(game).characters > BEST for game in GAMES)
 
 
 def test_each_game_s_bots_keep_their_own_characters():

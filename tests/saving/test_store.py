@@ -108,12 +108,6 @@ def test_the_file_has_the_same_bytes_as_flash(computer, monkeypatch):
     assert state(board.go_on()) == state(new_match(40))
 
 
-def test_a_match_goes_on_from_the_file(computer):
-    computer.keep(40)
-    assert computer.has(40)
-    assert computer.files() == [save_file.NAME]
-
-
 # --- failures
 
 
@@ -154,21 +148,6 @@ def test_a_program_killed_at_any_step_leaves_the_old_file(computer):
         assert computer.file.read_bytes() == before
         assert computer.files() == [save_file.NAME]
         assert computer.has(40)
-
-
-def test_a_folder_that_cannot_be_written_is_reported_once_and_the_game_goes_on(tmp_path, capsys):
-    folder = tmp_path / "data"
-    file = save_file.File(folder)
-    for _ in ("now", "again, after it could be written"):
-        folder.write_text("no folder")
-        for _ in range(3):
-            assert not file.save(b"image")
-        assert capsys.readouterr().err.count("could not be saved") == 1
-        assert file.load() == b"image"
-        folder.unlink()
-        assert file.save(b"image")
-        (folder / save_file.NAME).unlink()
-        folder.rmdir()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are those of POSIX")
