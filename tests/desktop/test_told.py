@@ -233,7 +233,7 @@ class Monkey:
         return self._chance.choice((*WORDS, *console.NAMES, ESCAPE))
 
 
-@pytest.mark.parametrize("words", (300, pytest.param(2500, marks=pytest.mark.long)))
+@pytest.mark.parametrize("words", (300, pytest.param(600, marks=pytest.mark.long)))
 @pytest.mark.parametrize("game", SETUPS)
 def test_whatever_is_typed_the_app_answers_and_goes_on(game, words):
     """In every language, by lines and by single keys, alone and as two."""

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Fixtures of the drive's tests."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import drives.content
 import environment
 
+from . import fat_tools
 from .memory import FRESH, laid
 
 
@@ -22,3 +24,12 @@ def content() -> dict[str, bytes]:
 def drive(tmp_path) -> Path:
     """A new board's drive, as it is mounted."""
     return laid(tmp_path / "CIRCUITPY", FRESH)
+
+
+@pytest.fixture(scope="session")
+def fat() -> None:
+    """Needs the tools for FAT images. Only Linux is sure to have them: elsewhere tests skip."""
+    try:
+        fat_tools.tools()
+    except fat_tools.NoTools as missing:
+        (pytest.fail if sys.platform == "linux" else pytest.skip)(str(missing))

@@ -3,6 +3,7 @@
 """tools/build.py builds the drive and the release."""
 
 import json
+import re
 import zipfile
 
 import pytest
@@ -13,6 +14,9 @@ import drives.manifest
 import environment
 from link import numbers
 from link.modules import BuildProblem
+from link.syntax import dotted
+from tests.vm.compiling import drive_files
+from tests.vm.machine import Machine, Step
 from ui.base import language
 
 from .project import Project, files
@@ -58,6 +62,20 @@ def test_the_whole_drive_takes_at_most_600_kb(drive):
     build.check_size(drives.content.MOST + 1, as_sources=True)
     with pytest.raises(BuildProblem, match="the drive takes 600,001 bytes, the limit is 600,000"):
         build.check_size(drives.content.MOST + 1, as_sources=False)
+
+
+def test_every_module_can_be_imported_where_its_hardware_is(content):
+    """On a 32-bit VM, with stand-ins for the board's modules."""
+    files = drive_files(content)
+    names = [dotted(path[1:-4] + ".py") for path in files if path.endswith(".mpy")]
+    steps = [Step(f"import {name}", collect=True) for name in names]
+    stubs = environment.site_packages().glob("*-stubs")
+    hardware = {path.name.removesuffix("-stubs") for path in stubs}
+    for step, result in zip(steps, Machine(files).run(steps, may_fail=True), strict=True):
+        missing = re.fullmatch(r"ImportError: no module named '(\w+)'", result.error)
+        other_board = result.error.startswith("AttributeError: module 'board' has no attribute")
+        lacks_hardware = other_board or (missing and missing[1] in hardware)
+        assert not result.error or lacks_hardware, (step, result.traceback)
 
 
 def test_a_board_gets_the_same_texts_without_their_names(drive, tmp_path, monkeypatch):
@@ -112,6 +130,16 @@ def test_the_release_is_the_drive_with_licences_and_each_file_is_listed(built):
 
 
 @pytest.mark.long
+def test_the_same_sources_make_the_same_bytes(built):
+    project = built[0]
+    before = files(project.root / "dist")
+    for path in project.root.rglob("*.py"):
+        path.touch()
+    assert project.run("build.py").returncode == 0
+    assert files(project.root / "dist") == before
+
+
+@pytest.mark.long
 def test_sources_can_be_built_instead(built, tmp_path):
     project = Project(tmp_path / "project")
     assert project.run("build.py", "--py").returncode == 0
@@ -123,6 +151,16 @@ def test_sources_can_be_built_instead(built, tmp_path):
     assert json.loads((project.root / "dist/build.json").read_text())["as_sources"]
     (archive,) = (project.root / "dist").glob("*.zip")
     assert archive.name.endswith("-py.zip")
+
+
+def test_a_problem_is_one_line(tmp_path):
+    project = Project(tmp_path / "project")
+    with open(project.root / "lib" / "app.py", "a") as app:
+        app.write("import ui.missing\n")
+    done = project.run("build.py")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "build.py: lib/app.py imports ui.missing, which is nowhere\n"
+    assert not project.drive.exists()
 
 
 def test_no_module_has_the_name_of_one_of_the_board_s(drive):

@@ -54,6 +54,27 @@ def test_killed_while_writing_it_resumes(project, drive, lines):
     assert files(drive) == {**USERS, **files(project.drive)}
 
 
+WRITE = """
+from voice import folder, pack
+files = {"00/00.wav": b"RIFF", "index": b"Asfalto voice 1"}
+folder.write("es", pack.Pack(files, "table"))
+"""
+
+
+@pytest.mark.long
+def test_it_puts_a_voice_on_and_takes_it_away(project, drive):
+    command = [sys.executable, "-c", WRITE]
+    subprocess.run(command, cwd=project.root / "tools", check=True)
+    spoken = {"voice/es/00/00.wav": b"RIFF", "voice/es/index": b"Asfalto voice 1"}
+    for arguments, there in ((["--voice", "es"], True), ([], True), (["--voice", "none"], False)):
+        done = project.run("install.py", "--drive", drive, *arguments)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "making" not in done.stdout
+        assert (spoken.items() <= files(drive).items()) is there
+    assert not (drive / "voice").exists()
+    assert USERS.items() <= files(drive).items()
+
+
 @pytest.mark.long
 def test_it_builds_when_sources_have_changed_or_dist_is_damaged_or_missing(project, drive):
     texts = project.root / "lib" / "ui" / "texts" / "en.help.txt"
@@ -67,6 +88,17 @@ def test_it_builds_when_sources_have_changed_or_dist_is_damaged_or_missing(proje
     assert "building the drive ..." in project.run("install.py", "--drive", drive).stdout
     shutil.rmtree(project.root / "dist")
     assert "building the drive ..." in project.run("install.py", "--drive", drive).stdout
+
+
+@pytest.mark.long
+def test_sources_are_installed_when_sources_were_built(project, drive):
+    project.run("install.py", "--drive", drive)
+    assert project.run("build.py", "--py").returncode == 0
+    done = project.run("install.py", "--drive", drive)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert files(drive) == {**USERS, **files(project.drive)}
+    assert [path.name for path in drive.rglob("*.mpy")] == ["neopixel.mpy"]
+    assert project.run("build.py").returncode == 0
 
 
 def test_a_drive_that_cannot_be_built_is_not_installed(project, drive):
@@ -102,15 +134,25 @@ def test_versions_9_and_10_are_accepted_on_the_boards_of_the_table(version, boar
 @pytest.mark.parametrize(
     "text, why",
     [
-        (boot_out("8.2.10"), "has CircuitPython 8.2.10, and Asfalto needs 9 or 10"),
-        (boot_out("11.0.0"), "has CircuitPython 11.0.0, and Asfalto needs 9 or 10"),
+        *[
+            (boot_out(v), f"has CircuitPython {v}, and Asfalto needs 9 or 10")
+            for v in ("8.2.10", "11.0.0", "1.0")
+        ],
         (boot_out(board="feather_m4"), "does not know the board 'feather_m4', only pygamer, "),
         (RELEASE.format("9.1.0"), "does not know the board ''"),
-        ("\0" * 1000, r"boot_out\.txt was not written by CircuitPython"),
-        ("MicroPython v1.27.0 on 2026-01-05\n", r"boot_out\.txt was not written by"),
-        (boot_out("9" * 5000 + ".1"), r"boot_out\.txt was not written by CircuitPython"),
+        *[
+            (text, r"boot_out\.txt was not written by CircuitPython")
+            for text in (
+                "",
+                "\0" * 1000,
+                "MicroPython v1.27.0 on 2026-01-05\n",
+                "Adafruit CircuitPython",
+                boot_out("9" * 5000 + ".1"),
+                boot_out("10." + "9" * 5000),
+            )
+        ],
     ],
-    ids=range(7),
+    ids=range(11),
 )
 def test_another_board_or_version_is_refused(text, why):
     with pytest.raises(WrongBoard, match=why):
@@ -144,6 +186,11 @@ def test_the_one_drive_is_found(places):
     (places[3] / "boot_out.txt").write_text(boot_out())
     with pytest.raises(NoDrive, match=r"several drives .*CIRCUITPY, .*CIRCUITPY1.*--drive PATH"):
         drives.find.find(places)
+
+
+def test_a_folder_that_is_not_a_board_s_drive_is_refused(tmp_path):
+    with pytest.raises(install.InstallProblem, match="is it the drive of a CircuitPython board"):
+        install.install(install.parse(["--drive", str(tmp_path)]))
 
 
 def test_a_board_without_circuitpython_gets_a_hint_also_if_its_drive_is_named(places):

@@ -17,7 +17,7 @@ from drives.folder import Folder
 from drives.manifest import JOURNAL, MANIFEST
 from drives.plan import CODE, plan
 
-from .memory import FRESH, NEW, bring, laid, whole
+from .memory import FRESH, NEW, OLD, bring, installed, laid, whole
 from .project import files
 
 WHOLE = whole(NEW)
@@ -70,6 +70,14 @@ def test_a_folder_with_a_file_in_it_is_refused_before_anything_is_written(drive,
     assert files(drive) == before
     bring(NEW, Folder(drive), force=True)
     assert files(drive) == WHOLE
+
+
+def test_a_user_s_empty_folder_within_an_obsolete_one_stays():
+    drive = installed(OLD)
+    drive.made.add("lib/ui/gone/mine")
+    bring(NEW, drive)
+    assert drive.content == WHOLE
+    assert "lib/ui/gone/mine" in drive.folders()
 
 
 # --- links and pipes
@@ -149,6 +157,13 @@ def test_no_control_character_on_the_drive_reaches_the_terminal(command, drive):
     assert r"pygamer\x1b[2J" in printed[0]
 
 
+def test_an_unknown_board_is_one_line_without_control_characters(command, drive):
+    (drive / BOOT_OUT).write_text("CircuitPython 10.2 on 2026; x\nBoard ID:\x1b[2J" + "x" * 9999)
+    status, out, err = command()
+    assert (status, out) == (1, "")
+    assert err.count("\n") == 1 and "\x1b" not in err and len(err) < 300
+
+
 def test_a_damaged_record_is_reported(command, drive):
     (drive / JOURNAL).write_bytes(b"[" * 200_000)
     status, out, err = command()
@@ -177,3 +192,10 @@ def test_missing_space_is_reported_before_anything_is_written(monkeypatch, comma
         f" remove files of your own, {needed - 1000:,} bytes at least\n"
     )
     assert files(drive) == FRESH
+
+
+def test_an_empty_name_is_not_a_drive(command, capsys):
+    with pytest.raises(SystemExit) as end:
+        command("--drive=")
+    assert end.value.code == 2
+    assert capsys.readouterr().err == "install.py: argument --drive: expected a name\n"

@@ -6,10 +6,10 @@ import pytest
 
 import drives.manifest
 import install
-from drives.board import BOOT_OUT
+from drives.board import BOOT_OUT, Board
 from drives.manifest import MANIFEST
 from drives.plan import CODE, INSTALLING, plan
-from tests.power import cuts
+from tests.power import cuts, is_cut
 from voice import silent
 
 from .memory import FRESH, NEW, OLD, Memory, bring, installed, whole
@@ -73,6 +73,17 @@ def test_a_voice_without_its_index_goes_unless_it_is_asked_for(voices, after):
     del drive.content["voice/es/index"]
     bring(NEW, drive, voices=voices)
     assert drive.content == whole({**NEW, **after})
+
+
+def test_without_room_it_says_how_much_is_missing():
+    class Small(Memory):
+        def space(self):
+            return 1024, 20 * 1024
+
+    drive = Small(FRESH)
+    with pytest.raises(install.InstallProblem, match=r"bytes free, and .* are needed: remove"):
+        bring(NEW, drive, voices=voice("es", *[bytes(3000)] * 20))
+    assert drive.content == FRESH
 
 
 # --- the user's own files
@@ -148,7 +159,27 @@ def test_what_is_left_of_an_interrupted_voice_goes_where_it_is_not_asked_for(bef
         assert plan(NEW, drive, keep_packs=True).steps == []
 
 
+def test_interrupted_again_and_again_it_still_finishes():
+    drive = installed(OLD, IT)
+    assert any(not is_cut(drive, lambda d: bring(NEW, d, voices=ES), 6) for _ in range(100))
+    assert drive.content == whole({**NEW, **ES})
+
+
 # --- the command
+
+
+@pytest.mark.parametrize("arguments", (["de"], [""], ["none", "es"]))
+def test_wrong_voices_are_one_line(arguments, capsys):
+    with pytest.raises(SystemExit) as end:
+        install.parse([word for each in arguments for word in ("--voice", each)])
+    assert end.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_voice_that_cannot_be_made_installs_nothing(monkeypatch):
+    monkeypatch.setattr(install.voice.folder, "brought", lambda language, tell: None)
+    with pytest.raises(install.InstallProblem, match="the voice es could not be made: nothing"):
+        install.voices(["es"], Board("pygamer", "10.2.1"))
 
 
 @pytest.mark.parametrize(

@@ -101,9 +101,10 @@ def number(file: str) -> int:
 
 
 class Ear:
-    """Somebody who hears the clips that a voice plays."""
+    """Somebody who hears the clips that a language's voice plays."""
 
-    def __init__(self):
+    def __init__(self, language: str):
+        self._said = pack.clips(language)
         self._files = host.current().spoken  # type: ignore (a script's desk)
         self._files.clear()
 
@@ -112,3 +113,7 @@ class Ear:
         heard = [number(file) for file in self._files]
         self._files.clear()
         return heard
+
+    def text(self, clips: list[int]) -> str:
+        """The texts that clips say, for a log."""
+        return " | ".join(self._said[clip].said for clip in clips)

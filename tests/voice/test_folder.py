@@ -84,6 +84,13 @@ def test_the_zip_has_the_same_bytes_again_and_says_what_is_in_it(dist):
         assert b"espeak-ng" in file.read("README.txt")
 
 
+def test_a_new_pack_outdates_its_zip():
+    folder.write("es", PACK)
+    folder.release("es", folder.read("es") or {})
+    folder.write("es", PACK)
+    assert not folder.archive("es").exists()
+
+
 def test_a_pack_is_made_only_if_it_is_not_up_to_date(monkeypatch):
     commands = []
 

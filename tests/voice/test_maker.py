@@ -106,12 +106,30 @@ def test_what_a_board_cannot_play_does_not_come_back_as_another_note():
 # The pack
 
 
+def test_the_table_lists_what_each_clip_says(clips):
+    said = [Clip(text, [text.strip("¡!").lower()]) for text in TEXTS]
+    rows = [row.split("\t") for row in pack.packed("es", said, clips).table.splitlines()]
+    assert rows[0] == ["clip", "ms", "says", "keys"]
+    assert rows[1] == ["0", str((len(clips[0]) - 44) // 8), "Semáforo verde", "semáforo verde"]
+
+
 def test_a_clip_that_is_too_long_or_a_pack_that_is_too_large_is_refused():
     with pytest.raises(pack.PackProblem, match="too long for a clip: blablabla"):
         pack.packed("es", [Clip("blablabla", ["bla"])], [bytes(65_001)])
     said = [Clip(str(n), [str(n)]) for n in range(70)]
     with pytest.raises(pack.PackProblem, match="bytes, and 4,194,304 at most"):
         pack.packed("es", said, [bytes(65_000)] * 70)
+
+
+def test_folders_have_64_clips():
+    assert [pack.path(n) for n in (0, 63, 64, 1000)] == [
+        "00/00.wav",
+        "00/3f.wav",
+        "01/00.wav",
+        "0f/28.wav",
+    ]
+    said = [Clip(str(n), [str(n)]) for n in range(65)]
+    assert "01/00.wav" in pack.packed("es", said, [bytes(44)] * 65).files
 
 
 @pytest.mark.long

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The clips of a voice say every text of its language, word by word; nothing is spelled."""
 
+import random
 import re
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from tests.power import beginnings
 from tests.voice.saying import written
 from ui.base.language import Texts
 from voice import pack, words
-from voice.index import BLOCK
+from voice.index import BLOCK, IndexProblem, hashed, index
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 SAMPLES = ("Ana", "Bruno", "75", "5000")
@@ -40,19 +41,6 @@ def test_every_text_is_said_word_by_word(voices, language):
         assert voices(language).words(line) == written(line), name
 
 
-@pytest.mark.parametrize("game", ["mille", "forts"])
-def test_every_sentence_of_the_plays_is_said_but_for_the_letters_of_a_deal(voices, game):
-    """The rules of the fort game, in book.play, have words that are spelled."""
-    voice, plays = voices("en"), Path(__file__).parents[1] / "plays" / game
-    sentences = set()
-    for path in plays.rglob("[!b]*.play"):
-        sentences |= set(re.findall(r'^  "(.*)"$', path.read_text(encoding="utf-8"), re.M))
-    assert len(sentences) > 100
-    for sentence in sentences:
-        voice.cut(re.sub("Code [A-Z0-9]+", "Code", sentence))
-        assert not [key for key in voice.cutter.keys if key[0] == "="], sentence
-
-
 @each_language
 def test_every_number_is_said(voices, language):
     numbers = [*range(1101), 1200, 1999, 2000, 2001, 2100, 5000, 9999, 10_000, 12_345, 99_999]
@@ -66,6 +54,10 @@ def test_signs_are_said(voices, language):
     for line, many in (("+300 ★", 3), ("-100 %", 3), ("3/6", 3), ("Ana → Bruno", 3), ("12%", 2)):
         assert voice.words(line) == written(line)
         assert len(voice.words(line)) == many
+
+
+def test_a_hyphen_between_words_is_silent(voices):
+    assert voices("es").words("Ana-Bruno - 3") == ["ana", "bruno", "3"]
 
 
 @each_language
@@ -104,6 +96,16 @@ def test_cards_are_said_as_a_whole(voices, language):
 # What is said
 
 
+@each_language
+def test_what_is_said_for_a_key_has_no_sign_that_its_neighbour_says_nor_capitals(language):
+    """espeak-ng would spell capitals."""
+    said = {key: clip.said for clip in pack.clips(language) for key in clip.keys}
+    assert not [text for text in said.values() if re.search(r"^[+/%-]|[+/%-]$|[→★]", text)]
+    assert not [text for text in said.values() if re.search(r"[A-ZÀ-Ý]{3,}", text)]
+    assert [said[str(n)] for n in (0, 7, 100)] == ["0", "7", "100"]
+    assert all(said[key] for key in ("1--", "9--", "---", "1---"))
+
+
 def test_a_short_name_is_said_in_full_and_a_word_is_not_said_as_a_card_s_full_name():
     said = {key: clip.said for clip in pack.clips("es") for key in clip.keys}
     assert said["contrasent"] == "Contrasentido"
@@ -114,6 +116,21 @@ def test_a_short_name_is_said_in_full_and_a_word_is_not_said_as_a_card_s_full_na
 # The index
 
 
+def test_every_key_leads_to_its_clip(voices):
+    voice = voices("en")
+    for number, clip in enumerate(voice.clips):
+        for key in clip.keys:
+            if key[0] not in "=-/" and "--" not in key:
+                assert voice.cut(key) == [number], key
+
+
+def test_the_header_tells_what_there_is(tmp_path):
+    path = tmp_path / "index"
+    path.write_bytes(index("it", {"uno due": 0, "tre": 2}, 2044))
+    cutter = Cutter(str(path))
+    assert (cutter.language, cutter.clips, cutter.last) == ("it", 3, 2044)
+
+
 def test_a_cut_or_foreign_index_is_refused_wherever_it_is_cut(voices, tmp_path):
     whole = Path(voices("es").cutter._path).read_bytes()
     path = tmp_path / "index"
@@ -122,3 +139,19 @@ def test_a_cut_or_foreign_index_is_refused_wherever_it_is_cut(voices, tmp_path):
         path.write_bytes(content)
         with pytest.raises(ValueError):
             Cutter(str(path))
+
+
+def test_keys_with_the_same_hash_are_refused(monkeypatch):
+    monkeypatch.setitem(index.__globals__, "hashed", lambda data: 7)
+    with pytest.raises(IndexProblem):
+        index("es", {"uno": 0, "dos": 1}, 44)
+
+
+def test_a_text_that_is_no_key_is_found_nowhere(voices):
+    chance = random.Random(1)
+    cutter = voices("es").cutter
+    with open(cutter._path, "rb") as cutter._file:
+        for _ in range(2000):
+            data = bytes(chance.randrange(97, 123) for _ in range(chance.randrange(2, 9)))
+            known = any(data.decode() in clip.keys for clip in voices("es").clips)
+            assert known or cutter._find(hashed(data), len(data)) < 0

@@ -8,7 +8,7 @@ import shutil
 import pytest
 
 from hardware import hal
-from hardware.speaking import VOICE_FULL, VOICE_OFF, opened
+from hardware.speaking import VOICE_BRIEF, VOICE_FULL, VOICE_NEW, VOICE_OFF, opened
 from link.numbers import LANGUAGES
 from tests.power import beginnings
 from tests.ui import stage as stages
@@ -29,8 +29,8 @@ def console(pack, console):
 
 
 @pytest.fixture
-def ear(stage):
-    return Ear()
+def ear(stage, language):
+    return Ear(language)
 
 
 @pytest.fixture
@@ -96,6 +96,14 @@ def test_of_too_many_lines_the_oldest_are_not_said(stage, heard, clips):
     for number in range(20):
         stage.app.say(str(number))
     assert heard() == clips(*map(str, range(4, 20)))
+
+
+def test_brief_says_the_first_sentence_alone(stage, heard, clips):
+    heard()
+    stage.app.settings.voice = VOICE_BRIEF
+    stage.app.say("25. Jugar. 100")
+    stage.app.say("75")
+    assert heard() == clips("25", "75")
 
 
 def test_one_clip_follows_the_other_without_a_gap(stage, ear):
@@ -171,7 +179,9 @@ def copy(pack, tmp_path, monkeypatch):
 DAMAGES = {
     "no index": lambda pack: (pack / "index").unlink(),
     "a cut index": lambda pack: (pack / "index").write_bytes(b"Asfalto voice 1\nes"),
+    "a foreign index": lambda pack: (pack / "index").write_bytes(bytes(1280)),
     "no last clip": lambda pack: max(pack.glob("*/*.wav")).unlink(),
+    "a cut last clip": lambda pack: max(pack.glob("*/*.wav")).write_bytes(b"RIFF"),
     "another language": lambda pack: (pack / "index").write_bytes(
         (pack / "index").read_bytes().replace(b"1\nes", b"1\nit")
     ),
@@ -206,13 +216,14 @@ def test_a_pack_cut_at_every_kilobyte_is_refused(pack, tmp_path, first):
     assert opened(str(tmp_path / "es"), "es")
 
 
-def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_reported(copy, monkeypatch):
+@pytest.mark.parametrize("content", (None, b"RI", b"x" * 99), ids=("missing", "cut", "foreign"))
+def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_reported(copy, content, monkeypatch):
     stage = Stage(Console(monkeypatch))
     until_silent(stage)
     table = stage.match(stages.TWO)
     until_silent(stage)
     for clip in copy.glob("*/*.wav"):
-        clip.write_bytes(b"RI")
+        clip.unlink() if content is None else clip.write_bytes(content)
     stage.press(hal.RIGHT)
     assert stage.app.voice is None and stage.console.screen is table
     stage.press(hal.LEFT, hal.A)
@@ -220,3 +231,14 @@ def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_reported(copy, monk
     stage.app.replace(recipes.TITLE)
     stage.wait(100)
     assert is_lost(stage)
+
+
+def test_a_removed_pack_is_reported_once(copy, monkeypatch):
+    stage = Stage(Console(monkeypatch))
+    until_silent(stage)
+    stage.app.keep()
+    shutil.rmtree(copy)
+    again = restarted(monkeypatch, stage)
+    assert is_lost(again) and again.app.settings.voice == VOICE_NEW
+    again.app.keep()
+    assert not is_lost(restarted(monkeypatch, again))

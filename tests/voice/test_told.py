@@ -53,7 +53,10 @@ def assert_told(stage, screen, key):
     return left
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+each_screen = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+
+
+@each_screen
 def test_what_a_direction_changes_is_told(stage, screen):
     screen(stage)
     for key in (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT):
@@ -61,6 +64,14 @@ def test_what_a_direction_changes_is_told(stage, screen):
             stage.app.replace(recipes.TITLE)
             stage.console.tick()
             screen(stage)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", (hal.A, hal.B, hal.START, hal.SELECT))
+@each_screen
+def test_what_a_button_changes_is_told(stage, screen, key):
+    screen(stage)
+    assert_told(stage, screen, key)
 
 
 # A hand belongs to one of several people
