@@ -191,7 +191,7 @@ def towers_crumble(stage):
 
 # What has just happened, and so many ms after it.
 _TOLD = {
-    "told_of": ((names.RECRUITED, 1, 4, 5), 400),
+    "recruited": ((names.RECRUITED, 1, 4, 5), 400),
     "income": ((names.INCOME, names.NONE, names.NONE, 1), 280),
     "round_banner": ((names.ROUND_BEGINS, 1, names.NONE, 8), 400),
     "gas_flies": ((names.COLLECTED, 0, 3, 4), 240),

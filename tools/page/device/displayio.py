@@ -285,12 +285,13 @@ class TileGrid(Layer):
         self._shader = pixel_shader
         count = width * height
         self._fields = bytearray(16 + (count if count > 4 else 0))
-        for at, value in ((0, width), (2, height), (4, tile_width), (6, tile_height)):
-            self._fields[at] = value & 255
-            self._fields[at + 1] = value >> 8
-        for i in range(count):
-            self._fields[_TILES + i] = self._checked(default_tile)
         size = (width, height, tile_width, tile_height, default_tile, x, y)
+        for at in (_WIDE, _HIGH, _TILE_WIDE, _TILE_HIGH):
+            self._fields[at] = size[at // 2] & 255
+            self._fields[at + 1] = size[at // 2] >> 8
+        tile = self._checked(default_tile)
+        for i in range(count):
+            self._fields[_TILES + i] = tile
         bridge.put(_TILE_GRID, self.name, bitmap.name, pixel_shader.name, *size)
 
     width = _number(_WIDE)
