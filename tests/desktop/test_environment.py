@@ -77,7 +77,8 @@ def test_a_c_compiler_is_installed_if_there_is_none(monkeypatch, compiler):
     assert environment.c_compiler()[0] == compiler or installed
 
 
-def test_the_tests_own_environment_is_complete():
+def test_the_tests_own_environment_is_complete(monkeypatch):
+    monkeypatch.setattr(environment, "_make", Mock(side_effect=AssertionError))  # it stays as it is
     environment.ensure("test")
     assert environment.inside()
     assert (environment.wasm() / "micropython.mjs").exists()
