@@ -10,7 +10,9 @@ import io
 import bitmaptools
 import pytest
 from displayio import Bitmap, Group, Palette, TileGrid
+from PIL import Image
 
+import png
 import readinto
 from display import Display
 
@@ -87,3 +89,12 @@ def test_a_sheet_is_read_as_blinka_reads_it(bits, width):
     assert [ours[i] for i in range(3 * width)] == [blinkas[i] for i in range(3 * width)]
     with pytest.raises(EOFError):
         bitmaptools.readinto(ours, io.BytesIO(data[:-1]), bits, 1, True)
+
+
+def test_a_png_file_has_each_pixel_in_its_colour(tmp_path):
+    png.write(tmp_path / "a.png", 3, 2, [0xF800, 0x07E0, 0x001F, 0xFFFF, 0x0000, 0x8410])
+    image = Image.open(tmp_path / "a.png").convert("RGB")
+    first = (255, 0, 0), (0, 255, 0), (0, 0, 255)
+    second = (255, 255, 255), (0, 0, 0), (132, 130, 132)
+    assert image.size == (3, 2)
+    assert [image.getpixel((i % 3, i // 3)) for i in range(6)] == [*first, *second]

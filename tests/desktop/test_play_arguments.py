@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import play as command
+
 ROOT = Path(__file__).resolve().parents[2]
 
 APP = """
@@ -113,13 +115,20 @@ def follow(play, tmp_path):
     ],
 )
 def test_a_wrong_argument_or_variable_gives_one_line_and_status_2(
-    tmp_path, arguments, variables, why
+    monkeypatch, capsys, arguments, variables, why
 ):
-    shutil.copytree(ROOT / "tools", tmp_path / "tools")  # no environment, and none is made
-    result = run(tmp_path, tmp_path, *arguments, **variables)
-    assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith("play.py: ") and why in result.stderr
-    assert result.stderr.count("\n") == 1
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit) as end:
+        command.parse(arguments)
+    error = capsys.readouterr().err
+    assert end.value.code == 2 and error.startswith("play.py: ") and why in error
+    assert error.count("\n") == 1
+
+
+def test_for_a_wrong_argument_no_environment_is_made(tmp_path):
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    assert run(tmp_path, tmp_path, "--lang", "de").returncode == 2
     assert not (tmp_path / ".venv").exists()
 
 
@@ -164,10 +173,17 @@ def test_a_window_shows_the_same_frames(play, follow, tmp_path):
 
 
 def test_an_exception_is_reported_and_the_picture_still_written(follow, tmp_path):
-    result = follow("100 DISCARD tap\n", "--shot", "end.png")
+    result = follow("100 DISCARD tap\n", "--shot", "end.png", "--size", "240x240")
     assert result.returncode == 1
     assert result.stderr.rstrip().endswith("OSError: broken")
-    assert (tmp_path / "end.png").exists()
+    assert (tmp_path / "end.png").read_bytes()[16:24] == b"\0\0\0\xf0\0\0\0\xf0"
+
+
+def test_the_first_card_is_dealt_after_three_presses(tmp_path):
+    """By the command with the real app, on its very first start."""
+    (tmp_path / "three.txt").write_text("500 A tap\n1000 A tap\n1500 A tap\n4000 A up\n")
+    first = run(ROOT, tmp_path, "--headless", "--script", "three.txt", "--seed", "1", "--lang", "es")
+    assert first.returncode == 0 and "\nTu mano: " in first.stdout
 
 
 def test_a_pipe_in_place_of_the_saved_game_is_moved_aside(follow, tmp_path):
@@ -180,7 +196,7 @@ def test_a_pipe_in_place_of_the_saved_game_is_moved_aside(follow, tmp_path):
     assert (tmp_path / "asfalto.save").read_bytes() == b"\4"
 
 
-@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":987"}])
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":987"}], ids=["none", "no answer"])
 def test_without_a_screen_the_command_says_what_to_do(play, display):
     if not sys.platform.startswith("linux"):
         pytest.skip("other systems always have a screen")
