@@ -59,24 +59,11 @@ def terminal(opened) -> Terminal:
 @pytest.fixture
 def match(terminal) -> Terminal:
     """A terminal at the first turn of a match."""
-    terminal.reply("\n", "Off we go")
-    terminal.reply("\n", TURN)
-    return terminal
-
-
-@pytest.fixture
-def between_two(opened) -> Terminal:
-    """A terminal at the first turn of a match between two persons."""
-    terminal = opened(persons="2")
-    terminal.wait("? lists the keys")
-    terminal.reply("\n", "Off we go")
-    terminal.reply("\n", TAKE)
-    terminal.reply("\n", TURN)
+    terminal.walk("\n", "Off we go", "\n", TURN)
     return terminal
 
 
 # --- interrupted, ended
-
 
 SAVED = "The match is saved: Race to a Thousand. It will resume next time."
 ENDS = [  # what is typed, or a signal; the exit status
@@ -134,18 +121,10 @@ def test_a_name_is_typed_as_a_line_and_an_interrupt_gives_the_terminal_back(term
 # --- stopped, resized
 
 
-def in_a_shell(opened) -> Terminal:
-    """A shell that has started the game, at the first turn of a match."""
+def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
     terminal = opened("sh", "-i", PS1="ready\n", PS2="", ENV=None)
     line = " ".join(f"'{word}'" for word in command(terminal.errors.with_suffix("")))
-    terminal.reply(line + "\n", "? lists the keys")
-    terminal.reply("\n", "Off we go")
-    terminal.reply("\n", TURN)
-    return terminal
-
-
-def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
-    terminal = in_a_shell(opened)
+    terminal.walk(line + "\n", "? lists the keys", "\n", "Off we go", "\n", TURN)
     assert terminal.modes() & KEYS == 0
     for _ in range(2):
         terminal.type("\x1a")
@@ -155,17 +134,23 @@ def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
         terminal.type("fg\n")
         terminal.until(lambda: not terminal.modes() & KEYS)
         assert terminal.reply("t", "Your turn").endswith("Your turn\n")
-    terminal.reply("q", "Leave the match?")
-    terminal.reply("2", GOES_ON)
-    terminal.reply("q", "See you soon!")
+    terminal.walk("q", "Leave the match?", "2", GOES_ON, "q", "See you soon!")
     terminal.until(lambda: terminal.modes() & KEYS == KEYS)
     assert terminal.is_as_before()
+
+
+def test_a_terminal_that_is_resized_goes_on(match):
+    fcntl.ioctl(match.ours, termios.TIOCSWINSZ, struct.pack("HHHH", 9, 33, 0, 0))
+    assert match.reply("t", "Your turn") == "Your turn\n"
 
 
 # --- keys that were meant for something else
 
 
-def test_keys_typed_ahead_never_take_the_next_persons_hand(between_two):
+def test_keys_typed_ahead_never_take_the_next_persons_hand(opened):
+    between_two = opened(persons="2")
+    between_two.wait("? lists the keys")
+    between_two.walk("\n", "Off we go", "\n", TAKE, "\n", TURN)
     shown = between_two.reply("1d\r1d1d" + "\r" * 300, TAKE)
     shown = shown[shown.index("\x1b[3J") :]
     shown += between_two.reply("t", "turn")  # the same question waits
@@ -178,8 +163,7 @@ def test_a_pasted_text_presses_no_key(match):
     assert reply.count("\n") == 1 and "don't understand" in reply
     assert match.reply("t", "Your turn") == "Your turn\n"
     assert "Deck: 88." in match.reply("I", "Deck")  # nothing was played
-    match.reply("q", "Leave the match?")
-    match.reply("2", GOES_ON)
+    match.walk("q", "Leave the match?", "2", GOES_ON)
     match.type("q")
     match.end()
     assert "\x1b[?2004l" in match.shown
@@ -192,8 +176,6 @@ def test_keys_need_no_enter_and_no_echo_and_are_not_lost_when_typed_ahead(match)
     assert not match.modes() & KEYS
     assert match.reply("t", "turn") == "Your turn\n"
     os.write(match.ours, b"\xe9")  # an invalid byte swallows no key
-    assert match.reply("t", "turn") == "Your turn\n"
-    fcntl.ioctl(match.ours, termios.TIOCSWINSZ, struct.pack("HHHH", 9, 33, 0, 0))  # resized
     assert match.reply("t", "turn") == "Your turn\n"
     assert "You discard 50" in match.reply("1dt", "turn")
 
@@ -235,9 +217,7 @@ def test_a_terminal_without_sequences_gets_none(opened, kind):
     """The hand is pushed out of sight by lines, which is said once."""
     terminal = opened(TERM=kind, persons="2")
     everything = terminal.wait("? lists the keys")
-    everything += terminal.reply("\n", "Off we go")
-    everything += terminal.reply("\n", "out of sight")
-    everything += terminal.reply("\n", TURN)
+    everything += terminal.walk("\n", "Off we go", "\n", "out of sight", "\n", TURN)
     shown = terminal.reply("1d", TAKE)
     after = shown[shown.rindex("\n\n") :]
     assert len(shown) - len(shown.replace("\n", "")) > 24 and TURN not in after
@@ -273,10 +253,7 @@ def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_pa
     first, second = opened(), opened()
     second.wait("? lists the keys")
     first.wait("? lists the keys")
-    first.reply("\n", "Off we go")
-    first.reply("\n", TURN)
-    first.reply("q", "Leave the match?")
-    first.reply("2", GOES_ON)
+    first.walk("\n", "Off we go", "\n", TURN, "q", "Leave the match?", "2", GOES_ON)
     first.type("q")
     assert first.end() == 0
     file = tmp_path / "saved" / "asfalto.save"
