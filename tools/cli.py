@@ -94,7 +94,8 @@ def run(main: Callable[[], int], to_the_end: bool = False) -> NoReturn:
     """
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:  # takes the lowest free number, lest a file get it
-            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))
+            opened = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, os.fdopen(opened, "r" if name == "stdin" else "w"))
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore (they are text streams)
     sys.stdout = output = _Output(Path(main.__code__.co_filename).name, to_the_end)

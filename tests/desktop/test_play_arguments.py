@@ -182,7 +182,8 @@ def test_an_exception_is_reported_and_the_picture_still_written(follow, tmp_path
 def test_the_first_card_is_dealt_after_three_presses(tmp_path):
     """By the command with the real app, on its very first start."""
     (tmp_path / "three.txt").write_text("500 A tap\n1000 A tap\n1500 A tap\n4000 A up\n")
-    first = run(ROOT, tmp_path, "--headless", "--script", "three.txt", "--seed", "1", "--lang", "es")
+    more = ("--seed", "1", "--lang", "es")
+    first = run(ROOT, tmp_path, "--headless", "--script", "three.txt", *more)
     assert first.returncode == 0 and "\nTu mano: " in first.stdout
 
 

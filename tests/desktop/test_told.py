@@ -21,13 +21,12 @@ from match import PERSON, WHAT_IF
 from saves import parts
 from saves.settings import Settings
 from tests import saved
-from tests.desktop.player import Player, as_the_best, play, settings, sitting, typing
+from tests.desktop.player import Plan, Player, as_the_best, play, settings, sitting, typing
 from tests.ui.console import Console
 from tests.ui.test_rerun import FORTS, RACE, forts_of, played, race_of
 from ui import texts
 from ui.base import recipes
 from ui.screens.podium import Podium
-from ui.screens.replay import Rerun
 
 LANGUAGES = ("es", "it", "en", "fr")
 SETUPS = {"mille": "mille salon-it 3/3; rounds 1", "forts": "forts 3"}
@@ -170,23 +169,21 @@ def with_a_round(plan, header=RACE, make=race_of, device="terminal"):
 def test_a_round_is_told_to_its_end(game):
     with with_a_round(typing("3", "4"), *game) as (player, whole):
         player.run()
-        screen = player.teller.screen()
-        assert isinstance(screen, Rerun)
-        assert bytes(screen._match.game.raw) == bytes(whole.game.raw)
+        assert bytes(player.teller.screen()._match.game.raw) == bytes(whole.game.raw)
         assert lines(player)[-1] == "Again. B: Leave"
 
 
-def test_it_runs_at_the_pace_of_speech_until_a_key_stops_it():
+def test_a_round_runs_at_the_pace_of_speech_until_a_key_stops_it():
     paces = []
 
     def is_pressed(seconds: float) -> bool:
-        paces.append((seconds, len(player.lines)))
+        paces.append(seconds)
         return len(paces) == 5
 
     with with_a_round(typing("3 4", "", "right", "I"), device="keys") as (player, _):
         player.is_pressed = is_pressed
         player.run()
-        assert len(paces) == 5 and all(0.1 < seconds < 9 for seconds, _ in paces)
+        assert len(paces) == 5 and all(0.1 < seconds < 9 for seconds in paces)
         assert player.match.kind == WHAT_IF
         assert [seat.kind for seat in player.match.seats].count(PERSON) == 1
 
@@ -197,37 +194,32 @@ WORDS = ("d 1", "d 2", "x 4", "v 1", "v 9", "-5", "robar", "Ñandú", "0", "475"
 LETTERS = "q123456789dbeinsthvrx?,.mgfzI<> "
 
 
-class Monkey:
+def monkey(seed: int, words: int) -> Plan:
     """Types at random: often what is offered, at times Enter, else any key or line."""
+    chance = random.Random(seed)
 
-    def __init__(self, seed: int, words: int):
-        self._chance = random.Random(seed)
-        self._words = words
-
-    def __call__(self, player: Player) -> str:
+    def plan(player: Player) -> str:
         assert player.typed == 0 or player.new(), "nothing was said to what was typed"
-        if player.typed >= self._words:
+        if player.typed >= words:
             raise EOFError
-        chance = self._chance.random()
-        question = player.teller.question()
-        if chance < 0.5 and question is not None:
-            return str(question.first + self._chance.randrange(question.count()))
-        if chance < 0.7:
+        question, kind = player.teller.question(), chance.random()
+        if kind < 0.5 and question is not None:
+            return str(question.first + chance.randrange(question.count()))
+        if kind < 0.7:
             return ""
-        if chance < 0.9:
-            return self._chance.choice(LETTERS)
-        return self._chance.choice((*WORDS, *console.NAMES, ESCAPE))
+        return chance.choice(LETTERS if kind < 0.9 else (*WORDS, *console.NAMES, ESCAPE))
+
+    return plan
 
 
-@pytest.mark.parametrize("words", (150, pytest.param(600, marks=pytest.mark.long)))
 @pytest.mark.parametrize("game", SETUPS)
-def test_whatever_is_typed_the_app_answers_and_goes_on(game, words):
+def test_whatever_is_typed_the_app_answers_and_goes_on(game, thorough):
     """In every language, by lines and by single keys, alone and as two."""
+    words = 400 if thorough else 150
     for seed, language in enumerate(LANGUAGES):
         device = ("terminal", "keys")[seed % 2]
-        persons = str(1 + seed // 2)
-        start = settings(language, device, setup=SETUPS[game], persons=persons)
-        with sitting(start, Monkey(seed, words)) as player:
+        start = settings(language, device, setup=SETUPS[game], persons=str(1 + seed // 2))
+        with sitting(start, monkey(seed, words)) as player:
             while player.typed < words:
                 player.run()
             app = player.teller.app
@@ -237,20 +229,17 @@ def test_whatever_is_typed_the_app_answers_and_goes_on(game, words):
 # --- the terminal
 
 
-@pytest.mark.parametrize("locale", ("C", "en_US.UTF-8"))
-def test_accents_are_folded_where_the_terminal_has_none(monkeypatch, locale):
+@pytest.mark.parametrize("locale, encoding", [("C", "utf-8"), ("en_US.UTF-8", "ascii")])
+def test_accents_are_folded_where_the_terminal_has_none(monkeypatch, locale, encoding):
     """In a locale of ASCII alone, whatever Python makes of it; or where it prints ASCII."""
     for name in ("LC_ALL", "LC_CTYPE", "LANG"):
         monkeypatch.setenv(name, locale)
-    bytes_out = io.BytesIO()
-    out = io.TextIOWrapper(
-        bytes_out, encoding="utf-8" if locale == "C" else "ascii", errors="replace"
-    )
+    out = io.TextIOWrapper(printed := io.BytesIO(), encoding=encoding, errors="replace")
     monkeypatch.setattr(sys, "stdout", out)
     speech.fold_output()
     print("¿Cuánta gasolina añades? Æther, Cœur, À bientôt !", flush=True)
     folded = b"Cuanta gasolina anades? AEther, Coeur, A bientot !\n"
-    assert bytes_out.getvalue().lower() == folded.lower()
+    assert printed.getvalue().lower() == folded.lower()
 
 
 def test_words_are_understood_whatever_their_accents():

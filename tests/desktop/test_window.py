@@ -106,6 +106,9 @@ def test_of_two_keys_for_one_button_the_last_one_up_releases_it(keyboard):
 def test_the_system_s_chords_are_no_keys(keyboard, held):
     for key in window.KEYS:
         assert keyboard(down(key, getattr(pygame, "KMOD_" + held)), up(key)) == ([], [])
+    keyboard(down(pygame.K_LEFT))  # but within one a key comes up
+    chord = pygame.event.Event(pygame.KEYUP, key=pygame.K_LEFT, mod=pygame.KMOD_ALT)
+    assert keyboard(chord) == ([], [])
 
 
 def test_a_key_releases_the_button_that_it_pressed(keyboard):
