@@ -191,8 +191,11 @@ def _specs(level: str) -> list[str]:
 def _make(level: str) -> None:
     """Installs a level, in a new environment unless the present one is whole."""
     print("Preparing Asfalto (first run only) ...", file=sys.stderr, flush=True)
-    if not _ready("play"):
+    ready = [name for name in LEVELS if _ready(name)]
+    if "play" not in ready:
         _create()
+    stamp = STAMP.read_text(encoding="utf-8") if "play" in ready else ""
+    STAMP.unlink(missing_ok=True)  # while pip works: what interrupts it may leave half a package
     specs = _specs(level)
     problem = _pip(specs)
     if f"No matching distribution found for {WINDOW_WHEEL}" in problem:
@@ -202,14 +205,15 @@ def _make(level: str) -> None:
     if level in VM_LEVELS and not problem:
         problem = _npm()
     if problem:
+        STAMP.write_text(stamp, encoding="utf-8")
         raise EnvironmentProblem(
             f"its packages could not be installed ({problem.splitlines()[0]}):"
             " is there a network, and room on the disk? Then try again."
         )
-    below = [name for name in LEVELS if set(_specs(name)) <= set(specs) or _ready(name)]
+    below = [name for name in LEVELS if set(_specs(name)) <= set(specs) or name in ready]
     packages = "/".join(set(os.listdir(site_packages())) - {"__pycache__"})
-    stamp = {**{name: _digest(name) for name in below}, "packages": packages}
-    STAMP.write_text(json.dumps(stamp), encoding="utf-8")
+    made = {**{name: _digest(name) for name in below}, "packages": packages}
+    STAMP.write_text(json.dumps(made), encoding="utf-8")
 
 
 def _create() -> None:

@@ -188,7 +188,7 @@ DAMAGES = {
     "a package lost": lambda home: shutil.rmtree(environment.site_packages() / "pygame"),
     "nothing in it": lambda home: (shutil.rmtree(home), home.mkdir()),
     "another lock": lambda home: environment.lock("play").write_text("pygame==2\n"),
-    "interrupted, so without a stamp": lambda home: environment.STAMP.unlink(),
+    "no stamp": lambda home: environment.STAMP.unlink(),
     "a stamp torn off": lambda home: environment.STAMP.write_text('{"pl'),
     "a stamp of another kind": lambda home: environment.STAMP.write_text("[]"),
 }
@@ -213,6 +213,16 @@ def test_a_level_is_installed_on_top_and_if_it_cannot_the_others_stay(home):
     for level in ("build", "voice", "build"):
         environment.ensure(level)
     assert (made(), environment._pip.call_count) == (1, 4)  # type: ignore (a mock)
+
+
+@pytest.mark.parametrize("level", ("play", "build"))
+def test_an_interrupted_installation_is_made_again(home, level):
+    environment.lock(level).write_text("pygame==2\n")
+    environment._pip.side_effect = [KeyboardInterrupt, ""]  # type: ignore (a mock)
+    with pytest.raises(KeyboardInterrupt):
+        environment.ensure(level)
+    environment.ensure(level)
+    assert made() == (3 if level == "play" else 2)
 
 
 def test_of_two_starts_at_the_same_time_one_makes_it(home):

@@ -56,7 +56,7 @@ def lines(player: Player) -> list[str]:
         ("forts", "fr", "keys", 1),
     ],
 )
-def test_any_number_of_persons_plays_to_the_podium_and_nobody_else_sees_a_hand(
+def test_any_number_of_people_play_to_the_podium_and_nobody_else_sees_a_hand(
     game, language, device, persons
 ):
     """After a hand-over nobody's hand is printed before Enter, and then the holder's alone."""
