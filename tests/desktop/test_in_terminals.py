@@ -77,28 +77,19 @@ ENDS = [  # what is typed, or a signal; the exit status
 ]
 
 
-def test_whatever_ends_it_terminal_and_match_are_as_before(opened):
-    first = "Off we go"
+def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened):
     for ends, status in ENDS:
-        match = opened()
-        match.wait("? lists the keys")
-        match.reply("\n", first)
-        if first != TURN:
-            match.reply("\n", TURN)
-            first = TURN
         if isinstance(ends, str):
             match.type(ends)
         else:
             match.run.send_signal(ends)
         assert match.end() == status
-        assert match.is_as_before() or status == -9
+        assert match.is_as_before() or ends == signal.SIGKILL
         assert match.errors.read_text() == ""
         assert ends != "\x03" or SAVED in match.shown
-    assert GOES_ON in opened().wait("? lists the keys")
-
-
-def test_a_terminal_that_closes_leaves_the_match_saved(match, opened):
-    match.reply("d", TURN)
+        match = opened()
+        assert GOES_ON in match.wait("? lists the keys")
+        match.reply("\n", TURN)
     match.hang_up()
     match.end()
     assert match.errors.read_text() == ""
