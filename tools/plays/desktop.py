@@ -116,7 +116,8 @@ class Machine:
         for _ in range(LONGEST):
             self.app.turn()
             if self.app.waits():
-                self._turns(MOMENT)
+                for _ in range(MOMENT):
+                    self.app.turn()
                 return
         raise PlayProblem(f"{self.screen()} waits for no key after {LONGEST} turns")
 
