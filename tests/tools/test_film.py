@@ -2,58 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The README's film and pictures: what `tools/film.py` makes."""
 
-import io
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageSequence
 
 import film
-import host
-import keys
-import png
-from hardware import hal
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture
-def take(monkeypatch):
-    """A console just switched on; the other tests' console is back afterwards."""
-    monkeypatch.setattr(host, "_desk", host.current())
-    for name in ("display", "say"):
-        monkeypatch.setattr(hal, name, getattr(hal, name))
-    monkeypatch.setenv("ASFALTO_SEED", "")
-    monkeypatch.setenv("ASFALTO_LANG", "en")
-    return film.Take(1, film.one_round(2))
-
-
-def test_the_film_shows_each_frame_in_its_colours_for_its_time(take):
-    take.keep(0, 400)
-    take.press(keys.A)
-    take.keep(300, 100)
-    made = film.gif(take.film)
-    assert made == film.gif(take.film)
-    shown = [frame.copy() for frame in ImageSequence.Iterator(Image.open(io.BytesIO(made)))]
-    assert len(shown) == len(take.film) > 1
-    assert sum(frame.info["duration"] for frame in shown) == 800
-    for frame, (_, pixels) in zip(shown, take.film, strict=True):
-        assert frame.size == (320, 256)
-        small = frame.convert("RGB").resize(film.SIZE, Image.Resampling.NEAREST)
-        assert small.tobytes() == b"".join(map(png.rgb888, memoryview(pixels).cast("H")))
-
-
-def test_a_picture_has_each_pixel_as_a_square(take):
-    take.wait(100)
-    take.picture("title")
-    scale, pixels = take.pictures["title"]
-    image = Image.open(io.BytesIO(film.enlarged(pixels, scale)))
-    assert image.size == (320, 256)
-    small = image.resize(film.SIZE, Image.Resampling.NEAREST)
-    assert small.resize(image.size, Image.Resampling.NEAREST).tobytes() == image.tobytes()
 
 
 def test_every_picture_of_the_readme_is_there_and_every_other_one_is_gone():
