@@ -55,6 +55,14 @@ def test_what_cannot_be_told_apart_is_refused(fold, source, problem):
         fold(source)
 
 
+def test_the_drive_has_no_constant_that_nobody_asks_for(project):
+    app = "import kit\nFIRST = 1\nx = kit.WIDE\ny = kit.lookup().TALL\n"
+    root = project(lib__app=app, lib__kit="WIDE = 9\nTALL = 8\ndef lookup(): pass\n")
+    text = {module.path: module.text for module in link.program.program(root / "site").modules}
+    assert text["lib/app.py"] == "import kit\n\nx = 9\ny = kit.lookup().TALL\n"
+    assert text["lib/kit.py"] == "\nTALL = 8\ndef lookup(): pass\n"
+
+
 def test_a_table_in_a_file_becomes_its_bytes(project):
     app = "from engine.game import TABLE\nx = TABLE[2]\n"
     game = "from engine import data\nTABLE = data.table('game/table.bin')\n"
