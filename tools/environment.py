@@ -237,9 +237,9 @@ def _create() -> None:
 
 def _pip_wheel() -> str:
     """The pip that Python brings; unpacking is faster than venv's way, which compiles it all."""
-    folders = [Path(sysconfig.get_path("stdlib"), "ensurepip", "_bundled")]
-    folders += map(Path, filter(None, [sysconfig.get_config_var("WHEEL_PKG_DIR")]))  # Linux's own
-    return next((str(found) for folder in folders for found in folder.glob("pip-*.whl")), "")
+    own = Path(sysconfig.get_path("stdlib"), "ensurepip", "_bundled")
+    system = Path(sysconfig.get_config_var("WHEEL_PKG_DIR") or "/usr/share/python-wheels")
+    return next((str(found) for each in (own, system) for found in each.glob("pip-*.whl")), "")
 
 
 def _pip(specs: list[str]) -> str:
