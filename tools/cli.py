@@ -31,7 +31,6 @@ if os.path.dirname(os.path.abspath(sys.argv[0])) == os.path.dirname(os.path.absp
 import argparse  # noqa: E402 (importing takes time, during which Ctrl-C may come)
 import contextlib  # noqa: E402
 import subprocess  # noqa: E402
-import threading  # noqa: E402
 import warnings  # noqa: E402
 from collections.abc import Callable, Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
@@ -191,7 +190,6 @@ def _raise_signals() -> None:
         number = getattr(signal, name, None)
         if number and signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
             signal.signal(number, _raise)
-    sys.unraisablehook = _raise_again
 
 
 def _raise(number: int, _) -> NoReturn:
@@ -200,15 +198,6 @@ def _raise(number: int, _) -> NoReturn:
         raise KeyboardInterrupt
     _end_workers()  # first, since otherwise those waiting for them would go on waiting
     sys.exit(TERMINATED)
-
-
-def _raise_again(lost) -> None:
-    """Repeats Ctrl-C where Python ignores exceptions, such as in finalizers."""
-    if lost.exc_type in (KeyboardInterrupt, SystemExit):
-        again = signal.SIGINT if lost.exc_type is KeyboardInterrupt else signal.SIGTERM
-        threading.Timer(0.01, os.kill, (os.getpid(), again)).start()
-    else:
-        sys.__unraisablehook__(lost)
 
 
 def _end_workers() -> None:
