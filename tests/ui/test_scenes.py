@@ -1,20 +1,25 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Scenes leave what is shown without them, and any key ends them."""
+"""The race's scenes leave what is shown without them, and any key ends them; the table shows how a
+side stands and who acts."""
 
 from types import SimpleNamespace
 
 import pytest
 
 import host
+from engine.mille import names
+from engine.mille.notation import parse_state
 from hardware import hal
 from match import BOT
 from saves.settings import QUICK, STILL
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
-from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO
-from ui.base import recipes
+from tests.ui.stage import FINISH, NAMES, OUR_ACE, SIX, TWO, asked
+from ui.base import palette, recipes
 from ui.base.screen import Scene, Screen
+from ui.mille.road import trouble
+from ui.mille.signs import standing
 
 WRAP = 1 << 29  # where hal's ticks wrap
 DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1: 300 rolling;
@@ -62,9 +67,9 @@ def test_a_scene_ends_by_itself_or_with_a_key_and_leaves_its_last_frame(
     assert pressed == [key] * bool(key)
 
 
-@pytest.mark.parametrize("start", [0, WRAP - 3])
 @pytest.mark.parametrize(("work", "left"), [(5, 15), (19, 1), (20, 0), (100, 0)])
-def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, start, work, left):
+def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, work, left):
+    start = WRAP - 3
     clock, slept = SimpleNamespace(now=start), []
     monkeypatch.setattr(host.current(), "now", lambda: clock.now)
     monkeypatch.setattr(host.current(), "sleep", slept.append)
@@ -147,24 +152,58 @@ def test_a_key_ends_a_scene_and_leaves_nothing(stage, name):
     assert stage.stale() == 0
 
 
-# What is told as it happens
+# The table
+
+
+LATE = """mille parker 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling; side 1: 100 rolling;
+    {} hand 0: 25 25 50 50 75 75; deck: roll 25 25 25 25 25;
+    hand 1: puncture-proof stop stop stop stop stop stop"""
+STATES = (
+    *("STOP", "SPEED_LIMIT", "OUT_OF_GAS", "FLAT_TIRE", "ACCIDENT", "WRONG_WAY"),
+    *("NEEDS_ROLL", "GOING", "ARRIVED"),
+)
+NOTHING, LIGHT, TANK, TYRE, CRASH = range(5)  # what is drawn on a car
+SIDES = (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
+
+
+@pytest.mark.parametrize(
+    ("side", "stands", "shown"),
+    [
+        ("side 0: 0", "NEEDS_ROLL", LIGHT),
+        ("side 0: 100 rolling", "GOING", NOTHING),
+        ("side 0: 100 right-of-way", "GOING", NOTHING),
+        ("side 0: 100 rolling limited", "SPEED_LIMIT", NOTHING),
+        ("side 0: 100 limited", "NEEDS_ROLL", LIGHT),
+        ("side 0: 100 rolling wrong-way limited", "WRONG_WAY", NOTHING),
+        ("side 0: 100 rolling; hazards: 0 stop", "STOP", LIGHT),
+        ("side 0: 100 rolling limited; hazards: 0 accident", "ACCIDENT", CRASH),
+        ("side 0: 100; hazards: 0 flat-tire", "FLAT_TIRE", TYRE),
+        ("side 0: 100; hazards: 0 flat-tire 0 out-of-gas", "OUT_OF_GAS", TANK),
+        ("side 0: 1000 rolling", "ARRIVED", NOTHING),
+    ],
+)
+def test_it_says_what_must_be_mended_first_and_the_car_shows_it(side, stands, shown):
+    options = "mille salon-es 2/2 wrong_way=true; turn 0 play; hand 0: 25; hand 1: 50; deck: 50; "
+    game = parse_state(options + side)
+    assert STATES[standing(game, 0) - names.STOP] == stands
+    assert trouble(game.view(0), 0) == shown
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("distance", [0, 475, 1000])
 @pytest.mark.parametrize("sides", [2, 3, 6])
-def test_cars_that_stand_together_are_all_seen(stage, sides, distance, size):
-    each = "; ".join(f"side {side}: {distance}; hand {side}: 25" for side in range(sides))
-    table = stage.match(f"mille salon-es {sides}/{sides}; turn 0 play; {each}; deck: 25 25")
-    road = table.road
-    places = [(road.car(side).x, road.car(side).y) for side in range(sides)]
-    own = places.pop(0)
-    for x, y in places:
-        assert abs(y - own[1]) >= 1 and (y < own[1] or abs(x - own[0]) >= 7 or sides > 2)
-        assert 0 <= x <= hal.display.width // table.layout.scale - 9
-    for i, (x, y) in enumerate(places):
-        for other_x, other_y in places[:i]:
-            assert y != other_y or abs(x - other_x) >= 7
+def test_cars_that_stand_together_are_all_seen(stage, sides, size):
+    for distance in (0, 475, 1000):
+        each = "; ".join(f"side {side}: {distance}; hand {side}: 25" for side in range(sides))
+        table = stage.match(f"mille salon-es {sides}/{sides}; turn 0 play; {each}; deck: 25 25")
+        road = table.road
+        places = [(road.car(side).x, road.car(side).y) for side in range(sides)]
+        own = places.pop(0)
+        for x, y in places:
+            assert abs(y - own[1]) >= 1 and (y < own[1] or abs(x - own[0]) >= 7 or sides > 2)
+            assert 0 <= x <= hal.display.width // table.layout.scale - 9
+        for i, (x, y) in enumerate(places):
+            for other_x, other_y in places[:i]:
+                assert y != other_y or abs(x - other_x) >= 7
 
 
 def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
@@ -179,3 +218,37 @@ def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
         frames += 1
     assert frames >= 15
     assert not table.hand._dot[0].hidden
+
+
+@pytest.mark.parametrize(
+    ("hazards", "start"),
+    [("hazards: 1 flat-tire;", "Bruno: Impinchable, fuera "), ("", "Bruno: Impinchable, ")],
+)
+def test_what_a_seat_does_at_once_is_told_in_one_line(stage, hazards, start):
+    table = stage.match(LATE.format(hazards))
+    lines = set()
+    while asked(table) != "Card":
+        lines.add(table._event.shown())
+        stage.wait(20)
+    assert [line for line in lines if line.startswith(start)], lines
+
+
+def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, monkeypatch):
+    lights = []
+    monkeypatch.setattr(host.current(), "lights", lights)
+    table = stage.match(SIX)
+    stage.wait(500)
+    stage.play("attack stop 1")
+    gold, seen = table.app.kit.ink(palette.GOLD), set()
+    for _ in range(400):
+        stage.wait(20)
+        if table.cursor.active or not table._event._text:
+            continue
+        who = table._event._text.lstrip("¡").split(" ")[0].rstrip(":")
+        seat = NAMES.index(who) if who in NAMES else 0  # "you"
+        seen.add(seat)
+        named = [row._name for row in table.rivals._rows if row._name.grid.pixel_shader is gold]
+        assert [name._text.split("\n")[0] for name in named] == ([who] if seat else [])
+        colour = 3 * SIDES[stage.app.settings.colours[seat]]
+        assert lights[-1] == tuple(palette.COLOURS[colour : colour + 3])
+    assert len(seen) == 6

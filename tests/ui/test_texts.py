@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The phrases are the same in all four languages, and each fits where it is shown."""
 
+import functools
 import io
 import re
 import string
@@ -11,10 +12,12 @@ import pytest
 from link import numbers
 from link.modules import BuildProblem
 from tests.ui import slots
+from tests.ui.console import SIZES
 from tools import art
 from ui import texts
 from ui.base import language as app_language
 from ui.base.font import Font, wrap
+from ui.mille.layout import Layout
 
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
 FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
@@ -67,6 +70,7 @@ def candidates(language, kind):
     return [kind] if kind[0].isdigit() else named(language, kind)
 
 
+@functools.cache
 def longest(language, kind):
     return max(candidates(language, kind), key=font.width)
 
@@ -223,3 +227,11 @@ def test_no_line_begins_with_a_punctuation_mark(width):
 )
 def test_a_line_ends_at_a_space_or_has_at_least_a_letter(text, width, lines):
     assert wrapped(text, width) == lines
+
+
+@each_language
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_card_does_fits_beside_it(size, language):
+    width = Layout(*size).rivals_width - 2
+    phrases = [text for name, text in PHRASES[language].items() if name.startswith("EXPLAIN_")]
+    assert phrases and not [text for text in phrases if len(wrapped(text, width)) > 3]

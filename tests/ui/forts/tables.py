@@ -242,10 +242,10 @@ def _after(stage, event, ms):
     stage.wait(ms)
 
 
-SCREENS = (
-    *(named(name, asked, *how) for name, how in _ASKED.items()),
+SCENES = (
     *(named(name, _after, *how) for name, how in _TOLD.items()),
     bonuses,
     cars_drive,
     towers_crumble,
 )
+SCREENS = (*(named(name, asked, *how) for name, how in _ASKED.items()), *SCENES)

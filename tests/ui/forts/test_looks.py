@@ -4,12 +4,9 @@
 
 import pytest
 
-from hardware import hal
 from tests.ui.console import each_size
 from tests.ui.forts import tables
-from tests.ui.test_drawing import display, move, whole
 
-__all__ = ["display"]  # the fixture
 pytestmark = pytest.mark.parametrize("size", each_size)
 FULL = """forts {0}; turn 0 turn; seat 0: 9 gas 9 water;
     hand 0: oros-12 copas-1 copas-11 espadas-1 bastos-11 bastos-12"""
@@ -20,17 +17,6 @@ def inked(bitmap, left, right) -> list[int]:
     """The columns of a bitmap, from left to right - 1, in which something is drawn."""
     rows = range(bitmap.height)
     return [x for x in range(left, right) if any(bitmap[x, y] for y in rows)]
-
-
-@each_table
-def test_six_cards_and_the_flag_lie_beside_gas_and_water(stage, seats):
-    table = tables.table(stage, FULL.format(seats))
-    flag = table.hand._flag
-    assert flag.x >= table.hand._cards[6].x + 16
-    right = (flag.x + 10) * table.layout.scale  # the flag is ten pixels wide
-    assert right <= stage.app.width
-    if table.layout.hand_y < table.layout.stock_at[0][1]:
-        assert right < table.layout.stock_at[0][0]
 
 
 @pytest.mark.parametrize("number", [0, 9, 99, 113, 999])
@@ -66,25 +52,16 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
 
 
 @each_table
-def test_the_name_of_a_framed_fort_is_shown_in_full(stage, seats):
+def test_six_cards_and_the_flag_lie_beside_the_stock_and_fort_names_on_the_map(stage, seats):
     table = tables.table(stage, FULL.format(seats))
+    flag, scale = table.hand._flag, table.layout.scale
+    assert flag.x >= table.hand._cards[6].x + 16
+    right = (flag.x + 10) * scale  # the flag is ten pixels wide
+    beside = table.layout.hand_y < table.layout.stock_at[0][1]
+    assert right <= (table.layout.stock_at[0][0] - 1 if beside else stage.app.width)
     for fort in range(3 * seats):
         table.map.frame(fort)
         wide = stage.app.kit.font.width(table.phrases.fort(fort))
         tag, framed = table.map._tag, table.map._frame
-        assert tag.x >= 0 and (tag.x + 2 + wide) * table.layout.scale <= stage.app.width
+        assert tag.x >= 0 and (tag.x + 2 + wide) * scale <= stage.app.width
         assert tag.y >= framed.y + 21 or tag.y + 10 <= framed.y + 1
-
-
-def test_moving_along_the_hand_draws_at_most_a_third(stage):
-    tables.table(stage, FULL.format(5))
-    stage.wait(600)
-    costs = [move(stage, key) for key in (hal.RIGHT,) * 6 + (hal.LEFT,) * 3]
-    assert all(0 < cost <= whole() // 3 for cost in costs)
-
-
-def test_a_match_of_bots_leaves_nothing_stale_on_the_screen(stage):
-    tables.table(stage, tables.FIVE, persons=0, pace=2)
-    for _ in range(30):
-        stage.wait(500)
-        assert stage.stale() == 0
