@@ -43,8 +43,6 @@ def test_only_a_chooses_and_an_error_does_not_answer_the_question(console):
     [
         ("it", "fr", "en", "it"),
         ("", "fr", "en", "fr"),
-        ("", "", "en", "en"),
-        ("de", "fr", "en", "fr"),
         ("de", "de", "en", "en"),
         ("de", "de", "", ""),
     ],
@@ -58,7 +56,7 @@ def test_a_known_language_is_not_asked(monkeypatch, fixed, chosen, system, taken
 
 @pytest.mark.parametrize(
     ("locale", "taken"),
-    [("fr_FR.UTF-8", "fr"), ("it", "it"), ("de_DE.UTF-8", ""), ("C", ""), ("", "")],
+    [("fr_FR.UTF-8", "fr"), ("it", "it"), ("de_DE.UTF-8", ""), ("C", "")],
 )
 def test_on_a_computer_the_system_s_language_is_taken(monkeypatch, locale, taken):
     monkeypatch.setattr("system._unix_locale", lambda: locale)
@@ -66,16 +64,7 @@ def test_on_a_computer_the_system_s_language_is_taken(monkeypatch, locale, taken
     assert host.LiveDesk(host.current().display, None, None).language() == taken
 
 
-def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
-    """As when the window is closed during the question, with a match saved."""
-    console.app.keep((MATCH,))
-    again = Console(monkeypatch, language="", image=saved.stored())
-    assert isinstance(again.screen, Language)
-    again.press(A)
-    assert again.rows()[0] == again.text("TITLE_GO_ON")
-
-
-def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told_once(monkeypatch):
+def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told(monkeypatch):
     image = bytearray(saved.join(saved.part_of(Settings()), MATCH))
     image[20] ^= 4
     console = Console(monkeypatch, language="", image=bytes(image))
@@ -84,9 +73,6 @@ def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told_once(mon
     assert console.rows()[0] == console.text("TITLE_GO_ON")
     assert console.said[-1] == console.text("TITLE_SETTINGS")
     assert console.saved().language == "en"
-    console.app.replace(recipes.TITLE)
-    assert isinstance(console.screen, Title)
-    assert console.said.count(console.text("TITLE_SETTINGS")) == 1
 
 
 @pytest.mark.parametrize("image", [b"", b"\xff" * 4096, bytes(4096)], ids=["none", "ones", "zeros"])

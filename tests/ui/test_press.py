@@ -24,15 +24,6 @@ def to_the_press(stage, how=PRESS, state=OUR_ACE):
     raise AssertionError("nobody was asked")
 
 
-@pytest.mark.parametrize("how", (PRESS, OWN))
-def test_a_calls_it(stage, how):
-    table = to_the_press(stage, how)
-    stage.wait(400)
-    stage.press(hal.A)
-    assert table.game.coups[0]
-    assert asked(table) != "Press"
-
-
 @pytest.mark.parametrize("how, coup", ((PRESS, True), (OWN, False)))
 def test_if_nothing_is_pressed_the_seat_s_setting_decides(stage, how, coup):
     table = to_the_press(stage, how)
@@ -41,16 +32,6 @@ def test_if_nothing_is_pressed_the_seat_s_setting_decides(stage, how, coup):
     stage.wait(300)
     assert asked(table) != "Press"
     assert bool(table.game.coups[0]) == coup
-
-
-def test_the_attack_is_shown_first(stage):
-    table = stage.match(OUR_ACE)
-    stage.wait(20)
-    assert table.game.now[5] != 255 and asked(table) != "Press"
-    stage.wait(table._pause - 60)
-    assert asked(table) != "Press"
-    stage.wait(100)
-    assert asked(table) == "Press"
 
 
 def test_a_hurry_never_answers_and_the_time_begins_after_it(stage):

@@ -5,11 +5,15 @@ how it looks and sounds."""
 
 import pytest
 
+from engine.forts import books as forts
+from engine.forts.names import GAME as FORTS
 from engine.mille import books, names
-from hardware.hal import DOWN, LEFT, RIGHT, A, B
+from engine.mille.names import GAME as RACE
+from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
 from saves.settings import NAME, Settings
 from tests import saved
 from tests.ui.console import Console
+from tests.ui.stage import Stage
 from tools import art
 from ui.base.font import Font
 from ui.mille import setup as race
@@ -57,15 +61,7 @@ def option(console, name):
     return console.settings.header[getattr(names, f"RULE_{name}")]
 
 
-def changed(book, seats=2, **options):
-    """A book's header with other options."""
-    header = books.options(book, seats, 2)
-    for name, value in options.items():
-        books.set_option(header, getattr(names, f"RULE_{name}"), value)
-    return header
-
-
-# Tables and variants
+# The race
 
 
 def test_the_salons_variants_are_kept_with_table_and_salon_and_taken_back(console):
@@ -82,9 +78,6 @@ def test_the_salons_variants_are_kept_with_table_and_salon_and_taken_back(consol
     assert [option(console, name) for name in variants] == [0, 0, 0]
 
 
-# The house rules
-
-
 def test_the_house_rules_begin_as_a_copy_of_the_last_book_and_keep_changes_at_any_table(console):
     take(console, BOOK, LEFT)
     assert console.settings.house == 1
@@ -92,7 +85,38 @@ def test_the_house_rules_begin_as_a_copy_of_the_last_book_and_keep_changes_at_an
     take(console, VARIANTS, A)
     take(console, TRIP, RIGHT, B)
     take(console, TABLE, RIGHT, RIGHT)
-    assert console.settings.header == changed(names.PARKER, 4, TRIP=20)
+    wanted = books.options(names.PARKER, 4, 2)
+    books.set_option(wanted, names.RULE_TRIP, 20)
+    assert console.settings.header == wanted
+
+
+# Both games
+
+
+def test_each_game_keeps_its_own_options_and_the_last_one_set_up_is_played_next(monkeypatch):
+    console = Console(monkeypatch)
+    console.press(DOWN, A, DOWN, LEFT, B)
+    assert (console.saved().game, console.saved().header) == (FORTS, forts.options(2, 20))
+    console.press(UP, A, B)
+    assert console.saved().game == RACE
+    console.press(DOWN, A, B)
+    again = Console(monkeypatch, image=saved.part_of(console.settings))
+    again.press(A, A)
+    assert again.screen.match.game.options == forts.options(2, 20)
+
+
+def test_a_match_that_was_left_goes_on_though_the_other_game_was_set_up(monkeypatch):
+    console = Console(monkeypatch)
+    stage = Stage(console)
+    console.press(DOWN, A, A)
+    stage.wait(3000)
+    raw = bytes(stage.until("Table").game.raw)
+    console.press(START, UP, A, DOWN, A)
+    stage.until("Title")
+    console.settings.game = RACE
+    console.press(A)
+    assert bytes(stage.until("Table").game.raw) == raw
+    assert console.settings.game == FORTS  # also for the match after it
 
 
 # Names
