@@ -80,15 +80,6 @@ def test_a_step_of_a_plan_needs_its_own_press(stage):
     assert table.question() is not menu
 
 
-def test_keys_that_move_count_at_once(stage):
-    table = stage.match(TWO)
-    while not is_asked(table):
-        stage.wait(20)
-    at = table.question().at
-    stage.press(hal.RIGHT)
-    assert table.question().at == at + 1
-
-
 def test_a_held_key_is_no_silence(stage):
     table = stage.match(TWO)
     stage.console._desk.put(hal.LEFT, True)
@@ -121,23 +112,13 @@ def watching(stage):
     return table
 
 
-def test_a_goes_to_the_next_event_at_once(stage):
+def test_a_goes_to_the_next_event_at_once_and_a_key_that_moves_does_not(stage):
     table = watching(stage)
     first = table._event._text
-    stage.wait(100)
-    assert table._event._text == first
-    stage.press(hal.A)
-    stage.wait(20)
-    assert table._event._text not in ("", first)
-
-
-@pytest.mark.parametrize("key", [hal.LEFT, hal.UP])
-def test_keys_that_move_hurry_nothing(stage, key):
-    table = watching(stage)
-    first = table._event._text
-    stage.press(key)
-    stage.wait(100)
-    assert table._event._text == first
+    for key, hurries in ((hal.LEFT, False), (hal.A, True)):
+        stage.press(key)
+        stage.wait(20)
+        assert (table._event._text not in ("", first)) == hurries
 
 
 def test_holding_b_runs_on_to_one_s_own_turn(stage):

@@ -13,8 +13,6 @@ from engine.forts.bot import Bot as FortBot
 from engine.forts.game import Game as FortGame
 from engine.mille import names as race
 from match import BOT, PERSON, Seat
-from tests import saved
-from tests.saving.matches import new_match, resumed
 from tests.ui.forts import tables
 from tests.ui.forts.tables import BATTLE
 from tests.ui.stage import MEANWHILE, SIX, remember
@@ -125,15 +123,6 @@ def recorded(match):
     game = match.game
     heard = [game.happened[4 * i : 4 * i + 4] for i in range(game.events(NONE))]
     return b"".join(bytes(one) for one in heard if not match.PASSING >> one[0] & 1)
-
-
-def test_news_of_one_person_survive_a_restart():
-    match = new_match(40)
-    again = resumed(saved.content(match))
-    first, end = match.since_turn(0)
-    assert end > first
-    assert again.since_turn(0) == (first, end)
-    assert again.record[first:end] == match.record[first:end]
 
 
 # The screens

@@ -15,7 +15,6 @@ from ui.base import recipes
 from ui.forts.match import match_of as forts_of
 from ui.mille.match import match_of as race_of
 from ui.screens.replay import rewound, taken_over
-from ui.table.talk import Talk
 
 RACE = books.options(names.PARKER, 3, 3)
 FORTS = forts_books.options(3)
@@ -47,12 +46,6 @@ def watch(stage, match):
     keep(stage.app, match)
     stage.app.replace(recipes.RERUN)
     return stage.console.screen
-
-
-def test_no_words_are_put_into_a_person_s_mouth(stage, round_played):
-    match = watch(stage, round_played)._match
-    talk = Talk(stage.app, match, 0, 0)
-    assert [talk.is_bot(seat) for seat in range(2)] == [False, True]
 
 
 def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_played):

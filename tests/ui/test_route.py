@@ -4,17 +4,13 @@
 
 import pytest
 
-from career import days, record, towns
+from career import days, record, resume, towns
 from career.awards import finish, judge
 from engine.mille import names
-from hardware.hal import DOWN, START, UP, A, B
 from match import AUTOMATIC, OWN, PERSON, PRESS, TOWN
 from tests import saved
-from tests.ui.console import Console, below_games
-from ui.base import recipes
+from tests.ui.console import Console
 from ui.career import garage
-from ui.career.route import Route
-from ui.screens.title import Title
 
 
 @pytest.fixture
@@ -34,36 +30,19 @@ def give(app, given, badges=0):
     record.keep(app, kept)
 
 
-def open_route(console):
-    console.app.replace(recipes.TITLE)
-    console.press(*below_games(), A, A)
-    assert isinstance(console.screen, Route)
-
-
 # --- the match
 
 
-def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(monkeypatch, console):
-    console.press(A)  # a race is set up, and its match begins
-    console.press(B)
-    give(console.app, (1, 1, 1))
+def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(console):
     settings = console.settings
+    settings.game = 2
     before = bytes(settings.header), bytes(settings.characters), bytes(settings.kinds)
-    open_route(console)
-    console.press(A, A)
-    match = console.screen.match
-    assert match.kind == TOWN + 3
+    match = towns.dealt(console.app, 3)
     assert match.game.options[names.RULE_ATTACK] == names.ATTACK_STACKED
     assert [seat.kind for seat in match.seats].count(PERSON) == 1
-    console.press(START, UP, A, DOWN, A)  # leaves it
-    assert isinstance(console.screen, Title)
-    again = Console(monkeypatch, image=saved.stored())
-    assert again.rows()[0] == again.text("TITLE_GO_ON")
-    again.press(A)
-    assert again.screen.match.kind == TOWN + 3
-    kept = again.settings
-    assert (bytes(kept.header), bytes(kept.characters), bytes(kept.kinds)) == before
-    assert kept.game == settings.game
+    assert resume.kept(saved.content(match)).kind == TOWN + 3
+    assert (bytes(settings.header), bytes(settings.characters), bytes(settings.kinds)) == before
+    assert settings.game == 2
 
 
 @pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))

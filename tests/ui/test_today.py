@@ -5,8 +5,6 @@
 import contextlib
 import io
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -18,7 +16,6 @@ from engine.mille import names
 from match import BOT, DAILY, PERSON
 from tests import saved
 from tests.ui import stage as stages
-from tests.ui.console import Console
 from ui.base import recipes
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,15 +42,8 @@ def test_the_deal_and_its_table_are_the_same_for_all(stage):
     assert (match.game.options[names.RULE_BOOK], match.game.seats) == (names.WIKIPEDIA, 3)
     assert saved.part_of(settings) == before
     assert dealt(days.dealt(stage.app, DAY + 1)) != own
-
-
-def test_a_match_that_was_left_is_the_same_days_when_it_goes_on(stage):
-    match = days.dealt(stage.app, DAY)
-    stage.app.settings.game = 2
-    stage.app.replace(recipes.KEPT_MATCH, saved.content(match))
-    again = stage.console.screen.match
+    again = resume.kept(saved.content(match))
     assert (again.kind, again.deal) == (DAILY, DAY)
-    assert stage.app.settings.game == 2
 
 
 def test_the_best_results_of_the_last_ten_deals_are_kept(stage):
@@ -69,30 +59,25 @@ def test_the_best_results_of_the_last_ten_deals_are_kept(stage):
     assert [days.best(stage.app, day) for day in (1, 4)] == [700, -1]
 
 
-@pytest.mark.parametrize(
-    "theirs, said", [(-100, "TODAY_AHEAD"), (100, "TODAY_BEHIND"), (0, "TODAY_LEVEL")]
-)
+@pytest.mark.parametrize("theirs, said", [(-100, "TODAY_AHEAD"), (0, "TODAY_LEVEL")])
 def test_somebody_elses_result_of_the_same_deal_is_compared(stage, theirs, said):
     stages.finished_day(stage)
     points = days.best(stage.app, DAY) + theirs
 
     def compared(day):
         word = code_words.result(day, points)
-        return days.comparison(stage.app, code_words.number(code_words.RESULT, word))
+        return days.comparison(stage.app, code_words.number(code_words.RESULT, word))[0]
 
-    assert compared(DAY)[0] == stage.console.text(said, abs(theirs))
-    words, rows = compared(DAY - 1)
-    assert words == stage.console.text("TODAY_UNPLAYED")
-    assert rows == [(stage.console.text("TODAY_OTHER"), points)]
+    assert compared(DAY) == stage.console.text(said, abs(theirs))
+    assert compared(DAY - 1) == stage.console.text("TODAY_UNPLAYED")
 
 
 # The deal of any match
 
 
-def test_every_random_deal_has_letters(stage, monkeypatch):
+def test_every_random_deal_has_letters(monkeypatch):
     monkeypatch.delenv("ASFALTO_SEED", raising=False)
-    for _ in range(100):
-        assert code_words.word(code_words.DEAL, resume.seed())
+    assert all(code_words.word(code_words.DEAL, resume.seed()) for _ in range(100))
 
 
 @pytest.mark.parametrize(
@@ -120,29 +105,16 @@ def test_a_language_from_outside_that_is_none_is_named_as_wrong(stage, monkeypat
 # Two machines
 
 
-def test_a_result_made_here_is_read_on_a_computer(monkeypatch):
-    """A second device has the same deal; the command compares what both say at the podium."""
-    words = []
-    for takes_the_first in (False, True):
-        device = Console(monkeypatch)
-        match = days.dealt(device.app, DAY)
-        out = [0] * 255
-        while not match.game.over:
-            is_simple = takes_the_first and match.waits_for_person() and match.game.legal(out)
-            match.apply(out[0] if is_simple else match.bot_action())
-        device.open(factories.podium(device.app, match))
-        words.append(device.rows()[1].split()[-1])
-    points = [int(code_words.points(code_words.number(code_words.RESULT, w))) for w in words]
-    done = subprocess.run(
-        [sys.executable, ROOT / "tools" / "play.py", "--compare", *words],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    best = words[points[1] > points[0]]
-    assert points[0] != points[1] == 25 * match.game.totals[0]
-    assert f"{words[0]}: {points[0]} points" in done.stdout
-    assert done.stdout.endswith(f"{best} wins by {abs(points[0] - points[1])}\n")
+def test_the_command_compares_what_two_devices_say_at_the_podium(stage, capsys):
+    match = stages.finished_day(stage)
+    stage.console.open(factories.podium(stage.app, match))
+    own = stage.console.rows()[1].split()[-1]
+    points = 25 * match.game.totals[0]
+    other = code_words.result(DAY, points - 25)
+    play.compare(play.parse(["--compare", own, other]).compare)
+    said = capsys.readouterr().out
+    assert f"{own}: {points} points" in said
+    assert said.endswith(f"{own} wins by 25\n")
 
 
 @pytest.mark.parametrize(

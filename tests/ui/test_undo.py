@@ -7,7 +7,6 @@ import pytest
 from engine.mille import names
 from engine.mille.notation import parse_action
 from hardware.hal import LEFT
-from tests.ui.forts import tables
 from tests.ui.stage import TWO
 
 
@@ -32,17 +31,6 @@ def discards(stage, table):
     stage.wait(100)
     assert bytes(table.game.raw) != before
     return before
-
-
-def test_left_takes_back_a_discard_and_asks_again(stage):
-    before = discards(stage, asked(stage))
-    assert stage.console.screen._action._text == "◀ Deshacer"
-    stage.press(LEFT)
-    table = stage.console.screen
-    assert bytes(table.game.raw) == before
-    stage.wait(3000)
-    assert table.cursor.active
-    assert table.view().seat == 0
 
 
 def test_it_is_possible_while_rivals_play(stage):
@@ -83,16 +71,3 @@ def test_it_is_not_for_several_persons(stage):
     table.match.hand_over()
     table.match.keep_before(parse_action("discard 75"))
     assert not table.match.before
-
-
-def test_in_the_fort_game_too(stage):
-    table = tables.table(stage, tables.FIVE)
-    while not table.cursor.active:
-        stage.wait(20)
-    before = bytes(table.game.raw)
-    table.play(tables.parse_action("discard oros-7"))
-    stage.wait(60)
-    assert bytes(table.game.raw) != before
-    stage.press(LEFT)
-    stage.wait(3000)
-    assert bytes(stage.console.screen.game.raw) == before
