@@ -33,10 +33,11 @@ def some_word(draw):
 
 
 @given(some_word())
-def test_a_word_names_its_number(some):
+def test_a_word_names_its_number_and_nothing_of_another_kind(some):
     kind, number, word = some
     assert len(word) == words.LENGTHS[kind]
     assert words.number(kind, word) == words.number(kind, word.lower()) == number
+    assert not [other for other in KINDS if other != kind and words.number(other, word) != -1]
 
 
 @given(some_word())
@@ -51,19 +52,9 @@ def test_every_wrong_letter_and_every_swap_of_two_is_found(some):
             assert swapped == word or words.number(kind, swapped) == -1
 
 
-@given(some_word(), st.sampled_from(KINDS))
-def test_a_word_of_one_kind_is_none_of_another(some, other):
-    kind, number, word = some
-    assert words.number(other, word) == (number if other == kind else -1)
-
-
-@pytest.mark.parametrize("letters", ["", "AAA", "IOQA", "A2BC", "ÑANA", "AAAAAA", "A AA"])
+@pytest.mark.parametrize("letters", ["", "AAA", "IOQA", "ÑANA", "AAAAAA", "A AA"])
 def test_what_is_no_word(letters):
     assert [words.number(kind, letters) for kind in KINDS] == [-1] * 3
-
-
-def test_a_seed_from_outside_may_have_no_word():
-    assert words.word(words.DEAL, words.DEALS) == words.word(words.DEAL, -1) == ""
 
 
 def test_the_words_are_the_same_in_every_version():
@@ -93,15 +84,8 @@ def test_a_result_holds_points_and_deal(day, steps):
 def test_every_round_of_todays_road_fits():
     """The most points that the table of today's road can give, if all came together."""
     row = books.options(names.WIKIPEDIA, 3, 3, 0, 1)
-    bonuses = (
-        names.RULE_TRIP,
-        names.RULE_ALL_SAFETIES,
-        names.RULE_DELAYED,
-        names.RULE_SAFE_TRIP,
-        names.RULE_EXTENSION_BONUS,
-        names.RULE_EXTENSION,
-    )
-    steps = sum(row[option] for option in bonuses) + 2 * row[names.RULE_SHUT_OUT]
+    bonuses = "TRIP ALL_SAFETIES DELAYED SAFE_TRIP EXTENSION_BONUS EXTENSION SHUT_OUT SHUT_OUT"
+    steps = sum(row[getattr(names, f"RULE_{name}")] for name in bonuses.split())
     most = 25 * steps + 4 * 100 + 4 * 300
     assert most == 5100
     assert words.points(words.number(words.RESULT, words.result(58, most))) == most

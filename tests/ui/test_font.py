@@ -34,12 +34,6 @@ def test_every_letter_is_drawn_as_in_the_source(font):
         assert columns(bitmap, 0, len(rows[0])) == rows
 
 
-@pytest.mark.parametrize("name, text", [("font", TEXT), ("digits", "425 km"), ("font", "")])
-def test_the_width_of_a_text_is_where_drawing_ends(name, text):
-    font = Font(str(art.TARGETS / name))
-    assert font.draw(blank(), 3, 0, text, 240) == 3 + font.width(text)
-
-
 def test_label_draws_the_same_pixels(font):
     bitmap = blank()
     font.draw(bitmap, 0, 0, TEXT, 240)

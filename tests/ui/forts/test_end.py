@@ -18,6 +18,8 @@ from ui.forts.summary import Summary
 
 # Who is ahead
 
+BOTH_FIVE = f"forts 4; {'; '.join(f'fort {i}: {i < 5:d}' for i in range(10))}; fort 0: 1 cars 3"
+
 
 @pytest.mark.parametrize(
     "state, order, words",
@@ -38,6 +40,7 @@ from ui.forts.summary import Summary
         ),
         ("forts 2; seat 1: 5 gas 0 water", [1, 0], "Límite de rondas: más reservas"),
         ("forts 4", [0, 1, 2, 3], "Límite de rondas: empate"),
+        (BOTH_FIVE, [1, 0, 3, 2], "Cinco fuertes: más coches"),
     ],
 )
 def test_seats_are_ranked_by_what_decides_the_match_and_the_podium_says_it(
@@ -45,21 +48,11 @@ def test_seats_are_ranked_by_what_decides_the_match_and_the_podium_says_it(
 ):
     match = menus.match_of(stage, state)
     assert sheet.ranks(match.game, sheet.numbers_of(match.game)) == order
+    winners = [0] * len(order)
+    n = match.game.winners(winners)
+    assert order[:n] == winners[:n]
     stage.console.open(menus.factories.podium(stage.app, match))
     assert words in stage.console.said
-
-
-def test_of_two_with_five_forts_the_better_has_won(stage):
-    forts = "; ".join(f"fort {fort}: {fort < 5:d}" for fort in range(10))
-    match = menus.match_of(stage, f"forts 4; {forts}; fort 0: 1 cars 3")
-    assert sheet.decided(stage.app, match) == "Cinco fuertes: más coches"
-
-
-def test_the_winners_come_first():
-    game = notation.parse_state(menus.FIVE)
-    winners = [0] * 5
-    n = game.winners(winners)
-    assert sheet.ranks(game, sheet.numbers_of(game))[:n] == winners[:n]
 
 
 @pytest.mark.parametrize("state, crowns", [("forts 3", 0), ("forts 3; fort 0: 1 cars 0", 1)])
@@ -133,11 +126,6 @@ def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
     assert lines(stage, match)[1] == "El que más aguanta: Bruno, 6 rondas en Alba"
     match.story[recap.LONGEST : recap.HELD + 1] = bytes((7, 2, 5))
     assert lines(stage, match)[1] == "El que más aguanta: Carla, 7 rondas en Bravo"
-
-
-def test_a_match_without_a_conquest_says_so(stage):
-    match = tables.table(stage, tables.RAID).match
-    assert lines(stage, match) == ["Ningún fuerte cambió de manos"]
 
 
 @each_size_and_language

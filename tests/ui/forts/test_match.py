@@ -10,11 +10,10 @@ import pytest
 from career import resume
 from engine.forts import names, notation
 from tests import saved
-from tests.ui.forts import menus, tables
+from tests.ui.forts import tables
 from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R
-from ui.forts.cues import alarm
 from ui.forts.map import nearest
-from ui.forts.phrases import Phrases, advice
+from ui.forts.phrases import advice
 from ui.forts.summary import Summary
 
 TO_ATTACK = (R, A, D, A, A)  # the card, attack, Brisa
@@ -100,14 +99,6 @@ def test_only_where_water_decides_its_holder_is_asked(stage, total, holder, pers
             return
     assert table.game.owner[0] == holder
     assert table.game.stock[2] == 4, "no water is lost"
-
-
-def test_five_forts_behind_six_alarm_nobody(stage):
-    ours = "forts 4; fort 3: 0; fort 4: 0; fort 8: 0"
-    match = menus.match_of(stage, ours + "; fort 5: 1; fort 6: 1; fort 7: 1; fort 9: 1; fort 10: 1")
-    phrases = Phrases(stage.app.texts, match)
-    assert match.threat() == 0
-    assert alarm(phrases, match, 0) and not alarm(phrases, match, 1)
 
 
 # Saving
