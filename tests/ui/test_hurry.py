@@ -30,37 +30,34 @@ def is_asked(table):
     return asked(table) not in ("", "Draw")
 
 
-def tap_until_asked(stage, table):
-    """Taps until three seconds after the next decision appeared; returns the state it is about."""
-    for _ in range(100):
-        tap(stage, 180)
-        if is_asked(table):
-            break
-    before = bytes(table.game.raw)
-    tap(stage, 3000)
-    assert is_asked(table)
-    return before
-
-
-def test_in_the_race_a_press_that_hurries_plays_nothing(stage):
+def race(stage):
+    """Bots play: the first event has just appeared."""
     table = stage.match(SIX)
     stage.wait(500)
     stage.play("play 25")
-    before = tap_until_asked(stage, table)
-    assert bytes(table.game.raw) == before
-    stage.wait(STILL)
-    stage.press(hal.A)
-    assert bytes(table.game.raw) != before
+    stage.wait(40)
+    return table
 
 
-@pytest.mark.parametrize("state", [tables.FIVE, tables.POOR])
-def test_in_the_fort_game_a_press_that_hurries_pays_nothing(stage, state):
-    table = tables.table(stage, state)
-    stage.wait(600)
-    tables.press(stage, hal.B, hal.A)  # the turn is over
-    before = tap_until_asked(stage, table)
-    assert bytes(table.game.raw) == before
-    question = table.question()
+def forts(state):
+    """Returns a function that brings to a turn that has just ended."""
+
+    def brings(stage):
+        table = tables.asked(stage, state)
+        tables.press(stage, hal.B, hal.A)
+        return table
+
+    return brings
+
+
+@pytest.mark.parametrize("begin", [race, forts(tables.FIVE), forts(tables.POOR)])
+def test_a_press_that_hurries_plays_and_pays_nothing(stage, begin):
+    table = begin(stage)
+    while not is_asked(table):
+        tap(stage, 180)
+    before, question = bytes(table.game.raw), table.question()
+    tap(stage, 3000)
+    assert is_asked(table) and bytes(table.game.raw) == before
     stage.wait(STILL)
     stage.press(hal.A)
     assert table.question() is not question or bytes(table.game.raw) != before
@@ -68,8 +65,7 @@ def test_in_the_fort_game_a_press_that_hurries_pays_nothing(stage, state):
 
 def test_a_step_of_a_plan_needs_its_own_press(stage):
     """In the fort game a card's menu opens, and the same hurried tapping chooses nothing there."""
-    table = tables.table(stage, tables.FIVE)
-    stage.wait(600)
+    table = tables.asked(stage, tables.FIVE)
     stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.A)
     menu = table.question()
     stage.press(hal.DOWN)
@@ -80,11 +76,15 @@ def test_a_step_of_a_plan_needs_its_own_press(stage):
     assert table.question() is not menu
 
 
-def test_a_held_key_is_no_silence(stage):
+def test_keys_that_move_count_at_once_but_a_held_one_is_no_silence(stage):
     table = stage.match(TWO)
-    stage.console._desk.put(hal.LEFT, True)
+    while not is_asked(table):
+        stage.wait(20)
+    at, before = table.question().at, bytes(table.game.raw)
+    stage.console._desk.put(hal.RIGHT, True)
+    stage.wait(20)
+    assert table.question().at == at + 1
     stage.wait(1500)
-    before = bytes(table.game.raw)
     stage.press(hal.A)
     assert bytes(table.game.raw) == before
 
@@ -103,17 +103,8 @@ def test_a_hurried_press_takes_no_device(stage):
 # While bots play
 
 
-def watching(stage):
-    """Bots play: the first event has just appeared."""
-    table = stage.match(SIX)
-    stage.wait(500)
-    stage.play("play 25")
-    stage.wait(40)
-    return table
-
-
 def test_a_goes_to_the_next_event_at_once_and_a_key_that_moves_does_not(stage):
-    table = watching(stage)
+    table = race(stage)
     first = table._event._text
     for key, hurries in ((hal.LEFT, False), (hal.A, True)):
         stage.press(key)
@@ -122,7 +113,7 @@ def test_a_goes_to_the_next_event_at_once_and_a_key_that_moves_does_not(stage):
 
 
 def test_holding_b_runs_on_to_one_s_own_turn(stage):
-    table = watching(stage)
+    table = race(stage)
     hold(stage, hal.B, 800)
     assert is_asked(table)
     assert not table.question().discards
