@@ -53,15 +53,7 @@ def lights(monkeypatch):
 
 
 @pytest.fixture
-def flashes(monkeypatch):
-    """The flashes that went with the tunes so far."""
-    shone = []
-    monkeypatch.setattr(host.current(), "flashes", shone)
-    return shone
-
-
-@pytest.fixture
-def stage(heard, lights, flashes, stage):
+def stage(heard, lights, stage):
     """The stage, with its tunes and lights recorded from the beginning."""
     return stage
 
@@ -153,8 +145,10 @@ def test_a_refusal_sounds_only_where_nobody_else_plays(stage, heard, persons, so
 
 @pytest.mark.parametrize("volume, shine", [(OFF, 1), (MIDDLE, 0)])
 def test_sound_and_lights_are_switched_off_each_for_itself(
-    stage, heard, lights, flashes, volume, shine
+    monkeypatch, stage, heard, lights, volume, shine
 ):
+    flashes = []
+    monkeypatch.setattr(host.current(), "flashes", flashes)
     stage.app.settings.sound, stage.app.settings.lights = volume, shine
     stage.match(WITH_ACE)
     stage.wait(100)
