@@ -1,9 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A press that hurries never plays; while bots play, A goes to the next event, and B runs on."""
+"""A press that hurries never plays; while bots play, A goes to the next event, and B runs on. A
+person alone may take back a discard until they are asked again, if that is set."""
 
 import pytest
 
+from engine.mille import names
+from engine.mille.notation import parse_action
 from hardware import hal
 from tests.ui.forts import tables
 from tests.ui.stage import OUR_ACE, SIX, TWO, asked
@@ -135,3 +138,64 @@ def test_holding_b_stops_at_a_defence(stage):
     hold(stage, hal.B, 3000)
     assert is_asked(table)
     assert table.game.phase == tables.notation.parse_state(tables.DEFENCE).phase
+
+
+# Taking a discard back
+
+
+def before_discard(stage, undo=1):
+    """The race's table, its person asked for an action."""
+    stage.app.settings.undo = undo
+    table = stage.match(TWO)
+    while not table.cursor.active:
+        stage.wait(20)
+    return table
+
+
+def discards(stage, table):
+    """The state before the person's discard, which is being shown."""
+    before = bytes(table.game.raw)
+    table.play(parse_action("discard 75"))
+    stage.wait(100)
+    assert bytes(table.game.raw) != before
+    return before
+
+
+def test_a_discard_can_be_taken_back_while_rivals_play(stage):
+    table = before_discard(stage)
+    before = discards(stage, table)
+    while table.game.now[names.AT_TURN] == 0:
+        stage.wait(20)
+    stage.press(hal.LEFT)
+    assert bytes(stage.console.screen.game.raw) == before
+
+
+def test_taking_it_back_is_too_late_once_the_person_is_asked_again(stage):
+    table = before_discard(stage)
+    discards(stage, table)
+    while not table.cursor.active:
+        stage.wait(20)
+    state = bytes(table.game.raw)
+    stage.press(hal.LEFT)
+    assert stage.console.screen is table
+    assert bytes(table.game.raw) == state
+
+
+@pytest.mark.parametrize(("action", "undo"), [("play 25", 1), ("discard 75", 0)])
+def test_only_a_discard_can_be_taken_back_if_that_is_set(stage, action, undo):
+    table = before_discard(stage, undo)
+    table.play(parse_action(action))
+    stage.wait(100)
+    state = bytes(table.game.raw)
+    stage.press(hal.LEFT)
+    assert bytes(stage.console.screen.game.raw) == state
+
+
+def test_several_persons_take_nothing_back(stage):
+    stage.app.settings.undo = 1
+    stage.match(TWO, 2)
+    stage.until("HandOver")
+    table = stage.app._stack[-2]
+    table.match.hand_over()
+    table.match.keep_before(parse_action("discard 75"))
+    assert not table.match.before
