@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import factories
+import games
 import play
 from career import awards, code_words, days, record, resume, towns
 from engine.forts import books as forts_books
@@ -19,6 +20,8 @@ from engine.mille import books, names
 from hardware import hal
 from match import AUTOMATIC, BOT, DAILY, OWN, PERSON, PRESS, TOWN, WHAT_IF, Seat
 from saves import parts
+from saves.settings import Settings
+from saves.settings_format import choose
 from tests import saved
 from tests.ui import stage as stages
 from ui import texts
@@ -410,3 +413,58 @@ def test_no_other_keys_erase_anything(stage, keys):
         stage.press(key)
         stage.wait(400)
     assert bytes(saved.stored()) == before and stage.app.settings.pace == 2
+
+
+# --- easy bots first, harder ones after some matches won
+
+
+def casts(game: int) -> tuple[bytes, ...]:
+    return games.game(game).casts
+
+
+def win(app, times: int) -> None:
+    """The person at the first seat wins so many matches of the game set up."""
+    for _ in range(times):
+        match = resume.dealt(app)
+        match.game.winners = lambda out: 1  # the first seat
+        awards.finish(app, match)
+
+
+@pytest.mark.parametrize("game", range(1, 1 + len(games.GAMES)))
+def test_the_casts_go_from_a_beginner_to_the_best_character(game):
+    own = games.game(game)
+    settings = Settings()
+    choose(settings, game)
+    beginners = {2: forts.BEGINNER, 1: names.BEGINNER}
+    assert settings.characters[1] == beginners.get(game, own.casts[0][1])
+    for cast in own.casts:
+        assert len(cast) == 9 and max(cast) < own.characters
+    for cast in own.casts[1:]:
+        assert len(set(cast[1:3])) == 2
+    assert 2 not in own.casts[0][1:] and 2 in own.casts[-1][1:]
+
+
+def test_harder_bots_are_proposed_after_every_three_matches_won(console):
+    choose(console.settings, 1)
+    for _ in range(2):
+        win(console.app, 2)
+        assert not awards.harder(console.settings)
+        win(console.app, 1)
+        assert awards.harder(console.settings) == casts(1)[1]
+        awards.answer_harder(console.app, False)
+        assert console.settings.characters == casts(1)[0]
+
+
+@pytest.mark.parametrize("why", ["the hardest", "chosen by hand", "without bots"])
+def test_nothing_harder_is_proposed(console, why):
+    settings = console.settings
+    choose(settings, 1)
+    if why == "the hardest":
+        settings.characters = bytearray(casts(1)[-1])
+    elif why == "chosen by hand":
+        settings.characters[1] = names.BULLY
+    else:
+        settings.kinds[1:3] = bytes((PERSON, PERSON))
+    win(console.app, 3)
+    settings.kinds[1:3] = bytes((BOT, BOT))
+    assert not awards.harder(settings)

@@ -6,7 +6,7 @@ in tests/plays/guided."""
 import pytest
 
 from hardware import hal
-from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from hardware.hal import DOWN, LEFT, RIGHT, SELECT, UP, A, B
 from saves import parts
 from saves.settings import Settings
 from tests import saved
@@ -38,24 +38,6 @@ def asked(stage) -> bool:
     raise AssertionError("nothing is asked any more")
 
 
-def walk(stage) -> None:
-    """Presses the framed key until the match is over."""
-    while asked(stage):
-        stage.console.press(stage.console.screen.wanted)
-        stage.wait(40)
-
-
-def to_the_title(stage) -> None:
-    """Goes on from the end of a guided match."""
-    for _ in range(8):
-        screen = type(stage.console.screen).__name__
-        if screen == "Title":
-            return
-        stage.wait(500)
-        stage.press(*(DOWN, A) if screen == "Podium" else (A,))
-    raise AssertionError(screen)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @each_game
 def test_every_line_fits_beside_the_key(console, game):
@@ -85,23 +67,23 @@ def test_only_what_leads_on_is_taken_and_anything_else_tells_the_line_again(cons
         stage.wait(40)
 
 
+@pytest.mark.parametrize("steps", [1, 200])
 @each_game
-def test_one_can_lose_nothing(monkeypatch, game):
+def test_one_can_lose_nothing(monkeypatch, game, steps):
     """Match and statistics stay, whether the guide is left or walked to its end."""
     settings = Settings()
     settings.played, settings.won, settings.language = 7, 3, "es"
     kept = saved.join(saved.part_of(settings), saved.seal(parts.MATCH, b"something"))
     console = Console(monkeypatch, image=kept, offered=0)
     hal.remember(b"remembered")
-    stage = Stage(console)
-    for leave in (lambda: walk(stage), lambda: stage.press(START)):
-        console.app.replace(recipes.GUIDED, game)
-        assert asked(stage)
-        leave()
-        to_the_title(stage)
-        assert console.rows()[0] == console.text("TITLE_GO_ON")
-        console.app.keep()
-        assert saved.unseal(saved.stored(), parts.MATCH) == b"something"
-        assert bytes(saved.recalled()) == b"remembered"
-        after = console.saved()
-        assert (after.played, after.won, after.language) == (7, 3, "es")
+    stage = begun(console, game)
+    while steps and asked(stage):
+        steps -= 1
+        console.press(console.screen.wanted)
+        stage.wait(40)
+    console.press(START)
+    console.app.keep()
+    assert saved.unseal(saved.stored(), parts.MATCH) == b"something"
+    assert bytes(saved.recalled()) == b"remembered"
+    after = console.saved()
+    assert (after.played, after.won, after.language) == (7, 3, "es")

@@ -7,6 +7,7 @@
 `--renew-frames`.
 """
 
+import gc
 import json
 from pathlib import Path
 
@@ -92,3 +93,22 @@ def test_a_tap_anywhere_on_any_screen_is_no_error(stage, screen):
     for x in range(0, stage.app.width, 13):
         for y in range(0, stage.app.height, 7):
             assert set(pointer.keys(stage.app, x, y)) <= KEYS
+
+
+def alive(name: str) -> list[str]:
+    """The types of the objects that hold instances of a class."""
+    gc.collect()
+    found = [each for each in gc.get_objects() if type(each).__name__ == name]
+    return [type(holder).__name__ for each in found for holder in gc.get_referrers(each)]
+
+
+@pytest.mark.parametrize(
+    "keys, leaves, kind",
+    [((hal.RIGHT, hal.A), (hal.B, hal.B), "Use"), ((hal.START,), (hal.B,), "Pause")],
+    ids=["a question", "a screen"],
+)
+def test_what_was_left_leaves_memory(stage, keys, leaves, kind):
+    tables.asked(stage, tables.FIVE, *keys)
+    assert alive(kind)
+    tables.press(stage, *leaves)
+    assert not alive(kind)
