@@ -1,13 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The drawings: sheets match their sources, and no meaning depends on colour alone."""
+"""The drawings: sheets match their sources, no meaning depends on colour alone, and letters are
+drawn as in their source."""
 
 import itertools
 import re
 
+import displayio
 import pytest
 
 from tools import art
+from ui.base.font import Font
 
 ART = art.TARGETS
 WORDS = "".join(path.read_text("utf-8") for path in (ART.parent / "texts").glob("*.txt"))
@@ -121,3 +124,45 @@ def test_no_letter_looks_like_another_and_all_digits_are_equally_wide(name):
     letters = drawn(name)
     assert len({str(rows) for rows in letters.values()}) == len(letters)
     assert len({len(letters[ord(digit)][0]) for digit in "0123456789"}) == 1
+
+
+# What is drawn
+
+
+@pytest.fixture(scope="module")
+def font():
+    return Font(str(art.TARGETS / "font"))
+
+
+def blank(width=240, height=12):
+    return displayio.Bitmap(width, height, 2)
+
+
+def columns(bitmap, left, right):
+    """The pixels between two columns, as rows of 0 and 1."""
+    return [[bitmap[x, y] for x in range(left, right)] for y in range(bitmap.height)]
+
+
+def test_every_letter_is_drawn_as_in_the_source(font):
+    for code_point, rows in drawn("font").items():
+        bitmap = blank(12, 10)
+        assert font.draw(bitmap, 0, 0, chr(code_point), 12) == len(rows[0]) + 1
+        assert columns(bitmap, 0, len(rows[0])) == rows
+
+
+def test_a_missing_letter_is_a_box_not_an_error(font):
+    box = font.index(0xFFFD)
+    assert [font.index(point) for point in (0, 10, 31, 127, 0x65E5, 0xFFFF, 0x1F697)] == [box] * 7
+    assert font.get_glyph(0x65E5).tile_index == box
+
+
+def test_a_letter_is_drawn_if_it_fits_without_its_spacing_and_nothing_beyond_the_edge(font):
+    fits, cut = blank(), blank()
+    for right in range(60):
+        bitmap = blank()
+        font.draw(bitmap, 2, 0, "Wagon 1000 km", right)
+        assert not any(map(any, columns(bitmap, right, 240)))
+    font.draw(fits, 0, 0, "HH", font.width("HH") - 1)
+    font.draw(cut, 0, 0, "HH", font.width("HH") - 2)
+    assert any(map(any, columns(fits, 6, 12)))
+    assert not any(map(any, columns(cut, 6, 12)))

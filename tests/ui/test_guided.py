@@ -6,7 +6,7 @@ in tests/plays/guided."""
 import pytest
 
 from hardware import hal
-from hardware.hal import DOWN, LEFT, RIGHT, SELECT, UP, A, B
+from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from saves import parts
 from saves.settings import Settings
 from tests import saved

@@ -3,7 +3,6 @@
 """The phrases are the same in all four languages, and each fits where it is shown."""
 
 import functools
-import io
 import re
 import string
 
@@ -14,8 +13,6 @@ from link.modules import BuildProblem
 from tests.ui import slots
 from tests.ui.console import SIZES
 from tools import art
-from ui import texts
-from ui.base import language as app_language
 from ui.base.font import Font, wrap
 from ui.mille.layout import Layout
 
@@ -149,12 +146,6 @@ def test_a_line_is_a_name_one_space_and_a_text_in_the_font_s_characters(path):
         assert not [letter for letter in text if font.index(ord(letter)) == font.index(0xFFFD)]
 
 
-def test_the_linker_s_numbers_are_the_app_s():
-    known = {name: number for name, number in vars(texts).items() if name.isupper()}
-    assert known == numbers.numbers(numbers.TEXTS)
-    assert [texts.CARD_25, texts.CARD_50, texts.HELP_TITLE_MINUTE] == [0, 1, 0]
-
-
 @pytest.mark.parametrize(
     "lines, wrong", [(["MORE Di più", "A a", "B b"], "MORE"), (["B b", "A a"], "another order")]
 )
@@ -163,14 +154,6 @@ def test_languages_with_other_texts_are_refused(tmp_path, lines, wrong):
     (tmp_path / "it.txt").write_text("\n".join(lines))
     with pytest.raises(BuildProblem, match=rf"it\.txt and the Spanish: {wrong}"):
         numbers.numbers(tmp_path)
-
-
-@each_file
-def test_a_drive_s_index_leads_to_the_texts(path):
-    data = numbers.counted(path.read_bytes())
-    found = app_language.starts(io.BytesIO(data), numbers.EVERY)
-    assert app_language._EVERY == numbers.EVERY
-    assert numbers.index(data) == b"".join(start.to_bytes(2, "little") for start in found)
 
 
 # Lines are wrapped as late as possible, and no letter is lost

@@ -14,7 +14,6 @@ from tests.ui.forts import tables
 from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R
 from ui.forts.map import nearest
 from ui.forts.phrases import advice
-from ui.forts.summary import Summary
 
 TO_ATTACK = (R, A, D, A, A)  # the card, attack, Brisa
 LEGAL = [0] * names.LEGAL_MAX
@@ -121,30 +120,3 @@ def test_idle_time_between_steps_saves_the_match_as_it_was_before_them(stage):
     assert tried not in bytes(before)
     assert saved.content(table.match) == before
     assert bytes(table.game.raw) == tried
-
-
-# Words
-
-
-def test_every_event_of_a_match_has_words(stage):
-    table = tables.table(stage, "forts 4 rounds=12; hand 0: oros-1")
-    game = table.game
-    game.start(9)
-    chance = random.Random(4)
-    kinds = set()
-    while not game.over:
-        game.apply(LEGAL[chance.randrange(game.legal(LEGAL))])
-        for i in range(0, 4 * game.events(names.NONE), 4):
-            kinds.add(game.happened[i])
-            words = table.phrases.event(game.happened, i)
-            assert "{" not in words and "}" not in words
-            assert words or game.happened[i] in (names.USED, names.TURN_ENDS)
-    assert len(kinds) > 20
-
-
-def test_every_action_and_reason_has_words(stage):
-    table = tables.table(stage, tables.FIVE)
-    for action in notation.all_actions():
-        assert Summary(table.app.texts, table.match).hint(action)
-    for reason in range(names.NO_ACTION + 1):
-        assert table.phrases.reason(reason)
