@@ -27,30 +27,19 @@ TWO = """forts 2; round 4 first 1; turn 0 turn; seat 0: 5 gas 3 water;
     fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; hand 0: oros-7 bastos-12"""
 
 
-def prepared(stage, seats):
-    """Chooses the fort game with a number of seats, the first one a person's."""
-    settings = stage.app.settings
-    settings.game = FORTS
-    choose(settings, FORTS)
-    settings.header[3] = settings.header[4] = seats
-    for seat in range(9):
-        settings.kinds[seat] = PERSON if seat == 0 else BOT
-
-
 def match_of(stage, state):
     """A match in a position of the notation."""
     game = notation.parse_state(state)
-    prepared(stage, game.seats)
-    stage.app.settings.header = bytearray(game.options)
+    settings = stage.app.settings
+    settings.game = FORTS
+    choose(settings, FORTS)
+    settings.header = bytearray(game.options)
+    for seat in range(9):
+        settings.kinds[seat] = BOT if seat else PERSON
     match = dealt(stage.app)
     match.game.raw[:] = game.raw
     match.story[recap.PART] = 1
     return match
-
-
-def opened(stage, make, *values):
-    """A screen, of this app and these values."""
-    stage.console.open(make(stage.app, *values))
 
 
 def which_rules(stage):
@@ -58,7 +47,7 @@ def which_rules(stage):
 
 
 def _at(stage, make, state):
-    opened(stage, make, match_of(stage, state))
+    stage.console.open(make(stage.app, match_of(stage, state)))
 
 
 def _podium(stage, state, persons=1, story=b""):
@@ -67,7 +56,7 @@ def _podium(stage, state, persons=1, story=b""):
     for seat in match.seats[:persons]:
         seat.kind = PERSON
     match.story[: len(story)] = story
-    opened(stage, factories.podium, match)
+    stage.console.open(factories.podium(stage.app, match))
 
 
 def _story(stage, state, *keys):

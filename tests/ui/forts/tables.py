@@ -127,20 +127,6 @@ def taken_over(stage, state, *keys):
     return shown
 
 
-def raid(stage, state):
-    """Bruno attacks Alba with five cars."""
-    shown = table(stage, state)
-    shown.play(parse_action("fort 0"), parse_action("number 5"))
-    return shown
-
-
-def until_over(stage, shown):
-    """Lets time pass until an attack's outcome shows; returns the attack."""
-    while not (shown.attack and shown.attack.over):
-        stage.wait(20)
-    return shown.attack
-
-
 def tell(stage, event):
     """An event of a rival's turn has just been told."""
     shown = table(stage, FIVE.replace("turn 0 turn", "turn 1 turn"))
@@ -165,12 +151,10 @@ def conquest(stage):
 
 def until_staged(stage, shown, name, ms):
     """Lets time pass until so many ms of an animation have passed."""
-    for _ in range(1000):
-        if type(shown._scene).__name__ == name:
-            stage.wait(ms)
-            return shown
+    while type(shown._scene).__name__ != name:
         stage.wait(20)
-    raise AssertionError(f"no {name} came")
+    stage.wait(ms)
+    return shown
 
 
 def bonuses(stage):
@@ -181,12 +165,8 @@ def bonuses(stage):
     stage.wait(820)
 
 
-def cars_drive(stage):
-    until_staged(stage, conquest(stage), "Capture", 160)
-
-
-def towers_crumble(stage):
-    until_staged(stage, conquest(stage), "Capture", 480)
+def _captures(stage, ms):
+    until_staged(stage, conquest(stage), "Capture", ms)
 
 
 # What has just happened, and so many ms after it.
@@ -245,7 +225,7 @@ def _after(stage, event, ms):
 SCENES = (
     *(named(name, _after, *how) for name, how in _TOLD.items()),
     bonuses,
-    cars_drive,
-    towers_crumble,
+    named("cars_drive", _captures, 160),
+    named("towers_crumble", _captures, 480),
 )
 SCREENS = (*(named(name, asked, *how) for name, how in _ASKED.items()), *SCENES)

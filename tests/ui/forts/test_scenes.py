@@ -88,7 +88,8 @@ def test_an_attack_without_motion_leaves_and_tells_the_same(stage, heard):
     stage.app.settings.motion = STILL
     heard.clear()
     table = tables.conquest(stage)
-    tables.until_over(stage, table)
+    while not (table.attack and table.attack.over):
+        stage.wait(20)
     assert tunes(heard).count("DICE") == 2 and tunes(heard)[-1] == "ROUND_LOST"
     assert not ticks(heard)
     while table.attack:
