@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How many pixels a press and a bot's turn draw: on a board they take most of the time."""
+"""How many pixels a press and a bot's turn draw, as on a board they take most of the time; and that
+nothing is cut off at the fort game's table."""
 
 import pytest
 
@@ -91,3 +92,65 @@ def test_a_bot_s_turn_draws_little_in_each_frame(stage):
     assert max(costs) <= whole() // 3
     assert large <= 2 * 5  # for each of five bots a played card and a redrawn table
     assert costs.count(0) > len(costs) // 2
+
+
+# The layout of the fort game's table: nothing touches, nothing is cut off
+
+
+FULL = """forts {0}; turn 0 turn; seat 0: 9 gas 9 water;
+    hand 0: oros-12 copas-1 copas-11 espadas-1 bastos-11 bastos-12"""
+each_table = pytest.mark.parametrize("seats", (2, 3, 4, 5))
+
+
+def inked(bitmap, left, right) -> list[int]:
+    """The columns of a bitmap, from left to right - 1, in which something is drawn."""
+    rows = range(bitmap.height)
+    return [x for x in range(left, right) if any(bitmap[x, y] for y in rows)]
+
+
+@pytest.mark.parametrize("number", [0, 9, 99, 113, 999])
+def test_gas_and_water_are_shown_to_the_last_digit(stage, number):
+    table = tables.table(stage, f"forts 2; turn 0 turn; seat 0: {number} gas {number} water")
+    kit, stock = stage.app.kit, table.stock
+    for kind in range(2):
+        left = stock._right * kind
+        font = kit.digits if kit.digits.width(str(number)) <= stock._wide + 1 else kit.font
+        assert font.width(str(number)) - 1 <= stock._wide
+        columns = inked(stock._bitmap, left, min(left + stock._wide, stock._bitmap.width))
+        assert columns[-1] - left + 2 == font.width(str(number))
+        assert stage.app.width >= table.layout.stock_at[kind][0] + 10 + stock._wide
+
+
+@each_table
+def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
+    for turn in range(seats):
+        table = tables.table(stage, f"forts {seats}; turn {turn} turn", pace=2)
+        for seat in table.match.seats:
+            seat.name = "Gonzalo"
+        table.draw()
+        ranks = table.ranks
+        at = [badge.x for badge in ranks.badges]
+        ends = [*at[1:], stage.app.width]
+        assert at[0] == 1
+        for seat in range(seats):
+            columns = inked(ranks.names, at[seat], ends[seat] - 1)
+            name = stage.app.texts.name_at(table.match, seat)
+            long = columns[-1] - at[seat] >= 8 + stage.app.kit.font.width(name)
+            assert long == (seat == turn or not ranks._unfolded)
+            assert ends[seat] - columns[-1] > 1
+
+
+@each_table
+def test_six_cards_and_the_flag_lie_beside_the_stock_and_fort_names_on_the_map(stage, seats):
+    table = tables.table(stage, FULL.format(seats))
+    flag, scale = table.hand._flag, table.layout.scale
+    assert flag.x >= table.hand._cards[6].x + 16
+    right = (flag.x + 10) * scale  # the flag is ten pixels wide
+    beside = table.layout.hand_y < table.layout.stock_at[0][1]
+    assert right <= (table.layout.stock_at[0][0] - 1 if beside else stage.app.width)
+    for fort in range(3 * seats):
+        table.map.frame(fort)
+        wide = stage.app.kit.font.width(table.phrases.fort(fort))
+        tag, framed = table.map._tag, table.map._frame
+        assert tag.x >= 0 and (tag.x + 2 + wide) * scale <= stage.app.width
+        assert tag.y >= framed.y + 21 or tag.y + 10 <= framed.y + 1
