@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person's turn in the fort game: plans, attacks and saving; its end: who is ahead by what, and the
-match's story. What each key does is in tests/plays/forts."""
+"""A person's turn in the fort game: plans, attacks and saving; its end: who is ahead by what, and
+the match's story. What each key does is in tests/plays/forts."""
 
 import random
 
