@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race's scenes leave what is shown without them, and any key ends them; the table shows how a
-side stands and who acts."""
+"""Scenes leave what is shown without them, and any key ends them; the race's table shows how a side
+stands and who acts."""
 
+import dataclasses
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -11,23 +13,22 @@ import host
 from engine.mille import names
 from engine.mille.notation import parse_state
 from hardware import hal
-from match import BOT
+from plays import desktop, format
 from saves.settings import QUICK, STILL
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
-from tests.ui.stage import FINISH, NAMES, OUR_ACE, SIX, TWO, asked
-from ui.base import palette, recipes
+from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked
+from ui.base import palette
 from ui.base.screen import Scene, Screen
 from ui.mille.road import trouble
 from ui.mille.signs import standing
 
 WRAP = 1 << 29  # where hal's ticks wrap
-DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1: 300 rolling;
-    hand 0: 25 100 200 roll stop accident gasoline; hand 1: 25 25 50 50 75 75;
-    deck: 25 25 25 25 25 25"""
-GOES = DRIVES.format("300 rolling")
-STANDS = DRIVES.format("300")
-HIT = OUR_ACE.replace("driving-ace", "75")
+FOLDER = Path(__file__).parents[1] / "plays"
+PLAYS = (
+    *("mille/extended", "mille/first-turns", "mille/nobody-arrives", "mille/press"),
+    *("mille/target", "forts/five", "forts/gas", "forts/moving", "forts/raid"),
+)
 
 
 # Any scene
@@ -78,69 +79,36 @@ def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, work
     assert slept == [left]
 
 
-# The race's
+@pytest.mark.parametrize("name", PLAYS)
+def test_without_motion_a_play_tells_and_shows_the_same(name):
+    play = format.load(FOLDER / f"{name}.play")
+    still = dataclasses.replace(play, start=play.start | {"settings": f"motion {STILL}"})
+    for step, seen in zip(play.steps, desktop.run(still), strict=True):
+        wanted = step.seen
+        assert (seen.said, seen.screen, seen.frame) == (wanted.said, wanted.screen, wanted.frame)
 
 
-def begin(stage, state, action=""):
-    """To the moment when a card flies."""
+DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1: 300 rolling;
+    hand 0: 25 100 200 roll stop accident gasoline; hand 1: 25 25 50 50 75 75;
+    deck: 25 25 25 25 25 25"""
+
+
+@pytest.mark.parametrize(
+    ("state", "action"),
+    [
+        (DRIVES.format("300 rolling"), "play 100"),
+        (DRIVES.format("450 rolling"), "play 200"),
+        (DRIVES.format("300"), "play roll"),
+        (DRIVES.format("300 rolling"), "attack accident 1"),
+        (SIX, "attack stop 1"),
+        (OUR_ACE.replace("driving-ace", "75"), ""),  # an attack on us
+    ],
+)
+def test_a_key_ends_a_scene_of_the_race_and_leaves_nothing(stage, state, action):
     table = stage.match(state)
     if action:
         stage.wait(600)
         stage.play(action)
-    while not table._flight:
-        stage.wait(20)
-    table.wait(60000)  # for what comes after it
-    return table
-
-
-def dealt(stage):
-    stage.app.settings.kinds[1:] = bytes((BOT,)) * 8
-    stage.app.replace(recipes.NEW_MATCH)
-    stage.wait(20)
-
-
-def to_the_goal(stage):
-    """The first has completed the trip, and does not extend it."""
-    table = stage.match(FINISH)
-    stage.wait(500)
-    stage.play("play 100")
-    stage.wait(2500)
-    stage.press(hal.B)
-    while "meta" not in table._event._text:
-        stage.wait(20)
-    table.wait(60000)
-
-
-STAGED = {
-    "the deal": dealt,
-    "a distance": lambda stage: begin(stage, GOES, "play 100"),
-    "a 200": lambda stage: begin(stage, GOES.replace(": 300", ": 450", 1), "play 200"),
-    "a start": lambda stage: begin(stage, STANDS, "play roll"),
-    "an attack of ours": lambda stage: begin(stage, GOES, "attack accident 1"),
-    "an attack on us": lambda stage: begin(stage, HIT),
-    "among six": lambda stage: begin(stage, SIX, "attack stop 1"),
-    "the goal": to_the_goal,
-    "our coup": stages.pressed,
-    "the sheet": stages.sheet,
-    "the podium": stages.arrivals,
-}
-
-
-@pytest.mark.parametrize("name", STAGED)
-def test_after_a_scene_all_is_as_without_it(stage, name):
-    ends = set()
-    for motion in (STILL, 0):
-        stage.app.settings.motion = motion
-        STAGED[name](stage)
-        stage.wait({"the deal": 500, "our coup": 1600}.get(name, 2500))
-        ends.add(hal.display.frame_hash())  # type: ignore (the desktop's)
-        assert stage.stale() == 0
-    assert len(ends) == 1
-
-
-@pytest.mark.parametrize("name", [name for name in STAGED if name.startswith("a")])
-def test_a_key_ends_a_scene_and_leaves_nothing(stage, name):
-    table = STAGED[name](stage)
     while not table._scene:
         stage.wait(20)
     before = len(table.group) - len(table._scene.parts)
