@@ -5,13 +5,10 @@ goes to the next event, and B runs on; a discard can be taken back, and a coup f
 
 import pytest
 
-from career.resume import unpack
 from engine.mille import names
 from engine.mille.notation import parse_action
 from hardware import hal
 from match import AUTOMATIC, BOT, OWN, PRESS
-from saves.settings import Settings
-from tests import saved
 from tests.ui.forts import tables
 from tests.ui.stage import OUR_ACE, SIX, TWO, asked
 
@@ -273,14 +270,6 @@ def test_no_other_key_answers_and_other_screens_stop_the_time(stage):
     assert asked(table) == "Press"
     stage.press(hal.A)
     assert table.game.coups[0]
-
-
-@pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
-def test_how_coups_are_called_is_kept_with_the_match(stage, how):
-    match = stage.match(OUR_ACE, coup_modes=how).match
-    assert unpack(saved.content(match))[0][0].coup_mode == how
-    kept = Settings(saved.reader(saved.part_of(stage.app.settings)))
-    assert set(kept.coup_modes) == {how}
 
 
 def test_with_several_persons_the_public_question_stays(stage):

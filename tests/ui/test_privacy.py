@@ -67,14 +67,6 @@ def test_the_coup_question_does_not_depend_on_who_holds_the_safety(stage, coup_t
     assert len(films[0]) >= 100
 
 
-def test_the_question_waits_for_a_button_if_so_set(stage):
-    to_the_question(stage, WITH_ACE, 3)
-    stage.wait(20000)
-    assert name(stage) == "CoupQuestion"
-    stage.press(hal.B)
-    assert name(stage) != "CoupQuestion"
-
-
 @pytest.mark.parametrize("state, coups", [(WITH_ACE, 8), (WITHOUT_ACE, 0)])
 def test_a_coup_succeeds_only_with_the_safety(stage, state, coups):
     to_the_question(stage, state, 3)
@@ -206,12 +198,6 @@ def test_with_two_persons_a_hand_is_read_aloud_only_when_its_key_is_pressed(stag
     assert said[-1].startswith("Tu mano: 25, 200, Semáforo rojo")
 
 
-def test_with_one_person_the_hand_is_read_aloud(stage):
-    stage.match(SIX)
-    stage.wait(200)
-    assert any(line.startswith("Tu mano: 25, 200") for line in stage.console.said)
-
-
 def test_with_others_in_the_room_a_hint_is_not_said(stage):
     hand_over(stage, SIX)
     stage.wait(500)
@@ -220,12 +206,3 @@ def test_with_others_in_the_room_a_hint_is_not_said(stage):
     stage.wait(1500)
     whys = [words for key, words in stage.console.texts().items() if key.startswith("HINT_WHY_")]
     assert not [line for line in stage.console.said if line.endswith(tuple(whys))]
-
-
-def test_a_hand_over_clears_the_terminal(stage, monkeypatch):
-    calls = []
-    monkeypatch.setattr(hal, "hush", lambda: calls.append(1))
-    stage.match(SIX, persons=2)
-    assert not calls
-    stage.until("HandOver")
-    assert calls
