@@ -12,7 +12,6 @@ from saves.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.console import each_size
 from tests.ui.forts import tables
-from tests.ui.stage import SIX
 
 pytestmark = pytest.mark.parametrize("size", each_size)
 IN_A_MENU = (DOWN, DOWN, UP)
@@ -69,28 +68,22 @@ def test_moving_the_cursor_draws_at_most_a_third(stage, screen, before, keys):
     assert all(0 < move(stage, key) <= whole() // 3 for key in keys)
 
 
-def test_a_played_card_draws_little_in_each_frame(stage):
+def test_a_turn_draws_little_in_each_frame(stage):
+    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change."""
     stages.table_of_six(stage)
     stage.play("play 25")
     first, *others = frames(stage, 600)
     assert first <= whole() * 3 // 5  # the hand is dimmed
     assert max(others) <= whole() // 5  # a card or a car moves
-
-
-def test_a_bot_s_turn_draws_little_in_each_frame(stage):
-    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change."""
     stage.app.settings.motion = STILL
-    table = stage.match(SIX)
-    stage.wait(1500)
-    stage.play("play 25")
-    stage.wait(900)
-    costs = []
+    stage.wait(300)
+    table, costs = stage.console.screen, []
     while not table.cursor.active:
         costs += frames(stage, 20)
     costs = costs[:-1]  # in the last frame the person's hand lights up
-    large = sum(cost > whole() // 6 for cost in costs)
     assert max(costs) <= whole() // 3
-    assert large <= 2 * 5  # for each of five bots a played card and a redrawn table
+    # for each of five bots a played card and a redrawn table
+    assert sum(cost > whole() // 6 for cost in costs) <= 2 * 5
     assert costs.count(0) > len(costs) // 2
 
 

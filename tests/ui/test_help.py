@@ -38,26 +38,24 @@ def with_options(header, **options):
     return header
 
 
-def every_race():
-    """The header of every table of every book with every variant, alternating points and rounds."""
-    for book in range(names.BOOKS):
-        known = books.tables(book)
-        for i in range(0, len(known), 2):
-            length = (0, 5) if i % 4 else (3000, 0)
-            for options in variants_of(book):
-                header = books.options(book, known[i], known[i + 1], *length)
-                yield with_options(header, **options)
-
-
-def variants_of(book):
-    if book == names.PARKER:
-        return [{}]
-    if book == names.WIKIPEDIA:
-        return [{}, {"GOAL": 40, "EXTENSION": 48}]
-    return [
+VARIANTS = {
+    names.PARKER: [{}],
+    names.WIKIPEDIA: [{}, {"GOAL": 40, "EXTENSION": 48}],
+    names.SALON_ES: [
         {"ATTACK": attack, "RESHUFFLE": reshuffle, "WRONG_WAYS": wrong_ways}
         for attack, reshuffle, wrong_ways in itertools.product((0, 2), (0, 1), (0, 1))
-    ]
+    ],
+}
+VARIANTS[names.SALON_IT] = VARIANTS[names.SALON_ES]
+
+
+def every_race():
+    """The header of every table of every book with every variant, alternating points and rounds."""
+    for book, variants in VARIANTS.items():
+        known = books.tables(book)
+        for i in range(0, len(known), 2):
+            header = books.options(book, known[i], known[i + 1], *((0, 5) if i % 4 else (3000, 0)))
+            yield from (with_options(header, **options) for options in variants)
 
 
 def every_fort_match():
@@ -191,17 +189,6 @@ def page(console):
     return [line._text.strip() for line in console.screen._lines if line._text]
 
 
-def read(console):
-    """All pages, from first to last; on the way the contents open the second section."""
-    pages = [page(console)]
-    while not (isinstance(console.screen, Help) and console.screen._is_last()):
-        console.screen.key(DOWN)
-        if isinstance(console.screen, Choice):
-            console.screen.key(A)
-        pages.append(page(console))
-    return pages
-
-
 @each_size_and_language
 @every_match_of_a_game
 def test_every_word_of_every_paragraph_is_on_some_page(monkeypatch, console, headers, language):
@@ -214,7 +201,12 @@ def test_every_word_of_every_paragraph_is_on_some_page(monkeypatch, console, hea
         known |= told(header).keys()
         console.app.push(Help(console.app, RULES[header[1]], header))
         assert page(console)[0] == TEXTS[language]["TITLE_MINUTE"]
-        pages = read(console)
+        pages = [page(console)]
+        while not (isinstance(console.screen, Help) and console.screen._is_last()):
+            console.screen.key(DOWN)
+            if isinstance(console.screen, Choice):  # the contents open the second section
+                console.screen.key(A)
+            pages.append(page(console))
         assert " ".join(itertools.chain(*pages)) == " ".join(paragraphs(header, language))
         for lines in pages:
             assert lines[-1] not in titles and lines[-1][-1] in ".:!?"

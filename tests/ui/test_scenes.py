@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import host
+from engine.forts import names as forts
 from engine.mille import names
 from engine.mille.notation import parse_state
 from hardware import hal
@@ -17,7 +18,9 @@ from plays import desktop, format
 from saves.settings import QUICK, STILL
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
+from tests.ui.forts import tables
 from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked
+from tests.ui.test_cues import tunes
 from ui.base import palette
 from ui.base.screen import Scene, Screen
 from ui.mille.signs import standing
@@ -26,7 +29,7 @@ WRAP = 1 << 29  # where hal's ticks wrap
 FOLDER = Path(__file__).parents[1] / "plays"
 PLAYS = (
     *("mille/extended", "mille/first-turns", "mille/nobody-arrives", "mille/press"),
-    *("mille/target", "forts/five", "forts/gas", "forts/moving", "forts/raid"),
+    *("mille/target", "forts/five", "forts/gas", "forts/raid"),
 )
 
 
@@ -217,3 +220,85 @@ def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, monkeyp
         colour = 3 * SIDES[stage.app.settings.colours[seat]]
         assert lights[-1] == tuple(palette.COLOURS[colour : colour + 3])
     assert len(seen) == 6
+
+
+# The fort game's: heard once, when what they bring arrives
+
+
+DEEDS = {
+    "round": (forts.ROUND_BEGINS, 1, forts.NONE, 8),
+    "card": (forts.BOUGHT, 1, forts.NONE, 0),
+    "gas": (forts.COLLECTED, 1, 3, 4),
+    "own water": (forts.COLLECTED, 0, forts.NUMBERS, 2),
+    "recruit": (forts.RECRUITED, 1, 4, 3),
+    "towers": (forts.IMPROVED_FORT, 1, 3, 1),
+    "move": (forts.MOVED, 1, 3 << forts.FORT_BITS | 5, 2),
+    "further car": (forts.PLACED, 1, 4, 3),
+    "income": (forts.INCOME, forts.NONE, forts.NONE, 1),
+}
+CUES = {"round": "DEAL", "card": "PURCHASE", "move": "DISTANCE_25", "further car": None}
+CUES |= dict.fromkeys(("gas", "own water", "income"), "INCOME")
+CUES |= dict.fromkeys(("recruit", "towers"), "REMEDY")
+
+
+def frame():
+    hal.display.refresh()
+    return hal.display.frame_hash()  # type: ignore (it is the desktop's)
+
+
+def staged(stage, name):
+    """The table on which the conquest's dice or cars have just begun to move."""
+    return tables.until_staged(stage, tables.conquest(stage), name, 0)
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_a_deed_is_heard_once_when_what_it_brings_arrives(stage, heard, deed):
+    heard.clear()
+    table = tables.tell(stage, DEEDS[deed])
+    assert 0 < len(table._scene.parts) <= 12
+    began = frame()
+    assert tunes(heard) == (["DEAL"] if deed == "round" else []), "only a banner at once"
+    stage.wait(100)
+    assert frame() != began
+    stage.wait(1100)
+    assert tunes(heard) == ([CUES[deed]] if CUES[deed] else [])
+    assert not table.runs_scene() and stage.stale() == 0
+    stage.app.settings.motion = STILL
+    assert not tables.tell(stage, DEEDS[deed])._scene
+
+
+def test_a_card_that_a_rival_buys_shows_its_back(stage):
+    table = tables.tell(stage, DEEDS["card"])
+    assert [part[0][0] for part in table._scene.parts] == [13]
+
+
+@pytest.mark.parametrize("key", [hal.UP, hal.A, hal.START])
+@pytest.mark.parametrize(
+    "begins, tune",
+    [
+        (lambda stage: tables.tell(stage, DEEDS["income"]), "INCOME"),
+        (lambda stage: staged(stage, "Dice"), "DICE"),
+        (lambda stage: staged(stage, "Capture"), "ROUND_LOST"),
+    ],
+    ids=["a deed", "dice", "a conquest"],
+)
+def test_any_key_ends_a_scene_and_loses_no_sound(stage, heard, begins, tune, key):
+    table = begins(stage)
+    scene = table._scene
+    heard.clear()
+    stage.console.press(key)
+    assert table._scene is not scene, "A goes on to the next event"
+    assert not [part for part in scene.parts if part in table.group]
+    assert tunes(heard)[0] == tune and tunes(heard).count(tune) == 1
+
+
+@pytest.mark.parametrize("motion", [0, STILL])
+def test_the_card_that_one_buys_is_heard_as_it_reaches_its_place(stage, heard, motion):
+    stage.app.settings.motion = motion
+    table = tables.asked(stage, tables.FIVE, hal.LEFT)
+    heard.clear()
+    stage.console.press(hal.A)
+    assert ("PURCHASE" in tunes(heard)) == (motion == STILL)
+    stage.wait(400)
+    assert table._new._card.x == table._new._to > 0
+    assert tunes(heard).count("PURCHASE") == 1
