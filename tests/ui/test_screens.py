@@ -19,9 +19,9 @@ import pointer
 from hardware import hal
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
-from tests.ui.forts import menus, tables
+from tests.ui.forts import tables
 
-SCREENS = stages.SCREENS + tables.SCREENS + menus.SCREENS
+SCREENS = stages.SCREENS + tables.SCREENS
 SCENES = {stages.gold, stages.coup_question, stages.press, *tables.SCENES}
 """Something moves: a play does not show these at rest."""
 OBJECTS = 130

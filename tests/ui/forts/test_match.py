@@ -8,12 +8,13 @@ import random
 import displayio
 import pytest
 
+import factories
 from career import resume
 from engine.forts import names, notation
 from engine.forts.combat import odds
 from tests import saved
 from tests.ui.console import Console, each_size_and_language
-from tests.ui.forts import menus, tables
+from tests.ui.forts import tables
 from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R
 from tests.ui.stage import Stage
 from ui.forts import recap, sheet
@@ -133,12 +134,12 @@ BOTH_FIVE = f"forts 4; {'; '.join(f'fort {i}: {i < 5:d}' for i in range(10))}; f
 def test_seats_are_ranked_by_what_decides_the_match_and_the_podium_says_it(
     stage, state, order, why
 ):
-    match = menus.match_of(stage, state)
+    match = tables.match_of(stage, state)
     assert sheet.ranks(match.game, sheet.numbers_of(match.game)) == order
     winners = [0] * len(order)
     n = match.game.winners(winners)
     assert order[:n] == winners[:n]
-    stage.console.open(menus.factories.podium(stage.app, match))
+    stage.console.open(factories.podium(stage.app, match))
     words = ": ".join(stage.console.text(f"FM_BY_{word}") for word in why.split())
     assert words in stage.console.said
 
@@ -146,7 +147,7 @@ def test_seats_are_ranked_by_what_decides_the_match_and_the_podium_says_it(
 @pytest.mark.parametrize("state, crowns", [("forts 3", 0), ("forts 3; fort 0: 1 cars 0", 1)])
 def test_nobody_is_crowned_while_all_are_level(stage, state, crowns):
     group = displayio.Group()
-    sheet.draw(stage.app, group, menus.match_of(stage, state), 20, 14)
+    sheet.draw(stage.app, group, tables.match_of(stage, state), 20, 14)
     tiles = [part[0] for part in group if isinstance(part, displayio.TileGrid)]
     assert tiles.count(sheet._CROWN) == crowns
 
@@ -224,7 +225,7 @@ def test_every_line_of_the_end_fits(monkeypatch, size, language):
     for cause in ("FM_BY_FIVE", "FM_BY_LIMIT"):
         for line in ("FORTS", "CARS", "TOWERS", "STOCK", "NOTHING"):
             assert width(text(cause) + ": " + text("FM_BY_" + line)) <= stage.app.width - 2
-    match = menus.match_of(stage, menus.FIVE)
+    match = tables.match_of(stage, tables.RANKED)
     for seat in match.seats:
         seat.name = "Gonzalo"
     for fort in range(15):
