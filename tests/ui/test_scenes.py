@@ -17,6 +17,7 @@ from hardware import hal
 from plays import desktop, format
 from saves.settings import QUICK, STILL
 from tests.ui import stage as stages
+from tests.ui.console import SIZES
 from tests.ui.forts import tables
 from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked
 from tests.ui.test_cues import tunes
