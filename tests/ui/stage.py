@@ -105,13 +105,6 @@ class Stage:
             self.console.press(key)
             self.wait(100)
 
-    def stale(self):
-        """How many pixels of the incrementally drawn picture a full redraw would change."""
-        drawn, whole = hal.display.pixels, hal.display.redrawn()  # type: ignore (the desktop's)
-        if drawn == whole:
-            return 0
-        return sum(a != b for a, b in zip(drawn, whole, strict=True))
-
     def play(self, action):
         """A person plays an action of the notation."""
         self.console.screen.play(parse_action(action))
@@ -255,10 +248,6 @@ def at_seats(stage):
     stage.console.open(Seats(stage.app))
 
 
-def on_title(stage):
-    """The title is there from the start."""
-
-
 table_of_two = screen("table_of_two", at(TWO), rest=1500)
 table_of_three = screen("table_of_three", at(FINISH), rest=1500)
 table_of_six = screen("table_of_six", at(SIX), rest=1500)
@@ -280,8 +269,8 @@ screen("hand_over", handed_over, rest=100)
 sheet = screen("sheet", at_sheet)
 screen("sheet_explained", at_sheet, hal.DOWN, hal.DOWN, hal.DOWN)
 screen("podium", arrivals, then=2000)
-title = screen("title", on_title, then=100)
-setup = screen("setup", on_title, hal.A)
+title = screen("title", lambda stage: None, then=100)
+setup = screen("setup", title, hal.A)
 screen("seats", at_seats)
 screen("options", made(Options))
 screen("erase", made(erase_asked))

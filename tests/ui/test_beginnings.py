@@ -27,13 +27,6 @@ from ui.screens.title import Language, Title
 MATCH = saved.seal(parts.MATCH, b"something")  # enough for it to be offered
 
 
-def kept(language: str) -> bytes:
-    """Saved settings."""
-    settings = Settings()
-    settings.language = language
-    return saved.join(saved.part_of(settings), b"")
-
-
 def test_only_a_chooses_and_an_error_does_not_answer_the_question(monkeypatch):
     console = Console(monkeypatch, language="")
     console.press(B, LEFT, RIGHT, START, SELECT, UP, DOWN)
@@ -54,7 +47,9 @@ def test_only_a_chooses_and_an_error_does_not_answer_the_question(monkeypatch):
 )
 def test_a_known_language_is_not_asked(monkeypatch, fixed, chosen, system, taken):
     monkeypatch.setattr(host.current(), "language", lambda: system)
-    console = Console(monkeypatch, language=fixed, image=kept(chosen))
+    settings = Settings()
+    settings.language = chosen
+    console = Console(monkeypatch, language=fixed, image=saved.part_of(settings))
     assert console.settings.language == taken
     assert isinstance(console.screen, Title if taken else Language)
 

@@ -239,17 +239,6 @@ def test_a_discard_that_is_taken_back_is_not_heard(stage, heard):
     assert "DISCARD" not in tunes(heard)
 
 
-def test_the_points_of_a_coup_tick_and_its_call_comes_before_them(stage, heard):
-    stage.match(OUR_ACE)
-    pressed(stage)
-    table = stage.console.screen
-    frames(stage, lambda: not table._scene)
-    assert tunes(heard)[-1] == "COUP" and not ticks(heard)
-    frames(stage, lambda: table._scene)
-    assert 6 <= ticks(heard) <= 12  # from 0 to 300 by 25
-    assert tunes(heard).count("COUP") == 1
-
-
 def test_ticks_keep_their_distance(stage, heard):
     """At most 20 a second, however fast the frames and the numbers are."""
     scene = Scene(stage.app)
