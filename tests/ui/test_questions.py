@@ -43,9 +43,9 @@ def positions(count):
     """Views of the seat that must decide, in random matches of all kinds."""
     chance = random.Random(20)
     legal = [0] * names.LEGAL_MAX
-    kinds = ((names.PARKER, 2, 2), (names.WIKIPEDIA, 3, 3), (names.SALON_ES, 6, 3))
     for number in range(count):
-        header = books.options(*kinds[number % 3], 0, 1)
+        kind = ((names.PARKER, 2, 2), (names.WIKIPEDIA, 3, 3), (names.SALON_ES, 6, 3))[number % 3]
+        header = books.options(*kind, 0, 1)
         if number % 2:
             books.set_option(header, names.RULE_ATTACK, names.ATTACK_STACKED)
         game = Game(header)

@@ -32,13 +32,9 @@ def played(header, make, persons=1):
     return match
 
 
-def keep(app, match):
-    """The round is kept, as at its end."""
-    app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
-
-
 def watch(stage, match):
-    keep(stage.app, match)
+    """Keeps the round, as at its end; returns the screen that plays it."""
+    stage.app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
     stage.app.replace(recipes.RERUN)
     return stage.console.screen
 
@@ -63,7 +59,7 @@ def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, header,
 
 def test_an_attack_can_be_taken_over(stage):
     """The counts for the story of the match continue."""
-    keep(stage.app, played(FORTS, forts_of))
+    watch(stage, played(FORTS, forts_of))
     found = rewound()
     assert found
     match, tape = found

@@ -40,9 +40,6 @@ SAID = slots.voices("es")
 font = Font(str(art.TARGETS / "font"))
 
 
-# Lines
-
-
 @pytest.mark.parametrize("language", slots.LANGUAGES)
 def test_every_character_has_a_line_for_every_occasion_which_fits_beside_its_face(language):
     lines = slots.voices(language)
