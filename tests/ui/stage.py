@@ -210,7 +210,7 @@ def pressed(stage):
 
 
 def at_coup_question(stage):
-    """The first of two persons has taken the device and attacks."""
+    """The first of two people has taken the device and attacks."""
     stage.match(THEIR_ACE, 2, 0)
     stage.until("HandOver")
     stage.wait(100)

@@ -192,7 +192,7 @@ def test_only_a_discard_can_be_taken_back_if_that_is_set(stage, action, undo):
     assert bytes(stage.console.screen.game.raw) == state
 
 
-def test_several_persons_take_nothing_back(stage):
+def test_several_people_take_nothing_back(stage):
     stage.app.settings.undo = 1
     stage.match(TWO, 2)
     stage.until("HandOver")
@@ -243,7 +243,7 @@ def test_a_hurry_never_answers_and_the_time_begins_after_it(stage):
 @pytest.mark.parametrize(
     ("state", "how", "coup"), [(OUR_ACE, AUTOMATIC, True), (WITHOUT, OWN, False)]
 )
-def test_who_need_not_or_cannot_call_it_is_not_asked(stage, state, how, coup):
+def test_a_player_who_need_not_or_cannot_call_it_is_not_asked(stage, state, how, coup):
     table = stage.match(state, coup_modes=how)
     for _ in range(100):
         stage.wait(20)
@@ -272,7 +272,7 @@ def test_no_other_key_answers_and_other_screens_stop_the_time(stage):
     assert table.game.coups[0]
 
 
-def test_with_several_persons_the_public_question_stays(stage):
+def test_with_several_people_the_public_question_stays(stage):
     """Nobody's press is waited for, whoever holds the safety."""
     for state in (OUR_ACE, WITHOUT):
         table = stage.match(state, persons=2, coup_modes=OWN)

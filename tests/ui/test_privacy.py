@@ -19,7 +19,7 @@ from ui.base import recipes
 
 WITH_ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50 roll roll")
 WITHOUT_ACE = DUEL.format("25 25 25 25 25 25", "50 50 50 50 roll driving-ace")
-# A bot attacks the third of three persons.
+# A bot attacks the third of three people.
 HELD = """mille salon-es 3/3; round 1 dealer 0; turn 1 play; side 0: 0; side 1: 100 rolling;
     side 2: 100 rolling; hand 0: 25 25 50 50 75 {}; deck: roll stop roll stop roll stop;
     hand 1: accident accident accident accident accident accident accident;
@@ -29,7 +29,7 @@ NOBODY = HELD.format("driving-ace", "roll")
 
 
 def hand_over(stage, state, **how):
-    """A match of two persons; the first has taken the device."""
+    """A match of two people; the first has taken the device."""
     stage.match(state, persons=2, **how)
     stage.until("HandOver")
     stage.press(hal.A)
@@ -38,7 +38,7 @@ def hand_over(stage, state, **how):
 
 
 def attack_an_ace(stage, state, coup_time):
-    """The first of two persons attacks the other, who may have the safety."""
+    """The first of two people attacks the other, who may have the safety."""
     hand_over(stage, state, coup_modes=0, coup_time=coup_time)
     stage.play("attack accident 1")
 
@@ -168,7 +168,7 @@ def test_an_open_hand_is_covered_once_its_turn_is_over(stage, monkeypatch):
     assert not shown[-1]
 
 
-def test_with_several_persons_the_card_comes_once_its_owner_holds_the_device(stage, monkeypatch):
+def test_with_several_people_the_card_comes_once_its_owner_holds_the_device(stage, monkeypatch):
     table = stage.match(SIX, persons=2)
     opened = asked_with_others(stage, table, monkeypatch)
     stage.play("play 25")
@@ -184,7 +184,7 @@ def test_with_several_persons_the_card_comes_once_its_owner_holds_the_device(sta
     assert table.cursor.active and not table.hand._dot[0].hidden
 
 
-def test_with_several_persons_nothing_is_dealt_openly(stage):
+def test_with_several_people_nothing_is_dealt_openly(stage):
     stage.app.settings.kinds[:2] = bytes(2)
     stage.app.replace(recipes.NEW_MATCH)
     stage.wait(20)
@@ -194,7 +194,7 @@ def test_with_several_persons_nothing_is_dealt_openly(stage):
 # What is said
 
 
-def test_with_two_persons_a_hand_is_read_aloud_only_when_its_key_is_pressed(stage):
+def test_with_two_people_a_hand_is_read_aloud_only_when_its_key_is_pressed(stage):
     hand_over(stage, SIX)
     stage.press(hal.RIGHT, hal.RIGHT)
     said = stage.console.said

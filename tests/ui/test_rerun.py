@@ -75,7 +75,7 @@ def test_an_attack_can_be_taken_over(stage):
     assert attacks > 9
 
 
-def test_after_a_round_of_several_persons_no_hand_is_shown(stage):
+def test_after_a_round_of_several_people_no_hand_is_shown(stage):
     screen = watch(stage, played(RACE, race_of, 2))
     stage.wait(1000)
     assert not screen.table.lies_open()

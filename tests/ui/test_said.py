@@ -85,7 +85,7 @@ def test_a_coup_and_the_end_of_a_round_are_worth_a_word_at_once_if_bots_talk(con
         ((2, 0, 0), (NONE, "")),  # a start
     ],
 )
-def test_who_is_overtaken_says_so(console, distances, said):
+def test_a_bot_that_is_overtaken_says_so(console, distances, said):
     heard = Listened(console.app, distance=distances)
     assert heard.hear(names.PLAYED, 0, names.MILES_50, 0) == said
 
