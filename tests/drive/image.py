@@ -1,35 +1,78 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drives.plan.Drive) in a FAT image: mtools makes every change; power can be cut."""
+"""A drive (see drives.plan.Drive) in a FAT image: mtools makes every change; power can be cut.
+
+mtools and dosfstools come from PATH, or from Debian's or Ubuntu's packages, unpacked into the
+project's environment: that needs no privileges and changes nothing else on the computer.
+"""
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
+import pytest
+
+import environment
 from tests.power import Power
 
-from .fat_tools import image, tools
-
 CLUSTER = 1024
+HOME = environment.HOME / "fat"
+PACKAGES = ("mtools", "dosfstools")
+# Debian keeps mkfs in sbin, which is not on everybody's PATH.
+PLACES = ["/usr/sbin", "/sbin", *(str(HOME / place) for place in ("bin", "sbin", "usr/bin"))]
+PLACES.append(str(HOME / "usr/sbin"))
 ENVIRONMENT = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "MTOOLSRC": os.devnull, "LC_ALL": "C"}
 
 
+@functools.cache
+def tool(name: str) -> str:
+    """The path of a tool. Only Linux is sure to have it: elsewhere the test is skipped."""
+    for _ in range(2):
+        found = shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", ""), *PLACES]))
+        if found:
+            return found
+        if shutil.which("apt-get"):
+            _fetch()
+    missing = pytest.fail if sys.platform == "linux" else pytest.skip
+    missing(f"{name} missing: install {' and '.join(PACKAGES)}")
+
+
+def _fetch() -> None:
+    def run(*command: str) -> int:
+        return subprocess.run(command, cwd=HOME, capture_output=True, timeout=1800).returncode
+
+    HOME.mkdir(parents=True, exist_ok=True)
+    if run("apt-get", "download", *PACKAGES) and os.geteuid() == 0:
+        run("apt-get", "update")  # a fresh machine has no package lists yet
+        run("apt-get", "download", *PACKAGES)
+    for package in HOME.glob("*.deb"):
+        run("dpkg-deb", "-x", str(package), str(HOME))
+
+
 class Image:
-    """An image; its files are read when it is opened, and after each change."""
+    """An image; its files are read when it is opened."""
 
     def __init__(self, path: Path):
         self.path = path
         self.power = Power()
-        self._content: dict[str, bytes] = {}
-        self._open()
+        names = self._mtools("mdir", "-b", "-a", "-/", "::/").decode().split("\n")
+        self._folders = {name[3:-1] for name in names if name.endswith("/")}
+        self.content: dict[str, bytes] = {}
+        with tempfile.TemporaryDirectory() as folder:
+            self._mtools("mcopy", "-s", "-n", "::/", folder)
+            for file in Path(folder).rglob("*"):
+                if file.is_file():
+                    self.content[file.relative_to(folder).as_posix()] = file.read_bytes()
 
     def files(self) -> dict[str, int]:
-        return {path: len(data) for path, data in self._content.items()}
+        return {path: len(data) for path, data in self.content.items()}
 
     def folders(self) -> set[str]:
         return set(self._folders)
@@ -38,7 +81,7 @@ class Image:
         return set()  # FAT has none
 
     def read(self, path: str) -> bytes:
-        return self._content[path]
+        return self.content[path]
 
     def write(self, path: str, data: bytes) -> None:
         for folder in reversed(Path(path).parents[:-1]):
@@ -52,12 +95,11 @@ class Image:
                 self._put(path, data[:part])
         self.power.use()
         self._put(path, data)
-        self._content[path] = self._mtools("mtype", f"::/{path}")
 
     def remove(self, path: str) -> None:
         self.power.use()
         self._mtools("mdel", f"::/{path}")
-        del self._content[path]
+        del self.content[path]
 
     def remove_folder(self, path: str) -> None:
         self.power.use()
@@ -75,24 +117,17 @@ class Image:
         shutil.copyfile(self.path, path)
         return Image(path)
 
-    def content(self) -> dict[str, bytes]:
-        """All files."""
-        return dict(self._content)
-
-    def _open(self) -> None:
-        names = self._mtools("mdir", "-b", "-a", "-/", "::/").decode().split("\n")
-        self._folders = {name[3:-1] for name in names if name.endswith("/")}
-        with tempfile.TemporaryDirectory() as folder:
-            self._mtools("mcopy", "-s", "-n", "::/", folder)
-            for path in Path(folder).rglob("*"):
-                if path.is_file():
-                    self._content[path.relative_to(folder).as_posix()] = path.read_bytes()
+    def is_sound(self) -> bool:
+        """Returns whether fsck finds nothing wrong."""
+        command = [tool("fsck.fat"), "-n", self.path]
+        return not subprocess.run(command, capture_output=True).returncode
 
     def _put(self, path: str, data: bytes) -> None:
         self._mtools("mcopy", "-o", "-", f"::/{path}", data=data)
+        self.content[path] = data
 
     def _mtools(self, name: str, *arguments: str, data: bytes | None = None) -> bytes:
-        command = [tools()[name], "-i", str(self.path), *arguments]
+        command = [tool(name), "-i", str(self.path), *arguments]
         done = subprocess.run(command, input=data, capture_output=True, env=ENVIRONMENT)
         if done.returncode:
             raise OSError(f"{name} {arguments[-1]}: {done.stderr.decode()}")
@@ -100,8 +135,11 @@ class Image:
 
 
 def new(path: Path, files: dict[str, bytes]) -> Image:
-    """A new image with these files in it."""
-    made = Image(image(path))
+    """A new drive like a PyGamer's with these files: 8 MiB, FAT16, clusters of 1 KB, with a lib."""
+    options = ["-C", "-F", "16", "-s", "2", "-r", "512", "-f", "2", "-n", "CIRCUITPY", str(path)]
+    subprocess.run([tool("mkfs.fat"), *options, "8192"], check=True, capture_output=True)
+    subprocess.run([tool("mmd"), "-i", str(path), "::/lib"], check=True)
+    made = Image(path)
     for name, data in files.items():
         made.write(name, data)
     return made

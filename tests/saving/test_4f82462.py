@@ -12,9 +12,7 @@ from pathlib import Path
 
 import pytest
 
-import games
 from career import record
-from match import Match
 from saves import parts
 from saves.settings import Settings
 from tests import saved
@@ -64,21 +62,6 @@ def test_its_silence_with_lights_is_silence_with_lights():
     assert (settings.sound, settings.lights) == (0, 1)
 
 
-def check(match: Match, game: str) -> None:
-    own = held_in(game)["match"]
-    assert bytes(match.game.raw).hex() == own["raw"]
-    assert bytes(match.game.log[: match.game.logged]).hex() == own["log"]
-    assert (match.kind, match.spent // 1000, match.deal) == (
-        own["kind"],
-        own["seconds"],
-        own["deal"],
-    )
-    assert list(match.tally) == own["tally"]
-    seats = [[seat.kind, seat.name, seat.coup_mode, seat.character] for seat in match.seats]
-    assert seats == own["seats"]
-    assert list(getattr(match, "story", b"")) == own["story"]
-
-
 @each_game
 def test_its_career_is_read(game):
     own = held_in(game)["career"]
@@ -105,9 +88,15 @@ def test_its_last_round_is_watched_again(handheld, game):
 def test_a_board_goes_on_with_it(handheld, game):
     switched_on(handheld, game)
     assert (handheld.state(), handheld.note()) == (OFFERED, "")
-    number = handheld.app.settings.game
-    check(handheld.go_on(), game)
-    assert games.GAMES[number - 1][0] == {"race": "mille", "forts": "forts"}[game]
+    assert handheld.app.settings.game == 1 + (game == "forts")
+    match, own = handheld.go_on(), held_in(game)["match"]
+    assert bytes(match.game.raw).hex() == own["raw"]
+    assert bytes(match.game.log[: match.game.logged]).hex() == own["log"]
+    found = match.kind, match.spent // 1000, match.deal, list(match.tally)
+    assert found == (own["kind"], own["seconds"], own["deal"], own["tally"])
+    seats = [[seat.kind, seat.name, seat.coup_mode, seat.character] for seat in match.seats]
+    assert seats == own["seats"]
+    assert list(getattr(match, "story", b"")) == own["story"]
 
 
 @each_game

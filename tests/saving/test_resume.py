@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A saved match resumes as it was; steps that can still be taken back are not saved."""
 
-import random
-
 import pytest
 
 from career.resume import unpack
@@ -13,11 +11,10 @@ from engine.forts.names import TRADER
 from engine.mille import books, names
 from engine.mille.names import CHARACTERS
 from hardware.hal import DOWN, START, UP, A
-from match import BOT, PERSON, Seat
+from match import PERSON, Seat
 from tests import saved
-from tests.saving.handheld import Handheld
+from tests.saving.handheld import Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed, state
-from tests.saving.player import Player
 from ui.forts.match import FortsMatch
 
 
@@ -28,41 +25,13 @@ def test_a_finished_round_is_saved_too():
     assert state(again) == state(match)
 
 
-@pytest.mark.parametrize("character", range(CHARACTERS))
-def test_a_match_keeps_the_characters(character):
+def test_a_match_keeps_its_seats():
     match = new_match(5)
-    for seat in match.seats:
-        seat.character = character
-    seats, *_ = unpack(saved.content(match))
-    assert [seat.kind for seat in seats] == [seat.kind for seat in match.seats]
-    assert [seat.coup_mode for seat in seats] == [seat.coup_mode for seat in match.seats]
-    assert {seat.character for seat in seats if seat.kind == BOT} == {character}
-
-
-def test_everybody_gets_their_news_after_a_restart():
-    """Answering an attack does not count as having seen the news."""
-    compared = 0
-    for seed in range(60):
-        match = new_match(0, books.options(2, 4, 4), persons=4, seed=seed)
-        to_an_answer(match, random.Random(seed))
-        other = resumed(saved.content(match))
-        for seat in range(4):
-            first, end = match.since_turn(seat)
-            assert other.since_turn(seat) == (first, end)
-            assert match.record[first:end] == other.record[first:end]
-            compared += (end - first) // 4
-    assert compared > 100
-
-
-def to_an_answer(match, dice):
-    """Plays at random until somebody declines a coup; each sees the table in their turn."""
-    legal = [0] * names.LEGAL_MAX
-    action = names.DEAL
-    while action != names.DECLINE and match.game.phase < names.ROUND_OVER:
-        if match.game.phase != names.COUP:
-            match.forget_news(match.game.seat)
-        action = legal[dice.randrange(match.game.legal(legal))]
-        match.apply(action)
+    for match.seats[1].character in range(CHARACTERS):
+        seats, *_ = unpack(saved.content(match))
+        for seat, old in zip(seats, match.seats, strict=True):
+            assert (seat.kind, seat.name, seat.coup_mode) == (old.kind, old.name, old.coup_mode)
+        assert seats[1].character == match.seats[1].character
 
 
 def long_round(persons=1):
@@ -82,16 +51,6 @@ def dawdle(game, legal):
     plays = [a for a in legal if a not in discards]
     patient = game.now[names.AT_IDLE] < 9 * game.seats
     return discards[0] if discards and (patient or not plays) else plays[0]
-
-
-def test_a_round_of_any_length_is_saved():
-    played = 0
-    for match, action in long_round():
-        match.apply(action)
-        played += 1
-        if played % 200 == 0 or match.game.phase == names.ROUND_OVER:
-            assert state(resumed(saved.content(match))) == state(match), played
-    assert played > 5 * len(match.game.log)
 
 
 def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
@@ -128,8 +87,6 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas; fort 0: 0 cars 4; fort 3: 1 cars 2;
     hand 0: bastos-4 oros-2"""
 STEPS = ("attack bastos-4", "fort 3", "number 2")
-LAST = """forts 2; round 3 first 0; turn 1 turn; seat 1: 2 gas 1 water; logged 2;
-    fort 3: 1 cars 5; fort 4: 1 cars 5; fort 5: 1 cars 4; hand 0: oros-1; hand 1: espadas-2"""
 
 
 def match_in(position: str, *steps: str) -> FortsMatch:
@@ -149,15 +106,6 @@ def test_steps_are_not_saved_and_saving_does_not_undo_them(number):
     tried = state(match)
     assert saved.content(match) == before
     assert state(match) == tried and match.tried == number
-
-
-def test_a_last_step_that_ends_the_round_is_not_saved_either():
-    before = saved.content(match_in(LAST))
-    match = match_in(LAST, "recruit espadas-2")
-    assert match.game.now[4] == 4 and match.game.logged == 0
-    assert saved.content(match) == before
-    match.take_all_back()
-    assert saved.content(match) == before
 
 
 def test_the_saved_content_stays_intact_if_taking_back_is_interrupted(monkeypatch):

@@ -88,15 +88,11 @@ def test_a_missing_voice_is_named_and_without_espeak_it_says_what_to_install(mon
 # Sound
 
 
-@pytest.mark.parametrize("hertz", (200, 1000, 3000))
-def test_a_note_keeps_its_pitch_and_length(hertz):
-    clip = samples(sound.clip(sine(hertz), RATE))
-    assert abs(len(clip) - 1600) < 5
-    ups = sum(a < 0 <= b for a, b in pairwise(clip))
-    assert abs(ups - hertz // 5) <= 2
-
-
-def test_what_a_board_cannot_play_does_not_come_back_as_another_note():
+def test_a_note_keeps_its_pitch_and_what_a_board_cannot_play_becomes_no_other_note():
+    for hertz in (200, 3000):
+        clip = samples(sound.clip(sine(hertz), RATE))
+        ups = sum(a < 0 <= b for a, b in pairwise(clip))
+        assert abs(len(clip) - 1600) < 5 and abs(ups - hertz // 5) <= 2
     audible = strength(sound.resampled(sine(1000), RATE))
     for hertz in (4700, 6000, 9000):
         middle = sound.resampled(sine(hertz), RATE)[100:-100]
@@ -104,13 +100,6 @@ def test_what_a_board_cannot_play_does_not_come_back_as_another_note():
 
 
 # The pack
-
-
-def test_the_table_lists_what_each_clip_says(clips):
-    said = [Clip(text, [text.strip("¡!").lower()]) for text in TEXTS]
-    rows = [row.split("\t") for row in pack.packed("es", said, clips).table.splitlines()]
-    assert rows[0] == ["clip", "ms", "says", "keys"]
-    assert rows[1] == ["0", str((len(clips[0]) - 44) // 8), "Semáforo verde", "semáforo verde"]
 
 
 def test_a_clip_that_is_too_long_or_a_pack_that_is_too_large_is_refused():
@@ -121,15 +110,12 @@ def test_a_clip_that_is_too_long_or_a_pack_that_is_too_large_is_refused():
         pack.packed("es", said, [bytes(65_000)] * 70)
 
 
-def test_folders_have_64_clips():
-    assert [pack.path(n) for n in (0, 63, 64, 1000)] == [
-        "00/00.wav",
-        "00/3f.wav",
-        "01/00.wav",
-        "0f/28.wav",
-    ]
-    said = [Clip(str(n), [str(n)]) for n in range(65)]
-    assert "01/00.wav" in pack.packed("es", said, [bytes(44)] * 65).files
+def test_folders_have_64_clips_and_the_table_lists_what_each_says():
+    said = [Clip(f"Uno {n}", [f"uno {n}"]) for n in range(65)]
+    packed = pack.packed("es", said, [bytes(44 + 80)] * 65)
+    assert ("00/3f.wav" in packed.files, "01/00.wav" in packed.files) == (True, True)
+    rows = packed.table.splitlines()
+    assert rows[:2] == ["clip\tms\tsays\tkeys", "0\t10\tUno 0\tuno 0"]
 
 
 @pytest.mark.long
