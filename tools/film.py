@@ -27,7 +27,6 @@ FILM = "film.gif"
 SIZE = (160, 128)
 SCALE = 2  # of the film and of small pictures
 LARGE = 4
-MOST_COLOURS = 256  # of a GIF
 TURN = 20  # ms of the app's loop
 LOOK = 700  # ms that a viewer looks at the cursor before A is pressed
 PATIENCE = 150_000  # ms of play in which an awaited line has to come
@@ -40,9 +39,11 @@ class FilmError(Exception):
 class Take:
     """A console that is played and filmed from its start. `pictures` has frames by name."""
 
-    def __init__(self, seed: int, prepare=None):
-        """prepare: changes the settings before the start."""
+    def __init__(self, seed: int, sides: int = 0):
+        """sides: of a race of a single round, with longer roads than usual; 0: the fort game was
+        played last."""
         import host
+        from engine.mille import books, names
         from hardware import hal
         from save_file import Memory, joined
         from saves.settings import Settings
@@ -53,8 +54,10 @@ class Take:
         cartridge.insert()
         settings = Settings()
         settings.guided = 127  # no first match is offered
-        if prepare:
-            prepare(settings)
+        if sides:
+            settings.header = books.options(names.SALON_ES, sides, sides, match=0, rounds=1)
+        else:
+            settings.game = 2
         store = Memory()
         store.save(joined([b"".join(settings.part())]))
         self._desk = host.set_up(SIZE, None, Script([], None), store, strict=True)
@@ -107,9 +110,9 @@ class Take:
         if not screen:  # it comes in the next turn
             return
         cursor: Any = getattr(screen, "cursor", None)
-        if not getattr(cursor, "active", True):
-            self._pointed = False
-        if not getattr(cursor, "active", True) or not self._app.accepts_decisions():
+        is_active = getattr(cursor, "active", True)
+        self._pointed &= is_active
+        if not (is_active and self._app.accepts_decisions()):
             self._looked = 0
         elif hasattr(cursor, "point_at") and not (self._pointed or cursor.question.buttons):
             self._pointed = True
@@ -135,11 +138,9 @@ class Take:
         """Adds the frames from `before` ms ago until `after` ms from now to the film."""
         start = self._desk.now() - before
         self.wait(after)
-        end = self._desk.now()
-        times = [time for time, _ in self._frames]
-        for i, (time, pixels) in enumerate(self._frames):
-            until = times[i + 1] if i + 1 < len(times) else end
-            seen = min(until, end) - max(time, start)
+        ends = [time for time, _ in self._frames[1:]] + [self._desk.now()]
+        for (time, pixels), end in zip(self._frames, ends, strict=True):
+            seen = end - max(time, start)
             if seen > 0:
                 self.film.append((seen, pixels))
 
@@ -151,25 +152,9 @@ class Take:
 # --- the scenes
 
 
-def one_round(sides: int):
-    """Makes the race's next match one of a single round, with longer roads than usual."""
-
-    def prepare(settings) -> None:
-        from engine.mille import books, names
-
-        settings.header = books.options(names.SALON_ES, sides, sides, match=0, rounds=1)
-
-    return prepare
-
-
-def forts_first(settings) -> None:
-    """Makes the fort game the one that was played last."""
-    settings.game = 2
-
-
 def duel() -> Take:
     """Films the way from the title through a race of two, with a coup fourré, to the goal."""
-    take = Take(582, one_round(2))
+    take = Take(582, sides=2)
     take.keep(0, 900)
     take.picture("title")
     take.press(keys.A)
@@ -199,7 +184,7 @@ def duel() -> Take:
 
 def podium() -> Take:
     """Films the end of a race of three, and its career screens."""
-    take = Take(2384, one_round(3))
+    take = Take(2384, sides=3)
     take.until("You win!")
     take.keep(0, 1800)
     take.picture("podium")
@@ -220,7 +205,7 @@ def podium() -> Take:
 
 def forts() -> Take:
     """Films an attack in the fort game."""
-    take = Take(1, forts_first)
+    take = Take(1)
     take.wait(400)
     take.press(keys.A)
     take.picture("forts-setup")
@@ -242,14 +227,11 @@ def forts() -> Take:
 
 def forts_end() -> Take:
     """Films the end of a short match of the fort game."""
-    take = Take(1606, forts_first)
+    take = Take(1606)
     take.until("You win!")
     take.wait(400)
     take.picture("forts-end")
     return take
-
-
-SCENES = (duel, podium, forts, forts_end)
 
 
 # --- writing
@@ -262,8 +244,6 @@ def gif(frames: list[tuple[int, bytes]]) -> bytes:
     import png
 
     colours = sorted({pixel for _, pixels in frames for pixel in memoryview(pixels).cast("H")})
-    if len(colours) > MOST_COLOURS:
-        raise FilmError(f"the film has {len(colours)} colours, and a GIF at most {MOST_COLOURS}")
     index = {colour: i for i, colour in enumerate(colours)}
     palette = b"".join(map(png.rgb888, colours))
     images = []
@@ -271,7 +251,7 @@ def gif(frames: list[tuple[int, bytes]]) -> bytes:
         numbers = bytes(index[pixel] for pixel in memoryview(pixels).cast("H"))
         image = Image.frombytes("P", SIZE, numbers)
         image.putpalette(palette)
-        images.append(image.resize((SCALE * SIZE[0], SCALE * SIZE[1]), Image.Resampling.NEAREST))
+        images.append(image.resize([SCALE * size for size in SIZE], Image.Resampling.NEAREST))
     file = io.BytesIO()
     times = [time for time, _ in frames]
     images[0].save(file, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0)
@@ -292,10 +272,10 @@ def enlarged(pixels: bytes, scale: int) -> bytes:
     return png.encode(scale * width, scale * height, large)
 
 
-def shot(scenes=SCENES) -> dict[str, bytes]:
+def shot() -> dict[str, bytes]:
     """Makes the film and all pictures; returns them by the names of their files."""
     frames, files = [], {}
-    for scene in scenes:
+    for scene in (duel, podium, forts, forts_end):
         take = scene()
         frames += take.film
         for name, (scale, pixels) in take.pictures.items():
@@ -307,10 +287,8 @@ def is_stale(path: Path, made: bytes) -> bool:
     """Returns whether a file shows something else; a PNG may be packed differently elsewhere."""
     from PIL import Image
 
-    if not path.is_file():
-        return True
-    read = path.read_bytes()
-    if path.name == FILM or read == made:
+    read = path.read_bytes() if path.is_file() else b""
+    if not read or path.name == FILM:
         return read != made
     before, after = (Image.open(io.BytesIO(file)) for file in (read, made))
     return (before.size, before.tobytes()) != (after.size, after.tobytes())

@@ -15,12 +15,10 @@ import build
 import drives.content
 import drives.manifest
 import environment
-from link import numbers
 from link.modules import BuildProblem
 from link.syntax import dotted
 from tests.vm.compiling import drive_files
 from tests.vm.machine import Machine, Step
-from ui.base import language
 
 from .memory import FRESH, USERS, files
 
@@ -54,20 +52,6 @@ def test_every_module_can_be_imported_where_its_hardware_is(content):
         other_board = result.error.startswith("AttributeError: module 'board' has no attribute")
         lacks_hardware = other_board or (missing and missing[1] in STUBS)
         assert not result.error or lacks_hardware, (step, result.traceback)
-
-
-def test_a_board_gets_the_same_texts_without_their_names(made, tmp_path, monkeypatch):
-    texts = [path for path in made if path.startswith("lib/ui/texts/") and path.endswith(".txt")]
-    assert len(texts) == 12
-    (tmp_path / "texts").mkdir()
-    monkeypatch.setattr(language, "_FOLDER", str(tmp_path))
-    for path in texts:
-        name = path.rpartition("/")[2]
-        (tmp_path / "texts" / name).write_bytes(made[path])
-        known = numbers.lines(numbers.TEXTS / name)
-        found = language.Texts(name[:-4])
-        assert [found.get(number) for number in range(len(known))] == [*known.values()]
-        assert b"YOUR_TURN" not in made[path]
 
 
 def test_nothing_unneeded_is_on_the_drive(made):
@@ -123,18 +107,6 @@ def test_it_installs_and_a_second_run_copies_nothing(project, made, drive):
     out = project.succeeds("install.py", "--drive", drive)
     assert out.splitlines()[-1].endswith("is installed already: nothing to do")
     assert {path: path.stat().st_mtime_ns for path in drive.rglob("*")} == times
-
-
-def test_killed_while_writing_it_resumes(project, made, drive):
-    command = [sys.executable, project.root / "tools" / "install.py", "--drive", drive]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-        assert process.stdout
-        for _ in range(30):
-            process.stdout.readline()
-        process.kill()
-    assert files(drive) != {**USERS, **made}
-    project.succeeds("install.py", "--drive", drive)
-    assert files(drive) == {**USERS, **made}
 
 
 def test_a_drive_that_cannot_be_built_is_not_installed(project, drive):

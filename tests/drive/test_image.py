@@ -32,14 +32,6 @@ def old(fresh) -> Image:
     return fresh
 
 
-def test_an_update_replaces_and_removes(old):
-    bring(NEW, old)
-    again = Image(old.path)
-    assert again.content == whole(NEW)
-    assert "lib/ui/gone" not in again.folders()
-    assert again.is_sound()
-
-
 def cuts(
     first: Image, files: dict[str, bytes], lasts: Iterable[int], every: int = 1
 ) -> Iterator[Path]:

@@ -9,7 +9,7 @@ import install
 from drives.board import BOOT_OUT, Board
 from drives.manifest import JOURNAL, MANIFEST, Manifest, entry
 from drives.plan import CODE, INSTALLING, plan
-from tests.power import beginnings, changes, cuts, is_cut
+from tests.power import beginnings, cuts, is_cut
 from voice import silent
 
 from .memory import FRESH, NEW, OLD, OTHER, USERS, Files, Memory, bring, files, installed, whole
@@ -168,15 +168,6 @@ def test_a_voice_that_was_copied_by_hand_stays_and_is_adopted_if_it_is_the_same(
     assert drive.content == whole({**NEW, **ES})
 
 
-def test_another_voice_that_was_copied_by_hand_is_replaced_by_force_only():
-    drive = Memory({**FRESH, **voice("es", *[b"my own"] * 40)})
-    with pytest.raises(install.InstallProblem, match=r"04\.wav and 36 more: .*--force") as problem:
-        bring(NEW, drive, voices=voice("es", *[b"uno"] * 40))
-    assert len(str(problem.value)) < 300
-    bring(NEW, drive, force=True, voices=ES)
-    assert ES.items() <= drive.content.items()
-
-
 def test_a_voice_that_cannot_be_made_installs_nothing(monkeypatch):
     monkeypatch.setattr(install.voice.folder, "brought", lambda language, tell: None)
     with pytest.raises(install.InstallProblem, match="the voice es could not be made: nothing"):
@@ -293,16 +284,6 @@ def test_a_forced_installation_resumes_when_it_is_forced_again():
         bring(NEW, drive, force=True)
         assert drive.content == whole(NEW)
         assert "ui" not in drive.folders()
-
-
-def test_a_file_may_get_in_the_way_between_two_attempts():
-    drive = installed(NEW)
-    drive.content["lib/app.mpy"] = b"damaged"
-    assert changes(drive.copy(), bring_new) > 4
-    assert is_cut(drive, bring_new, 4)  # the journal has been written
-    drive.content["code.txt"] = b"mine"
-    bring(NEW, drive, force=True)
-    assert drive.content == whole(NEW)
 
 
 # --- records

@@ -12,8 +12,8 @@ import sys
 import pytest
 
 from engine.mille import books
-from engine.mille.names import COUP_FOURRE, LINE_TOTAL, LINES, PARKER, ROUND_OVER
-from lab import arena, contest, figures, games, mille, ratings, spread, train
+from engine.mille.names import PARKER
+from lab import arena, contest, figures, games, ratings, spread, train
 from tests.conftest import ROOT
 
 LAB = str(ROOT / "tools" / "lab.py")
@@ -80,28 +80,6 @@ def test_matches_in_c_are_the_matches_in_python(monkeypatch, table, names):
     found = contest.play_deal(one)
     monkeypatch.setattr(contest, "_in_c", lambda *_: None)
     assert contest.play_deal(one) == found
-
-
-def test_an_outcome_counts_what_was_played(monkeypatch):
-    """Against a count action by action."""
-    decisions, coups, points = [], [], []
-
-    class Counting(mille.Game):
-        def apply(self, action):
-            decisions.append(self.phase != ROUND_OVER)
-            coups.append(action == COUP_FOURRE)
-            super().apply(action)
-            if self.phase >= ROUND_OVER:
-                self.scores(sheet := [0] * 20)
-                points.append(sheet[LINE_TOTAL] + sheet[LINES + LINE_TOTAL])
-
-    monkeypatch.setattr(mille, "Game", Counting)
-    monkeypatch.setattr(contest, "_in_c", lambda *_: None)
-    piece = deal(match=0, rounds=25, names=("reference", "reference"))
-    (played,) = contest.play_deal(piece._replace(seatings=((0, 1),)))
-    assert (played.rounds, played.decisions) == (25, sum(decisions))
-    assert sum(played.points) == sum(points)
-    assert 0 < played.figures[0] < 25 and played.figures[1] == sum(coups) > 0
 
 
 def test_winners_share_a_match():
@@ -279,11 +257,13 @@ def test_the_fort_tables_are_complete():
 
 @pytest.mark.parametrize(("game", "rows"), [("mille", 2 + 30 + 3), ("forts", 3 * 2 + 12 + 4 + 3)])
 def test_the_tables_are_in_their_document_and_are_replaced_there(game, rows, tmp_path):
-    before, after = figures.parts(figures.DOCUMENTS[game])
     text = figures.DOCUMENTS[game].read_text(encoding="utf-8")
-    assert len(re.findall("^[|]", text[len(before) : -len(after)], re.M)) == rows
+    before, rest = text.split(figures.BEGIN)
+    tables, after = rest.split(figures.END)
+    assert len(re.findall("^[|]", tables, re.M)) == rows
     copy = tmp_path / "bots.md"
     copy.write_text(text, encoding="utf-8")
     for _ in range(2):  # again, and again the same
         figures.put(copy, "new, ñ\n")
-        assert copy.read_text(encoding="utf-8") == f"{before}\nnew, ñ\n{after}"
+        expected = f"{before}{figures.BEGIN}\nnew, ñ\n{figures.END}{after}"
+        assert copy.read_text(encoding="utf-8") == expected

@@ -259,37 +259,23 @@ class Player:
         self._handheld.console.tick()
         hal.sleep(100)
 
-    def step(self) -> None:
-        """Takes a person's turn, or lets the match go on for a moment."""
-        if self.table():
-            self.turn()
-        else:
-            self.on()
-
     def table(self) -> Table | None:
         """The table, if a person has a choice there now."""
         screen = self._handheld.console.screen
         return screen if self.screen() == "Table" and screen.cursor.active else None
 
-    def until_choice(self) -> Table | None:
-        """Goes on to a person's next choice: the table, or None if the match is over."""
+    def choice(self) -> Table:
+        """Goes on to a person's next choice."""
         for _ in range(1000):
-            if self.screen() == "Podium" or self.table():
-                return self.table()
+            table = self.table()
+            if table:
+                return table
             self.on()
         raise AssertionError(f"no choice came: {self.screen()} is on top")
 
-    def choice(self) -> Table:
-        """Goes on to a person's next choice, which must come."""
-        table = self.until_choice()
-        assert table
-        return table
-
-    def turn(self, pause: bool = False) -> bool:
-        """Takes a person's turn, perhaps after a pause; False: the match is over."""
-        table = self.until_choice()
-        if not table:
-            return False
+    def turn(self, pause: bool = False) -> None:
+        """Takes a person's next turn, perhaps after a pause."""
+        table = self.choice()
         if pause:
             self.press(hal.START)
             assert self.screen() == "Pause"
@@ -297,4 +283,10 @@ class Player:
             table = self.choice()  # a new screen
         table.play(table.match.bot_action())
         self._handheld.app.autosave.note()
-        return True
+
+    def step(self) -> None:
+        """Takes a person's turn, or lets the match go on for a moment."""
+        if self.table():
+            self.turn()
+        else:
+            self.on()

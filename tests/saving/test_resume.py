@@ -1,32 +1,169 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A saved match resumes as it was; steps that can still be taken back are not saved."""
+"""A match is remembered after every action, in `alarm.sleep_memory`, for a restart after an error;
+and saved now and then, in flash. It resumes as it was, without steps that can be taken back."""
+
+from unittest.mock import Mock
 
 import pytest
 
 from career.resume import unpack
+from career.saved import kept_match
 from engine.forts import notation
 from engine.forts.bot import Bot
 from engine.forts.names import TRADER
 from engine.mille import books, names
 from engine.mille.names import CHARACTERS
 from hardware.hal import DOWN, START, UP, A
-from match import PERSON, Seat
+from match import PERSON, Match, Seat
+from saves import parts
 from tests import saved
-from tests.saving.handheld import Handheld, Player
+from tests.saving.handheld import EMPTY, LOST, NOTHING, Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed, state
 from ui.forts.match import FortsMatch
 
 
-def test_a_finished_round_is_saved_too():
+@pytest.fixture
+def handheld(monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "11")
+    return Handheld(monkeypatch)
+
+
+def test_memory_has_the_latest_state_after_every_action_and_none_after_the_match(handheld):
+    player = Player(handheld).begin(2)
+    states = set()
+    while player.screen() != "Podium":
+        screen = handheld.console.screen
+        if player.screen() == "Table" and not screen.game.over:
+            assert handheld.remembered() == saved.content(screen.match)
+            states.add(handheld.remembered())
+        player.step()
+    assert len(states) > 50
+    assert handheld.remembered() == b""
+    for again in (handheld.restart, handheld.switch_on):
+        again()
+        assert handheld.state() == NOTHING
+        assert handheld.app.settings.played == 1
+
+
+def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
+    player = Player(handheld).begin(1)
+    while player.screen() != "Sheet":
+        player.step()
+    handheld.wait(30000)  # somebody studies the score sheet
+    handheld.restart()
+    assert handheld.state() == NOTHING
+    assert handheld.app.settings.played == 1
+
+
+def test_damaged_memory_does_not_hide_what_flash_has(handheld):
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    content = saved.content(new_match(33))
+    part = saved.seal(parts.MATCH, content)
+    nonsense = (  # under a valid checksum: other actions, cut, another game or version
+        content[:-1] + bytes((content[-1] ^ 8,)),
+        content[:100],
+        b"\0" + content[1:],
+        b"\xff\xff" + content,
+    )
+    damaged = [b"", b"\xff" * 900, b"A\1\1", part[:100], part[:9] + b"\0" * 500]
+    for memory in (*damaged, *(saved.seal(parts.MATCH, each) for each in nonsense)):
+        handheld.memory[:] = memory.ljust(len(handheld.memory), b"\0")
+        handheld.restart()
+        assert state(handheld.go_on()) == state(match)
+    for bit in range(0, 8 * len(part), 25):
+        spoilt = bytearray(part)
+        spoilt[bit >> 3] ^= 1 << (bit & 7)
+        handheld.memory[: len(part)] = spoilt
+        assert kept_match() == saved.content(match)
+
+
+def test_an_error_in_resuming_from_memory_occurs_only_once(handheld, monkeypatch):
+    """The match in memory is forgotten, and the one in flash is resumed."""
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    kept = bytes(handheld.nvm.cells)
+    handheld.remember(new_match(33))
+    handheld.restart()
+    tried = []
+
+    def resume(self, raw, log, replay, resume=Match.resume):
+        tried.append(len(log))
+        if len(log) == 33:
+            raise KeyError
+        resume(self, raw, log, replay)
+
+    monkeypatch.setattr(Match, "resume", resume)
+    for _ in range(2):
+        assert state(handheld.go_on()) == state(match)
+        handheld.restart()
+    assert tried == [33, 20, 20]
+    assert handheld.nvm.cells == kept
+
+
+def test_a_match_that_cannot_be_resumed_causes_no_endless_restarts(handheld, monkeypatch):
+    """The title says that it is lost, and a new match can begin; flash is not written."""
+    handheld.keep(new_match(20), "es", 1)
+    handheld.remember(new_match(33))
+    kept = bytes(handheld.nvm.cells)
+    monkeypatch.setattr(Match, "resume", Mock(side_effect=RuntimeError))
+    for _ in range(3):
+        handheld.restart()
+        assert handheld.try_on() is None
+        handheld.wait(1000)
+        assert handheld.state() == LOST
+    assert handheld.nvm.cells == kept
+    handheld.console.press(A)
+    assert handheld.screen() == "Setup"
+
+
+def test_running_out_of_memory_does_not_count_as_damage(handheld, monkeypatch):
+    match = new_match(33)
+    handheld.remember(match)
+    handheld.restart()
+    with monkeypatch.context() as starved:
+        starved.setattr(Match, "resume", Mock(side_effect=MemoryError))
+        with pytest.raises(MemoryError):
+            handheld.console.press(A)
+    handheld.restart()
+    assert state(handheld.go_on()) == state(match)
+
+
+def test_a_memory_that_is_too_small_has_no_outdated_state(monkeypatch):
+    handheld = Handheld(monkeypatch, memory=450)
+    assert handheld.state() == EMPTY
+    match = new_match(0)
+    handheld.remember(match)
+    for _ in range(80):
+        match.apply(match.bot_action())
+        handheld.remember(match)
+    handheld.keep(match, "es", 1)
+    handheld.restart()
+    assert state(handheld.go_on()) == state(match)
+
+
+def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld):
+    """Each save needs a longer idle time than the last: two minutes are enough for the second."""
+    player = Player(handheld).begin(5)
+    for i in range(6):
+        if i == 3:
+            player.choice()
+            handheld.wait(25_000)
+        player.turn(pause=True)
+    left = player.choice().match
+    handheld.wait(130_000)
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(left)
+
+
+# --- what is saved
+
+
+def test_a_match_keeps_its_seats_and_a_finished_round():
     match = new_match()
     play_on(match)
-    again = resumed(saved.content(match))
-    assert state(again) == state(match)
-
-
-def test_a_match_keeps_its_seats():
-    match = new_match(5)
+    assert state(resumed(saved.content(match))) == state(match)
     for match.seats[1].character in range(CHARACTERS):
         seats, *_ = unpack(saved.content(match))
         for seat, old in zip(seats, match.seats, strict=True):
@@ -34,31 +171,15 @@ def test_a_match_keeps_its_seats():
         assert seats[1].character == match.seats[1].character
 
 
-def long_round(persons=1):
-    """Yields a match with its next action; discards, which are reshuffled, make it long."""
-    header = books.options(3, 9, 3)
-    books.set_option(header, names.RULE_RESHUFFLE, 1)
-    match = new_match(0, header, persons)
-    legal = [0] * names.LEGAL_MAX
-    while match.game.phase < names.ROUND_OVER:
-        count = match.game.legal(legal)
-        yield match, dawdle(match.game, legal[:count])
-
-
-def dawdle(game, legal):
-    """Discards as long as the deck is still reshuffled, then plays something."""
-    discards = [a for a in legal if a < names.COUP_FOURRE and a & 7 == names.DISCARD]
-    plays = [a for a in legal if a not in discards]
-    patient = game.now[names.AT_IDLE] < 9 * game.seats
-    return discards[0] if discards and (patient or not plays) else plays[0]
-
-
 def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     """Only the state is resumed: earlier events are no longer news, later ones are."""
-    for match, action in long_round(persons=2):
-        if match.game.logged == len(match.game.log) and match.game.seat == 0:
-            break
-        match.apply(action)
+    header = books.options(3, 9, 3)
+    books.set_option(header, names.RULE_RESHUFFLE, 1)
+    match = new_match(0, header, persons=2)
+    legal = [0] * names.LEGAL_MAX
+    while match.game.logged < len(match.game.log) or match.game.seat:
+        actions = legal[: match.game.legal(legal)]
+        match.apply(min(actions, key=lambda a: a >= names.COUP_FOURRE or a & 7 != names.DISCARD))
     handheld = Handheld(monkeypatch)
     handheld.keep(match, "en", 2)
     handheld.switch_on()
@@ -71,7 +192,7 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
         player.press(A)
         assert found.viewer == found.game.seat == reader
         assert player.screen() == ("News" if reader else "Table")  # nothing has happened yet
-        assert player.turn()
+        player.turn()
         assert handheld.remembered() == saved.content(found)
     player.choice()
     player.press(START, UP, A, DOWN, A)  # leaves
@@ -106,16 +227,3 @@ def test_steps_are_not_saved_and_saving_does_not_undo_them(number):
     tried = state(match)
     assert saved.content(match) == before
     assert state(match) == tried and match.tried == number
-
-
-def test_the_saved_content_stays_intact_if_taking_back_is_interrupted(monkeypatch):
-    before = saved.content(match_in(ATTACK))
-    match = match_in(ATTACK, *STEPS)
-
-    def interrupted(action):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(match.game, "apply", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        match.take_back()
-    assert saved.content(match) == before

@@ -154,28 +154,25 @@ def test_a_program_killed_at_any_step_leaves_the_old_file(computer):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are those of POSIX")
-def test_permissions_stay_and_a_write_protected_file_too(computer, monkeypatch, capsys):
-    computer.keep(40)
-    os.chmod(computer.file, 0o600)
-    computer.keep(50)
-    assert computer.file.stat().st_mode & 0o777 == 0o600
-    before = computer.file.read_bytes()
-    with monkeypatch.context() as protected:  # simulated: root may write anything
-        protected.setattr(os, "access", lambda path, mode: mode != os.W_OK)
-        computer.keep(60)
-    assert computer.file.read_bytes() == before and computer.files() == [save_file.NAME]
-    assert "write-protected" in capsys.readouterr().err and computer.is_told("SAVE_REFUSED")
-
-
-def test_a_link_stays_one_and_its_file_is_written(computer):
+def test_permissions_stay_and_so_do_a_link_and_a_write_protected_file(
+    computer, monkeypatch, capsys
+):
     there = computer.file.parent.parent / "synced" / "my save"
     there.parent.mkdir()
     computer.keep(40)
     os.replace(computer.file, there)
     computer.file.symlink_to(there)
-    assert computer.has(40)
+    os.chmod(there, 0o600)
+    computer.start()
     computer.keep(50)
     assert computer.file.is_symlink() and os.listdir(there.parent) == [there.name]
+    assert there.stat().st_mode & 0o777 == 0o600
+    before = there.read_bytes()
+    with monkeypatch.context() as protected:  # simulated: root may write anything
+        protected.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+        computer.keep(60)
+    assert there.read_bytes() == before and os.listdir(there.parent) == [there.name]
+    assert "write-protected" in capsys.readouterr().err and computer.is_told("SAVE_REFUSED")
     assert computer.has(50)
 
 

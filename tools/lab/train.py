@@ -12,12 +12,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import pickle
 import time
+from pathlib import Path
 
 import cli
 import environment
 import paths
-from lab import checkpoint, native, ratings, rows, spread
+from lab import native, ratings, rows, spread
 
 NAME = "lab.py train"
 # First and last, by the start: learning rate of the network, temperature of the exploration.
@@ -44,10 +46,10 @@ def main(arguments: list[str]) -> int:
     os.environ.update(dict.fromkeys(THREADS, "1"))
     try:
         training = Training(options)
-        if checkpoint.resume(training, options.state, options.fresh):
+        if resume(training, options.state, options.fresh):
             print(f"going on after {training.steps} steps", flush=True)
         train(training, options)
-    except (checkpoint.Unusable, native.NoCompiler) as problem:
+    except (Unusable, native.NoCompiler) as problem:
         cli.complain(NAME, problem)
         return 2
     return 0
@@ -111,6 +113,43 @@ def engine_weights(character: str):
     return gradients.of_tables(*rows.network_tables(), row)
 
 
+# --- its state
+
+
+class Unusable(Exception):
+    """A file that cannot hold the state, or holds another; the text says what to do."""
+
+
+def resume(training, path: Path, fresh: bool) -> bool:
+    """Restores a saved training; whether there was one. fresh: ignore it. Unusable."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        paths.check_writable(path)  # better before the training than after it
+    except (OSError, ValueError) as error:
+        raise Unusable(f"cannot write {path}: {error}") from error
+    if fresh or not path.exists():
+        return False
+    try:
+        fields = pickle.loads(path.read_bytes())
+        same = fields["command"] == training.command
+    except Exception:  # nonsense, or another version's: unpickling may raise anything
+        same = False
+    if not same:
+        raise Unusable(f"{path} is of another training: --fresh, or another --state")
+    vars(training).update(fields)
+    return True
+
+
+def save(training, path: Path) -> None:
+    """Writes the state; if that is interrupted, the old one stays. Unusable."""
+    new = path.with_suffix(".new")
+    try:
+        new.write_bytes(pickle.dumps(vars(training)))
+        new.replace(path)
+    except OSError as error:
+        raise Unusable(f"cannot write {path}: {error.strerror}") from error
+
+
 # --- training
 
 
@@ -130,9 +169,9 @@ def train(training: Training, options: argparse.Namespace) -> None:
                 step(training, options, parallel)
                 if time.monotonic() > saved + SAVE:
                     saved = time.monotonic()
-                    checkpoint.save(training, options.state)
+                    save(training, options.state)
         finally:
-            checkpoint.save(training, options.state)
+            save(training, options.state)
         report(training, options, parallel)
 
 
