@@ -150,6 +150,13 @@ def begun(*words: str):
 
 
 @pytest.mark.long
+def test_even_play_is_half_with_any_number_of_sides():
+    for character in rows.TABLES:
+        weights = gradients.initial(1, rows.row_of(character))
+        assert batches.won(character, weights, "self", range(8)) == [0.5] * 8
+
+
+@pytest.mark.long
 def test_a_few_steps_from_the_bad_row_beat_it_on_other_deals(monkeypatch):
     monkeypatch.setattr(train, "ROUNDS", 1000)
     monkeypatch.setattr(train, "DEALS", 400)
@@ -185,8 +192,9 @@ def saved(state) -> dict:
 def test_any_number_of_processes_learns_the_same(tmp_path):
     """In fresh processes: numpy's own threads would add up in other orders."""
     code = (
-        "import sys; sys.path.insert(0, 'tools'); from lab import train; train.DEALS = 40\n"
-        "train.main(['expert', '--steps', '3', '--dry', *sys.argv[1:]])"
+        "import sys; sys.path.insert(0, 'tools'); from lab import train\n"
+        "train.DEALS, train.ROUNDS = 40, 100\n"
+        "train.main(['expert', '--steps', '2', '--dry', *sys.argv[1:]])"
     )
     for jobs in "12":
         command = [sys.executable, "-c", code, "--jobs", jobs, "--state", str(tmp_path / jobs)]

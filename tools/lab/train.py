@@ -66,9 +66,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--seed", type=cli.number(0, 1_000_000), default=1, metavar="N",
         help="the same seed, the same training (1)")  # fmt: skip
     spread.add_jobs(parser)
-    add(
-        "--state", type=cli.path, metavar="FILE", help="the checkpoint (dist/train-CHARACTER.state)"
-    )
+    state = "dist/train-CHARACTER.state"
+    add("--state", type=cli.path, metavar="FILE", help=f"the checkpoint ({state})")
     add("--fresh", action="store_true", help="ignore the checkpoint")
     add("--dry", action="store_true", help="leave the engine as it is")
     options = parser.parse_args(arguments)
@@ -264,11 +263,9 @@ def write(training: Training, character: str) -> None:
     """Puts what was learnt into the engine's files."""
     learnt = as_written(training.average, character)
     rows.write_row(character, [*learnt.row_bytes()], training.note)
-    written = [rows.ROW_SOURCE.name]
     if character == "expert":
         rows.write_network(*learnt.network_bytes())
-        written += [file.name for file in rows.NETWORK_FILES]
-    print(f"written to {' and '.join(written)}")
+    print(f"written to {rows.ROW_SOURCE.parent}")
 
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> list[float]:
