@@ -20,7 +20,8 @@ from pathlib import Path
 import pytest
 
 import environment
-from tests.power import Power
+
+from .memory import Memory, files
 
 CLUSTER = 1024
 HOME = environment.HOME / "fat"
@@ -56,55 +57,34 @@ def _fetch() -> None:
         run("dpkg-deb", "-x", str(package), str(HOME))
 
 
-class Image:
+class Image(Memory):
     """An image; its files are read when it is opened."""
 
     def __init__(self, path: Path):
         self.path = path
-        self.power = Power()
         names = self._mtools("mdir", "-b", "-a", "-/", "::/").decode().split("\n")
-        self._folders = {name[3:-1] for name in names if name.endswith("/")}
-        self.content: dict[str, bytes] = {}
         with tempfile.TemporaryDirectory() as folder:
             self._mtools("mcopy", "-s", "-n", "::/", folder)
-            for file in Path(folder).rglob("*"):
-                if file.is_file():
-                    self.content[file.relative_to(folder).as_posix()] = file.read_bytes()
-
-    def files(self) -> dict[str, int]:
-        return {path: len(data) for path, data in self.content.items()}
-
-    def folders(self) -> set[str]:
-        return set(self._folders)
-
-    def others(self) -> set[str]:
-        return set()  # FAT has none
-
-    def read(self, path: str) -> bytes:
-        return self.content[path]
+            super().__init__(files(Path(folder)))
+        self.made = {name[3:-1] for name in names if name.endswith("/")}
 
     def write(self, path: str, data: bytes) -> None:
-        for folder in reversed(Path(path).parents[:-1]):
-            if folder.as_posix() not in self._folders:
-                self.power.use()
-                self._mtools("mmd", f"::/{folder.as_posix()}")
-                self._folders.add(folder.as_posix())
-        for part in (0, len(data) // 2):
-            self.power.use()
-            if self.power.used == self.power.lasts:
-                self._put(path, data[:part])
-        self.power.use()
-        self._put(path, data)
+        before = set(self.made)
+        try:
+            super().write(path, data)
+        finally:  # as far as the power has lasted
+            for folder in sorted(self.made - before):
+                self._mtools("mmd", f"::/{folder}")
+            if path in self.content:
+                self._mtools("mcopy", "-o", "-", f"::/{path}", data=self.content[path])
 
     def remove(self, path: str) -> None:
-        self.power.use()
+        super().remove(path)
         self._mtools("mdel", f"::/{path}")
-        del self.content[path]
 
     def remove_folder(self, path: str) -> None:
-        self.power.use()
+        super().remove_folder(path)
         self._mtools("mrd", f"::/{path}")
-        self._folders.remove(path)
 
     def space(self) -> tuple[int, int]:
         told = self._mtools("mdir", "::/").decode().splitlines()[-2:]
@@ -112,7 +92,7 @@ class Image:
         assert free
         return CLUSTER, int(free[1].replace(" ", ""))
 
-    def copy(self, path: Path) -> Image:
+    def copied(self, path: Path) -> Image:
         """Another image with the same content."""
         shutil.copyfile(self.path, path)
         return Image(path)
@@ -122,10 +102,6 @@ class Image:
         command = [tool("fsck.fat"), "-n", self.path]
         return not subprocess.run(command, capture_output=True).returncode
 
-    def _put(self, path: str, data: bytes) -> None:
-        self._mtools("mcopy", "-o", "-", f"::/{path}", data=data)
-        self.content[path] = data
-
     def _mtools(self, name: str, *arguments: str, data: bytes | None = None) -> bytes:
         command = [tool(name), "-i", str(self.path), *arguments]
         done = subprocess.run(command, input=data, capture_output=True, env=ENVIRONMENT)
@@ -134,12 +110,12 @@ class Image:
         return done.stdout
 
 
-def new(path: Path, files: dict[str, bytes]) -> Image:
+def new(path: Path, content: dict[str, bytes]) -> Image:
     """A new drive like a PyGamer's with these files: 8 MiB, FAT16, clusters of 1 KB, with a lib."""
     options = ["-C", "-F", "16", "-s", "2", "-r", "512", "-f", "2", "-n", "CIRCUITPY", str(path)]
     subprocess.run([tool("mkfs.fat"), *options, "8192"], check=True, capture_output=True)
     subprocess.run([tool("mmd"), "-i", str(path), "::/lib"], check=True)
     made = Image(path)
-    for name, data in files.items():
+    for name, data in content.items():
         made.write(name, data)
     return made

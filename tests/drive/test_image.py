@@ -37,10 +37,10 @@ def cuts(
 ) -> Iterator[Path]:
     """Images after a power failure in one step of the plan, after each number of its changes:
     0: none; 1: the step's file is empty; 2: half of it is written. One in ``every`` steps fails."""
-    drive = first.copy(first.path.with_name("on.img"))
+    drive = first.copied(first.path.with_name("on.img"))
     for number, step in enumerate(plan(files, drive).steps):
         for power in lasts if number % every == 0 else ():
-            cut = drive.copy(first.path.with_name(f"{number}-{power}.img"))
+            cut = drive.copied(first.path.with_name(f"{number}-{power}.img"))
             is_cut(cut, lambda drive, step=step: install.take(step, drive), power)
             yield cut.path
         install.take(step, drive)

@@ -166,7 +166,7 @@ def test_a_voice_that_was_copied_by_hand_stays_and_is_adopted_if_it_is_the_same(
         assert drive.content == {**whole(NEW), **ES}
     assert not set(bring(NEW, drive, voices=ES).copied) & ES.keys()
     assert drive.content == whole({**NEW, **ES})
-    with pytest.raises(install.InstallProblem, match=r"01\.wav: .*--force"):
+    with pytest.raises(install.InstallProblem, match=r"01\.wav, voice/es/index: .*--force"):
         bring(NEW, Memory({**FRESH, **ES_2}), voices=ES)
 
 
