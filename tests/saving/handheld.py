@@ -290,3 +290,11 @@ class Player:
             self.turn()
         else:
             self.on()
+
+    def until(self, name: str) -> None:
+        """Plays on until a screen is on top."""
+        for _ in range(3000):
+            if self.screen() == name:
+                return
+            self.step()
+        raise AssertionError(f"no {name} came: {self.screen()} is on top")

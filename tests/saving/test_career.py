@@ -142,21 +142,15 @@ def test_the_counters_live_in_the_match(handheld):
 
 
 def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatch):
-    def on_to_the_sheet():
-        player = Player(handheld)
-        while player.screen() != "Sheet":
-            player.step()
-
     monkeypatch.setenv("ASFALTO_SEED", "11")
-    Player(handheld).begin(5)
-    on_to_the_sheet()
+    Player(handheld).begin(5).until("Sheet")
     numbers = row(handheld)
     assert handheld.nvm.erases == 2  # the setup, and the round
     assert sum(numbers[record.VICTIMS :]) > 0 and numbers[record.MATCHES] == 0
     for _ in range(2):  # once from memory, once from flash
         handheld.restart()
         handheld.go_on()
-        on_to_the_sheet()
+        Player(handheld).until("Sheet")
         assert row(handheld) == numbers
         handheld.memory[:] = bytes(len(handheld.memory))
     assert handheld.nvm.erases == 2

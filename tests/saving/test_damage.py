@@ -21,7 +21,6 @@ from saves.parts import CAREER, MATCH, REPLAY, SETTINGS
 from saves.settings import Settings
 from saves.settings_format import FIELDS, NAME, VALUES, choose
 from tests import saved
-from tests.power import beginnings
 from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED, Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed, state
 from ui.forts.match import match_of
@@ -172,11 +171,11 @@ def test_contents_of_another_format_are_reported(handheld):
     assert (handheld.state(), handheld.note()) == (OFFERED, "TITLE_CAREER_LOST")
 
 
-def test_a_part_in_another_s_place_is_lost(handheld):
+def test_a_part_in_another_s_place_is_damaged():
     settings, match = saved.part_of(Settings()), saved.seal(MATCH, CONTENT)
-    assert offer(handheld, image(match=settings)) == LOST
-    assert offer(handheld, image(settings=match[:512])) == OFFERED
-    assert handheld.console.settings.pace == 1
+    for kind, whole in ((MATCH, image(match=settings)), (SETTINGS, image(match[:512]))):
+        with pytest.raises(parts.Damaged):
+            saved.unseal(whole, kind)
 
 
 def test_every_bit_flipped(handheld, thorough):
@@ -268,27 +267,6 @@ def test_garbage_is_a_lost_match(handheld, thorough):
         assert handheld.console.settings.pace == 1
     for byte in (0, 1, 0x41, 0xFE):
         assert offer(handheld, bytes((byte,)) * 8192) == (LOST if byte else EMPTY)
-
-
-TOLD = ("TITLE_LOST", "TITLE_ALL_LOST", "TITLE_MUCH_LOST", "TITLE_REPLAY_LOST")
-
-
-@pytest.mark.long
-def test_an_image_cut_anywhere_is_lost_or_whole(handheld, monkeypatch):
-    handheld.keep(PLAYED, "it", 2)
-    whole = bytes(handheld.nvm.cells[:SIZE])
-    default = saved.part_of(Settings())
-    settings = saved.part_of(Settings(saved.reader(whole)))
-    for part in beginnings(whole[:END]):
-        assert saved.part_of(Settings(saved.reader(part))) in (default, settings)
-        if part:
-            with pytest.raises(parts.Damaged):
-                saved.unseal(part, MATCH)
-    for length in (*range(0, END, 31), 2048, 2060, 2560, 2568):
-        monkeypatch.setattr(hal, "load", saved.reader(whole[:length]))
-        handheld.switch_on()
-        assert handheld.state() == ((LOST if length < END else OFFERED) if length else NOTHING)
-        assert handheld.note() in TOLD or not length
 
 
 # --- nonsense under a valid checksum

@@ -85,7 +85,7 @@ class Writes:
 @each_board
 def test_a_cut_anywhere_loses_nothing_or_is_reported(monkeypatch, board, first, thorough):
     writes = Writes(monkeypatch, board, first)
-    for flash in cuts(writes.before, writes.write, 14 if thorough else 100):
+    for flash in cuts(writes.before, writes.write, 14 if thorough else 130):
         writes.check(bytes(flash.cells))
     writes.write(writes.before())
     assert writes.handheld.nvm.cells == writes.new

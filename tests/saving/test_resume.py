@@ -47,9 +47,7 @@ def test_memory_has_the_latest_state_after_every_action_and_none_after_the_match
 
 
 def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
-    player = Player(handheld).begin(1)
-    while player.screen() != "Sheet":
-        player.step()
+    Player(handheld).begin(1).until("Sheet")
     handheld.wait(30000)  # somebody studies the score sheet
     handheld.restart()
     assert handheld.state() == NOTHING
@@ -143,16 +141,16 @@ def test_a_memory_that_is_too_small_has_no_outdated_state(monkeypatch):
     assert state(handheld.go_on()) == state(match)
 
 
-def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld):
-    """Each save needs a longer idle time than the last: two minutes are enough for the second."""
+def test_each_early_save_needs_a_longer_rest_and_nothing_is_lost(handheld):
+    """Flash endures few erases: 20 idle seconds save a match, then only two idle minutes."""
     player = Player(handheld).begin(5)
-    for i in range(6):
-        if i == 3:
-            player.choice()
-            handheld.wait(25_000)
+    erases = []
+    for rest in (25_000, 25_000, 130_000):
         player.turn(pause=True)
-    left = player.choice().match
-    handheld.wait(130_000)
+        left = player.choice().match
+        handheld.wait(rest)
+        erases.append(handheld.nvm.erases)
+    assert erases == [2, 2, 3]  # the first one at the setup
     handheld.switch_on()
     assert state(handheld.go_on()) == state(left)
 
@@ -177,9 +175,13 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     books.set_option(header, names.RULE_RESHUFFLE, 1)
     match = new_match(0, header, persons=2)
     legal = [0] * names.LEGAL_MAX
-    while match.game.logged < len(match.game.log) or match.game.seat:
-        actions = legal[: match.game.legal(legal)]
-        match.apply(min(actions, key=lambda a: a >= names.COUP_FOURRE or a & 7 != names.DISCARD))
+    game = match.game
+    while game.logged < len(game.log) or game.seat:  # discards, which are reshuffled, take long
+        actions = legal[: game.legal(legal)]
+        discards = [a for a in actions if a < names.COUP_FOURRE and a & 7 == names.DISCARD]
+        plays = [a for a in actions if a not in discards]
+        is_patient = game.now[names.AT_IDLE] < 9 * game.seats
+        match.apply(discards[0] if discards and (is_patient or not plays) else plays[0])
     handheld = Handheld(monkeypatch)
     handheld.keep(match, "en", 2)
     handheld.switch_on()
@@ -187,8 +189,7 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     assert state(found) == state(match)
     player = Player(handheld)
     for reader in range(2):
-        while player.screen() != "HandOver":
-            player.on()
+        player.until("HandOver")
         player.press(A)
         assert found.viewer == found.game.seat == reader
         assert player.screen() == ("News" if reader else "Table")  # nothing has happened yet

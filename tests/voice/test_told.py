@@ -46,12 +46,14 @@ def told(stage, key):
     return type(console.screen).__name__ != name, changed, [line for line in console.said if line]
 
 
-BUTTONS = [pytest.param((key,), marks=pytest.mark.long) for key in (hal.A, hal.B, hal.START)]
-BUTTONS.append(pytest.param((hal.SELECT,), marks=pytest.mark.long))
+DIRECTIONS = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT)
+CASES = [(screen, DIRECTIONS) for screen in SCREENS[::2]]
+LONG = [(screen, DIRECTIONS) for screen in SCREENS[1::2]]
+LONG += [(screen, (key,)) for screen in SCREENS for key in (hal.A, hal.B, hal.START, hal.SELECT)]
+CASES += [pytest.param(*case, marks=pytest.mark.long) for case in LONG]
 
 
-@pytest.mark.parametrize("keys", [(hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT), *BUTTONS])
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+@pytest.mark.parametrize("screen, keys", CASES)
 def test_a_press_that_changes_something_says_so(stage, screen, keys):
     screen(stage)
     for key in keys:
