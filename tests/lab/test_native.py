@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from engine import chance
+from engine.mille import network
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
 from engine.mille.reference import Reference
@@ -59,6 +60,17 @@ def test_an_episode_records_the_same(library):
     for name, records in vars(explorer).items():
         if isinstance(records, (list, bytearray)):
             assert list(getattr(copy, name)) == list(records), name
+
+
+def test_another_network_can_be_put_in(library):
+    copies = [library.copied(each) for each in (matches.new("parker 2/2"), Bot(), First())]
+    before = library.call("match", *copies, 0, 5)
+    table = library.table(network._OUTPUT_WEIGHTS)
+    kept = bytes(table)
+    table[:] = bytes(reversed(kept))
+    changed = library.call("match", *copies, 0, 5)
+    table[:] = kept
+    assert library.call("match", *copies, 0, 5) == before != changed
 
 
 # --- Python's own meaning
