@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import cli  # isort: split
 
-import argparse
 import io
 import os
 import re
@@ -19,6 +18,8 @@ from typing import Any
 
 import environment
 import play
+from plays.format import Play
+from plays.start import image
 
 import keys  # isort: skip (in play's folder of the desktop)
 
@@ -39,27 +40,16 @@ class FilmError(Exception):
 class Take:
     """A console that is played and filmed from its start. `pictures` has frames by name."""
 
-    def __init__(self, seed: int, sides: int = 0):
-        """sides: of a race of a single round, with longer roads than usual; 0: the fort game was
-        played last."""
+    def __init__(self, seed: int, start: dict[str, str]):
+        """start: the state of the device, as the lines at the beginning of a play."""
         import host
-        from engine.mille import books, names
         from hardware import hal
-        from save_file import Memory, joined
-        from saves.settings import Settings
+        from save_file import Memory
         from script import Script
-        from ui import cartridge
 
         os.environ["ASFALTO_SEED"] = str(seed)
-        cartridge.insert()
-        settings = Settings()
-        settings.guided = 127  # no first match is offered
-        if sides:
-            settings.header = books.options(names.SALON_ES, sides, sides, match=0, rounds=1)
-        else:
-            settings.game = 2
         store = Memory()
-        store.save(joined([b"".join(settings.part())]))
+        store.save(image(Play(Path(), "", {"language": "en", **start}, [])))
         self._desk = host.set_up(SIZE, None, Script([], None), store, strict=True)
         self._display = self._desk.display
         self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]
@@ -124,14 +114,6 @@ class Take:
             self._looked = 0
             self._desk.tap(keys.A)
 
-    def give_stars(self, stars: bytes) -> None:
-        """Gives the player stars in towns of the route; each byte has a bit for each star."""
-        from career import record
-
-        kept = record.read(self._app)
-        kept.stars[:] = stars
-        record.keep(self._app, kept)
-
     # Filming
 
     def keep(self, before: int, after: int) -> None:
@@ -152,9 +134,13 @@ class Take:
 # --- the scenes
 
 
+RACE = {"settings": "guided 127"}  # no first match is offered
+FORTS = {"settings": "guided 127, game 2"}
+
+
 def duel() -> Take:
     """Films the way from the title through a race of two, with a coup fourré, to the goal."""
-    take = Take(582, sides=2)
+    take = Take(582, {**RACE, "setup": "mille salon-es 2/2; rounds 1"})
     take.keep(0, 900)
     take.picture("title")
     take.press(keys.A)
@@ -184,13 +170,12 @@ def duel() -> Take:
 
 def podium() -> Take:
     """Films the end of a race of three, and its career screens."""
-    take = Take(2384, sides=3)
+    take = Take(2384, {**RACE, "setup": "mille salon-es 3/3; rounds 1", "career": "stars 7 3 5 1"})
     take.until("You win!")
     take.keep(0, 1800)
     take.picture("podium")
     take.press(keys.DOWN, keys.A)
     take.until("Race to a Thousand")
-    take.give_stars(bytes((7, 3, 5, 1, 0, 0, 0, 0)))
     take.press(keys.DOWN, keys.DOWN, keys.A)  # my career
     take.press(keys.A)
     take.wait(2000)
@@ -205,7 +190,7 @@ def podium() -> Take:
 
 def forts() -> Take:
     """Films an attack in the fort game."""
-    take = Take(1)
+    take = Take(1, FORTS)
     take.wait(400)
     take.press(keys.A)
     take.picture("forts-setup")
@@ -227,7 +212,7 @@ def forts() -> Take:
 
 def forts_end() -> Take:
     """Films the end of a short match of the fort game."""
-    take = Take(1606)
+    take = Take(1606, FORTS)
     take.until("You win!")
     take.wait(400)
     take.picture("forts-end")
@@ -294,21 +279,15 @@ def is_stale(path: Path, made: bytes) -> bool:
     return (before.size, before.tobytes()) != (after.size, after.tobytes())
 
 
-def parse(words: list[str] | None = None) -> argparse.Namespace:
-    """Parses and checks the options; invalid ones exit with status 2."""
+def main() -> int:
+    """Runs the command and returns its exit status."""
     parser = cli.Parser("film.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--check", action="store_true", help="only say which files are out of date")
     add("--folder", type=cli.path, metavar="FOLDER", default=DOCS, help="instead of docs")
-    options = parser.parse_args(words)
+    options = parser.parse_args()
     if not options.folder.is_dir():
         parser.error(f"--folder expects a folder, and not {options.folder}")
-    return options
-
-
-def main() -> int:
-    """Runs the command and returns its exit status."""
-    options = parse()
     environment.reexec("train")
     play.arrange(play.parse(["--headless", "--lang", "en"]))
     stale = 0

@@ -28,7 +28,7 @@ def take(monkeypatch):
         monkeypatch.setattr(hal, name, getattr(hal, name))
     monkeypatch.setenv("ASFALTO_SEED", "")
     monkeypatch.setenv("ASFALTO_LANG", "en")
-    return film.Take(1, sides=2)
+    return film.Take(1, film.RACE)
 
 
 def test_the_film_shows_each_frame_in_its_colours_for_its_time(take):
