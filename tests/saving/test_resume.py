@@ -15,7 +15,7 @@ from engine.forts.names import TRADER
 from engine.mille import books, names
 from engine.mille.names import CHARACTERS
 from hardware.hal import DOWN, START, UP, A
-from match import PERSON, Match, Seat
+from match import BEST, PERSON, Match, Seat
 from saves import parts
 from tests import saved
 from tests.saving.handheld import EMPTY, LOST, NOTHING, Handheld, Player
@@ -228,3 +228,14 @@ def test_steps_are_not_saved_and_saving_does_not_undo_them(number):
     tried = state(match)
     assert saved.content(match) == before
     assert state(match) == tried and match.tried == number
+
+
+def test_the_best_bot_chooses_in_a_person_s_place():
+    match = new_match(0, persons=2)
+    for _ in range(40):
+        seat = match.seats[match.game.seat]
+        seat.character = BEST
+        action = match.bot_action()
+        seat.character = 0
+        assert match.bot_action() == action
+        match.apply(action)
