@@ -166,7 +166,7 @@ def cluster(tmp_path_factory):
     "players",
     [
         "reference random --matches 12 --rounds 1",
-        "expert first --matches 120 --rounds 250",
+        "expert first --matches 100 --rounds 120",
         "raider builder --game forts --matches 8",
     ],
 )
