@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import cli  # isort: split
 
-import argparse
 import io
 import os
 import re
@@ -19,6 +18,8 @@ from typing import Any
 
 import environment
 import play
+from plays.format import Play
+from plays.start import image
 
 import keys  # isort: skip (in play's folder of the desktop)
 
@@ -27,7 +28,6 @@ FILM = "film.gif"
 SIZE = (160, 128)
 SCALE = 2  # of the film and of small pictures
 LARGE = 4
-MOST_COLOURS = 256  # of a GIF
 TURN = 20  # ms of the app's loop
 LOOK = 700  # ms that a viewer looks at the cursor before A is pressed
 PATIENCE = 150_000  # ms of play in which an awaited line has to come
@@ -40,23 +40,16 @@ class FilmError(Exception):
 class Take:
     """A console that is played and filmed from its start. `pictures` has frames by name."""
 
-    def __init__(self, seed: int, prepare=None):
-        """prepare: changes the settings before the start."""
+    def __init__(self, seed: int, start: dict[str, str]):
+        """start: the state of the device, as the lines at the beginning of a play."""
         import host
         from hardware import hal
-        from save_file import Memory, joined
-        from saves.settings import Settings
+        from save_file import Memory
         from script import Script
-        from ui import cartridge
 
         os.environ["ASFALTO_SEED"] = str(seed)
-        cartridge.insert()
-        settings = Settings()
-        settings.guided = 127  # no first match is offered
-        if prepare:
-            prepare(settings)
         store = Memory()
-        store.save(joined([b"".join(settings.part())]))
+        store.save(image(Play(Path(), "", {"language": "en", **start}, [])))
         self._desk = host.set_up(SIZE, None, Script([], None), store, strict=True)
         self._display = self._desk.display
         self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]
@@ -107,9 +100,9 @@ class Take:
         if not screen:  # it comes in the next turn
             return
         cursor: Any = getattr(screen, "cursor", None)
-        if not getattr(cursor, "active", True):
-            self._pointed = False
-        if not getattr(cursor, "active", True) or not self._app.accepts_decisions():
+        is_active = getattr(cursor, "active", True)
+        self._pointed &= is_active
+        if not (is_active and self._app.accepts_decisions()):
             self._looked = 0
         elif hasattr(cursor, "point_at") and not (self._pointed or cursor.question.buttons):
             self._pointed = True
@@ -121,25 +114,15 @@ class Take:
             self._looked = 0
             self._desk.tap(keys.A)
 
-    def give_stars(self, stars: bytes) -> None:
-        """Gives the player stars in towns of the route; each byte has a bit for each star."""
-        from career import record
-
-        kept = record.read(self._app)
-        kept.stars[:] = stars
-        record.keep(self._app, kept)
-
     # Filming
 
     def keep(self, before: int, after: int) -> None:
         """Adds the frames from `before` ms ago until `after` ms from now to the film."""
         start = self._desk.now() - before
         self.wait(after)
-        end = self._desk.now()
-        times = [time for time, _ in self._frames]
-        for i, (time, pixels) in enumerate(self._frames):
-            until = times[i + 1] if i + 1 < len(times) else end
-            seen = min(until, end) - max(time, start)
+        ends = [time for time, _ in self._frames[1:]] + [self._desk.now()]
+        for (time, pixels), end in zip(self._frames, ends, strict=True):
+            seen = end - max(time, start)
             if seen > 0:
                 self.film.append((seen, pixels))
 
@@ -151,25 +134,13 @@ class Take:
 # --- the scenes
 
 
-def one_round(sides: int):
-    """Makes the race's next match one of a single round, with longer roads than usual."""
-
-    def prepare(settings) -> None:
-        from engine.mille import books, names
-
-        settings.header = books.options(names.SALON_ES, sides, sides, match=0, rounds=1)
-
-    return prepare
-
-
-def forts_first(settings) -> None:
-    """Makes the fort game the one that was played last."""
-    settings.game = 2
+RACE = {"settings": "guided 127"}  # no first match is offered
+FORTS = {"settings": "guided 127, game 2"}
 
 
 def duel() -> Take:
     """Films the way from the title through a race of two, with a coup fourré, to the goal."""
-    take = Take(582, one_round(2))
+    take = Take(582, {**RACE, "setup": "mille salon-es 2/2; rounds 1"})
     take.keep(0, 900)
     take.picture("title")
     take.press(keys.A)
@@ -199,13 +170,12 @@ def duel() -> Take:
 
 def podium() -> Take:
     """Films the end of a race of three, and its career screens."""
-    take = Take(2384, one_round(3))
+    take = Take(2384, {**RACE, "setup": "mille salon-es 3/3; rounds 1", "career": "stars 7 3 5 1"})
     take.until("You win!")
     take.keep(0, 1800)
     take.picture("podium")
     take.press(keys.DOWN, keys.A)
     take.until("Race to a Thousand")
-    take.give_stars(bytes((7, 3, 5, 1, 0, 0, 0, 0)))
     take.press(keys.DOWN, keys.DOWN, keys.A)  # my career
     take.press(keys.A)
     take.wait(2000)
@@ -220,7 +190,7 @@ def podium() -> Take:
 
 def forts() -> Take:
     """Films an attack in the fort game."""
-    take = Take(1, forts_first)
+    take = Take(1, FORTS)
     take.wait(400)
     take.press(keys.A)
     take.picture("forts-setup")
@@ -242,14 +212,11 @@ def forts() -> Take:
 
 def forts_end() -> Take:
     """Films the end of a short match of the fort game."""
-    take = Take(1606, forts_first)
+    take = Take(1606, FORTS)
     take.until("You win!")
     take.wait(400)
     take.picture("forts-end")
     return take
-
-
-SCENES = (duel, podium, forts, forts_end)
 
 
 # --- writing
@@ -262,8 +229,6 @@ def gif(frames: list[tuple[int, bytes]]) -> bytes:
     import png
 
     colours = sorted({pixel for _, pixels in frames for pixel in memoryview(pixels).cast("H")})
-    if len(colours) > MOST_COLOURS:
-        raise FilmError(f"the film has {len(colours)} colours, and a GIF at most {MOST_COLOURS}")
     index = {colour: i for i, colour in enumerate(colours)}
     palette = b"".join(map(png.rgb888, colours))
     images = []
@@ -271,7 +236,7 @@ def gif(frames: list[tuple[int, bytes]]) -> bytes:
         numbers = bytes(index[pixel] for pixel in memoryview(pixels).cast("H"))
         image = Image.frombytes("P", SIZE, numbers)
         image.putpalette(palette)
-        images.append(image.resize((SCALE * SIZE[0], SCALE * SIZE[1]), Image.Resampling.NEAREST))
+        images.append(image.resize([SCALE * size for size in SIZE], Image.Resampling.NEAREST))
     file = io.BytesIO()
     times = [time for time, _ in frames]
     images[0].save(file, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0)
@@ -292,10 +257,10 @@ def enlarged(pixels: bytes, scale: int) -> bytes:
     return png.encode(scale * width, scale * height, large)
 
 
-def shot(scenes=SCENES) -> dict[str, bytes]:
+def shot() -> dict[str, bytes]:
     """Makes the film and all pictures; returns them by the names of their files."""
     frames, files = [], {}
-    for scene in scenes:
+    for scene in (duel, podium, forts, forts_end):
         take = scene()
         frames += take.film
         for name, (scale, pixels) in take.pictures.items():
@@ -307,30 +272,22 @@ def is_stale(path: Path, made: bytes) -> bool:
     """Returns whether a file shows something else; a PNG may be packed differently elsewhere."""
     from PIL import Image
 
-    if not path.is_file():
-        return True
-    read = path.read_bytes()
-    if path.name == FILM or read == made:
+    read = path.read_bytes() if path.is_file() else b""
+    if not read or path.name == FILM:
         return read != made
     before, after = (Image.open(io.BytesIO(file)) for file in (read, made))
     return (before.size, before.tobytes()) != (after.size, after.tobytes())
 
 
-def parse(words: list[str] | None = None) -> argparse.Namespace:
-    """Parses and checks the options; invalid ones exit with status 2."""
+def main() -> int:
+    """Runs the command and returns its exit status."""
     parser = cli.Parser("film.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--check", action="store_true", help="only say which files are out of date")
     add("--folder", type=cli.path, metavar="FOLDER", default=DOCS, help="instead of docs")
-    options = parser.parse_args(words)
+    options = parser.parse_args()
     if not options.folder.is_dir():
         parser.error(f"--folder expects a folder, and not {options.folder}")
-    return options
-
-
-def main() -> int:
-    """Runs the command and returns its exit status."""
-    options = parse()
     environment.reexec("train")
     play.arrange(play.parse(["--headless", "--lang", "en"]))
     stale = 0

@@ -1,35 +1,74 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Fixtures of the drive's tests."""
+"""A copy of the project, like a fresh clone, where the drive is built; a new board's drive."""
 
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import drives.content
-import environment
+from drives.manifest import MANIFEST
+from tests.conftest import ROOT
 
-from . import fat_tools
-from .memory import FRESH, laid
+from .memory import FRESH, files, laid
+
+NEEDED = ("code.py", "boot.py", "engine", "lib", "tools", "tests/vm", "pyproject.toml", "LICENSE")
+
+
+class Project:
+    """The copy, which shares this one's environment. `made`: the drive's files as first built;
+    `printed`: what the build printed."""
+
+    def __init__(self, root: Path):
+        self.root = root
+        self.drive = root / "dist" / "CIRCUITPY"
+        for path in [*map(ROOT.joinpath, NEEDED), *ROOT.glob("requirements*.txt")]:
+            copy = root / path.relative_to(ROOT)
+            copy.parent.mkdir(exist_ok=True)
+            if path.is_dir():
+                shutil.copytree(path, copy, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(path, copy)
+        os.symlink(ROOT / ".venv", root / ".venv", target_is_directory=True)
+        self.printed = self.succeeds("build.py")
+        self.made = files(self.drive)
+
+    def run(self, name: str, *arguments: object) -> subprocess.CompletedProcess:
+        """Runs one of the tools."""
+        command = [sys.executable, str(self.root / "tools" / name), *map(str, arguments)]
+        return subprocess.run(command, capture_output=True, text=True, timeout=1800)
+
+    def succeeds(self, name: str, *arguments: object) -> str:
+        """Runs one of the tools, which must succeed; returns what it prints."""
+        done = self.run(name, *arguments)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
 
 
 @pytest.fixture(scope="session")
-def content() -> dict[str, bytes]:
-    """The files of the drive, as they are built."""
-    return drives.content.content(environment.site_packages())
+def project(tmp_path_factory) -> Project:
+    """The copy. A test that changes its sources changes them back."""
+    return Project(tmp_path_factory.mktemp("project"))
+
+
+@pytest.fixture
+def made(project) -> dict[str, bytes]:
+    """All files of the drive that was built."""
+    return dict(project.made)
+
+
+@pytest.fixture
+def content(made) -> dict[str, bytes]:
+    """Those files without the manifest."""
+    return {path: data for path, data in made.items() if path != MANIFEST}
 
 
 @pytest.fixture
 def drive(tmp_path) -> Path:
     """A new board's drive, as it is mounted."""
     return laid(tmp_path / "CIRCUITPY", FRESH)
-
-
-@pytest.fixture(scope="session")
-def fat() -> None:
-    """Needs the tools for FAT images. Only Linux is sure to have them: elsewhere tests skip."""
-    try:
-        fat_tools.tools()
-    except fat_tools.NoTools as missing:
-        (pytest.fail if sys.platform == "linux" else pytest.skip)(str(missing))

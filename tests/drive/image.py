@@ -1,68 +1,90 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drives.plan.Drive) in a FAT image: mtools makes every change; power can be cut."""
+"""A drive (see drives.plan.Drive) in a FAT image: mtools makes every change; power can be cut.
+
+mtools and dosfstools come from PATH, or from Debian's or Ubuntu's packages, unpacked into the
+project's environment: that needs no privileges and changes nothing else on the computer.
+"""
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
-from tests.power import Power
+import pytest
 
-from .fat_tools import image, tools
+import environment
+
+from .memory import Memory, files
 
 CLUSTER = 1024
+HOME = environment.HOME / "fat"
+PACKAGES = ("mtools", "dosfstools")
+# Debian keeps mkfs in sbin, which is not on everybody's PATH.
+PLACES = ["/usr/sbin", "/sbin", *(str(HOME / place) for place in ("bin", "sbin", "usr/bin"))]
+PLACES.append(str(HOME / "usr/sbin"))
 ENVIRONMENT = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "MTOOLSRC": os.devnull, "LC_ALL": "C"}
 
 
-class Image:
-    """An image; its files are read when it is opened, and after each change."""
+@functools.cache
+def tool(name: str) -> str:
+    """The path of a tool. Only Linux is sure to have it: elsewhere the test is skipped."""
+    for _ in range(2):
+        found = shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", ""), *PLACES]))
+        if found:
+            return found
+        if shutil.which("apt-get"):
+            _fetch()
+    missing = pytest.fail if sys.platform == "linux" else pytest.skip
+    missing(f"{name} missing: install {' and '.join(PACKAGES)}")
+
+
+def _fetch() -> None:
+    def run(*command: str) -> int:
+        return subprocess.run(command, cwd=HOME, capture_output=True, timeout=1800).returncode
+
+    HOME.mkdir(parents=True, exist_ok=True)
+    if run("apt-get", "download", *PACKAGES) and os.geteuid() == 0:
+        run("apt-get", "update")  # a fresh machine has no package lists yet
+        run("apt-get", "download", *PACKAGES)
+    for package in HOME.glob("*.deb"):
+        run("dpkg-deb", "-x", str(package), str(HOME))
+
+
+class Image(Memory):
+    """An image; its files are read when it is opened."""
 
     def __init__(self, path: Path):
         self.path = path
-        self.power = Power()
-        self._content: dict[str, bytes] = {}
-        self._open()
-
-    def files(self) -> dict[str, int]:
-        return {path: len(data) for path, data in self._content.items()}
-
-    def folders(self) -> set[str]:
-        return set(self._folders)
-
-    def others(self) -> set[str]:
-        return set()  # FAT has none
-
-    def read(self, path: str) -> bytes:
-        return self._content[path]
+        names = self._mtools("mdir", "-b", "-a", "-/", "::/").decode().split("\n")
+        with tempfile.TemporaryDirectory() as folder:
+            self._mtools("mcopy", "-s", "-n", "::/", folder)
+            super().__init__(files(Path(folder)))
+        self.made = {name[3:-1] for name in names if name.endswith("/")}
 
     def write(self, path: str, data: bytes) -> None:
-        for folder in reversed(Path(path).parents[:-1]):
-            if folder.as_posix() not in self._folders:
-                self.power.use()
-                self._mtools("mmd", f"::/{folder.as_posix()}")
-                self._folders.add(folder.as_posix())
-        for part in (0, len(data) // 2):
-            self.power.use()
-            if self.power.used == self.power.lasts:
-                self._put(path, data[:part])
-        self.power.use()
-        self._put(path, data)
-        self._content[path] = self._mtools("mtype", f"::/{path}")
+        before = set(self.made)
+        try:
+            super().write(path, data)
+        finally:  # as far as the power has lasted
+            for folder in sorted(self.made - before):
+                self._mtools("mmd", f"::/{folder}")
+            if path in self.content:
+                self._mtools("mcopy", "-o", "-", f"::/{path}", data=self.content[path])
 
     def remove(self, path: str) -> None:
-        self.power.use()
+        super().remove(path)
         self._mtools("mdel", f"::/{path}")
-        del self._content[path]
 
     def remove_folder(self, path: str) -> None:
-        self.power.use()
+        super().remove_folder(path)
         self._mtools("mrd", f"::/{path}")
-        self._folders.remove(path)
 
     def space(self) -> tuple[int, int]:
         told = self._mtools("mdir", "::/").decode().splitlines()[-2:]
@@ -70,38 +92,30 @@ class Image:
         assert free
         return CLUSTER, int(free[1].replace(" ", ""))
 
-    def copy(self, path: Path) -> Image:
+    def copied(self, path: Path) -> Image:
         """Another image with the same content."""
         shutil.copyfile(self.path, path)
         return Image(path)
 
-    def content(self) -> dict[str, bytes]:
-        """All files."""
-        return dict(self._content)
-
-    def _open(self) -> None:
-        names = self._mtools("mdir", "-b", "-a", "-/", "::/").decode().split("\n")
-        self._folders = {name[3:-1] for name in names if name.endswith("/")}
-        with tempfile.TemporaryDirectory() as folder:
-            self._mtools("mcopy", "-s", "-n", "::/", folder)
-            for path in Path(folder).rglob("*"):
-                if path.is_file():
-                    self._content[path.relative_to(folder).as_posix()] = path.read_bytes()
-
-    def _put(self, path: str, data: bytes) -> None:
-        self._mtools("mcopy", "-o", "-", f"::/{path}", data=data)
+    def is_sound(self) -> bool:
+        """Returns whether fsck finds nothing wrong."""
+        command = [tool("fsck.fat"), "-n", self.path]
+        return not subprocess.run(command, capture_output=True).returncode
 
     def _mtools(self, name: str, *arguments: str, data: bytes | None = None) -> bytes:
-        command = [tools()[name], "-i", str(self.path), *arguments]
+        command = [tool(name), "-i", str(self.path), *arguments]
         done = subprocess.run(command, input=data, capture_output=True, env=ENVIRONMENT)
         if done.returncode:
             raise OSError(f"{name} {arguments[-1]}: {done.stderr.decode()}")
         return done.stdout
 
 
-def new(path: Path, files: dict[str, bytes]) -> Image:
-    """A new image with these files in it."""
-    made = Image(image(path))
-    for name, data in files.items():
+def new(path: Path, content: dict[str, bytes]) -> Image:
+    """A new drive like a PyGamer's with these files: 8 MiB, FAT16, clusters of 1 KB, with a lib."""
+    options = ["-C", "-F", "16", "-s", "2", "-r", "512", "-f", "2", "-n", "CIRCUITPY", str(path)]
+    subprocess.run([tool("mkfs.fat"), *options, "8192"], check=True, capture_output=True)
+    subprocess.run([tool("mmd"), "-i", str(path), "::/lib"], check=True)
+    made = Image(path)
+    for name, data in content.items():
         made.write(name, data)
     return made

@@ -131,3 +131,9 @@ def laid(folder: Path, content: Files) -> Path:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(data)
     return folder
+
+
+def files(folder: Path) -> Files:
+    """All files in a folder, by path."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}

@@ -1,9 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""tools/build.py builds the drive and the release."""
+"""tools/build.py builds the drive and the release; tools/install.py puts it on a board."""
 
 import json
 import re
+import shutil
+import subprocess
+import sys
 import zipfile
 
 import pytest
@@ -12,53 +15,28 @@ import build
 import drives.content
 import drives.manifest
 import environment
-from link import numbers
 from link.modules import BuildProblem
 from link.syntax import dotted
 from tests.vm.compiling import drive_files
 from tests.vm.machine import Machine, Step
-from ui.base import language
 
-from .project import Project, files
+from .memory import FRESH, USERS, files
 
 ENTRIES = ["boot.py", "code.py"]
-OFF_BOARD = (
-    "README",
-    "names.py",
-    "notation",
-    "reference",
-    "transcript",
-    "__pycache__",
-    "engine/data",
-    "network-",
-)
+OFF_BOARD = ("README", "names.py", "notation", "reference", "transcript", "__pycache__")
+OFF_BOARD += ("engine/data", "network-")
+STUBS = {path.name.removesuffix("-stubs") for path in environment.site_packages().glob("*-stubs")}
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    """A fresh project that has been built, and the tool's output."""
-    project = Project(tmp_path_factory.mktemp("project"))
-    done = project.run("build.py")
-    assert (done.returncode, done.stderr) == (0, "")
-    return project, done.stdout
-
-
-@pytest.fixture(scope="module")
-def drive(built) -> dict[str, bytes]:
-    """The files of the drive."""
-    return files(built[0].drive)
-
-
-def test_all_but_the_entries_is_bytecode_with_circuitpython_s_header(drive):
-    assert [path for path in drive if path.endswith(".py")] == ENTRIES
-    compiled = [data for path, data in drive.items() if path.endswith(".mpy")]
+def test_all_but_the_entries_is_bytecode_with_circuitpython_s_header(made):
+    assert [path for path in made if path.endswith(".py")] == ENTRIES
+    compiled = [data for path, data in made.items() if path.endswith(".mpy")]
     assert len(compiled) > 40
     assert {data[:4] for data in compiled} == {bytes.fromhex("43 06 00 1F")}
 
 
-def test_the_whole_drive_takes_at_most_600_kb(drive):
-    assert sum(map(len, drive.values())) <= 600_000 == drives.content.MOST
-    build.check_size(drives.content.MOST, as_sources=False)
+def test_the_whole_drive_takes_at_most_600_kb(made):
+    assert sum(map(len, made.values())) <= 600_000 == drives.content.MOST
     build.check_size(drives.content.MOST + 1, as_sources=True)
     with pytest.raises(BuildProblem, match="the drive takes 600,001 bytes, the limit is 600,000"):
         build.check_size(drives.content.MOST + 1, as_sources=False)
@@ -69,103 +47,139 @@ def test_every_module_can_be_imported_where_its_hardware_is(content):
     files = drive_files(content)
     names = [dotted(path[1:-4] + ".py") for path in files if path.endswith(".mpy")]
     steps = [Step(f"import {name}", collect=True) for name in names]
-    stubs = environment.site_packages().glob("*-stubs")
-    hardware = {path.name.removesuffix("-stubs") for path in stubs}
     for step, result in zip(steps, Machine(files).run(steps, may_fail=True), strict=True):
         missing = re.fullmatch(r"ImportError: no module named '(\w+)'", result.error)
         other_board = result.error.startswith("AttributeError: module 'board' has no attribute")
-        lacks_hardware = other_board or (missing and missing[1] in hardware)
+        lacks_hardware = other_board or (missing and missing[1] in STUBS)
         assert not result.error or lacks_hardware, (step, result.traceback)
 
 
-def test_a_board_gets_the_same_texts_without_their_names(drive, tmp_path, monkeypatch):
-    texts = [path for path in drive if path.startswith("lib/ui/texts/") and path.endswith(".txt")]
-    assert len(texts) == 12
-    (tmp_path / "texts").mkdir()
-    monkeypatch.setattr(language, "_FOLDER", str(tmp_path))
-    for path in texts:
-        name = path.rpartition("/")[2]
-        (tmp_path / "texts" / name).write_bytes(drive[path])
-        known = numbers.lines(numbers.TEXTS / name)
-        found = language.Texts(name[:-4])
-        assert [found.get(number) for number in range(len(known))] == [*known.values()]
-        assert b"YOUR_TURN" not in drive[path]
-
-
-def test_nothing_unneeded_is_on_the_drive(drive):
-    ends = {path.rpartition(".")[2] for path in drive if path not in ENTRIES}
+def test_nothing_unneeded_is_on_the_drive(made):
+    ends = {path.rpartition(".")[2] for path in made if path not in ENTRIES}
     assert ends <= {"mpy", "bin", "idx", "txt", "wav", "json"}
-    names = [path for path in drive if not path.startswith("lib/ui/")]
+    names = [path for path in made if not path.startswith("lib/ui/")]
     assert [path for path in names if any(name in path for name in OFF_BOARD)] == []
-    libraries = {path.split("/")[1] for path in drive if path.startswith("lib/adafruit")}
+    libraries = {path.split("/")[1] for path in made if path.startswith("lib/adafruit")}
     assert libraries == {"adafruit_display_text", "adafruit_displayio_layout"}
-    assert "lib/adafruit_display_text/bitmap_label.mpy" not in drive
+    assert "lib/adafruit_display_text/bitmap_label.mpy" not in made
 
 
-def test_the_manifest_lists_every_file(drive):
-    manifest = drives.manifest.read(drive.pop(drives.manifest.MANIFEST))
-    assert manifest == drives.manifest.of(drive)
+def test_no_module_has_the_name_of_one_of_the_board_s(made):
+    """A built-in or frozen module would be imported instead."""
+    ours = {path.split("/")[1].split(".")[0] for path in made if path.startswith("lib/")}
+    assert ours & (STUBS | {"stage", "ugame"}) == set()
 
 
-def test_the_release_is_the_drive_with_licences_and_each_file_is_listed(built):
-    for path, data in files(built[0].drive).items():
-        assert f"{len(data):9,}  {path}" in built[1].splitlines()
-    (archive,) = (built[0].root / "dist").glob("*.zip")
+def test_the_release_is_the_drive_with_licences_and_each_file_is_listed(project, made, content):
+    for path, data in made.items():
+        assert f"{len(data):9,}  {path}" in project.printed.splitlines()
+    listed = drives.manifest.read(made[drives.manifest.MANIFEST])
+    assert listed == drives.manifest.of(content)
+    (archive,) = (project.root / "dist").glob("*.zip")
     assert archive.name == f"asfalto-{drives.manifest.version()}.zip"
     with zipfile.ZipFile(archive) as release:
         names = release.namelist()
-        content = {name: release.read(name) for name in names}
-        times = {info.date_time for info in release.infolist()}
-    inside = {f"CIRCUITPY/{path}": data for path, data in files(built[0].drive).items()}
-    beside = {path: data for path, data in content.items() if not path.startswith("CIRCUITPY/")}
-    assert inside.items() <= content.items()
+        packed = {name: release.read(name) for name in names}
+        assert {info.date_time for info in release.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    assert {f"CIRCUITPY/{path}": data for path, data in made.items()}.items() <= packed.items()
     assert names == sorted(names)
-    assert times == {(1980, 1, 1, 0, 0, 0)}
-    assert sorted(beside) == [
+    beside = [name for name in names if not name.startswith("CIRCUITPY/")]
+    assert beside == [
         "LICENSE",
         "licences/adafruit-circuitpython-display-text.txt",
         "licences/adafruit-circuitpython-displayio-layout.txt",
     ]
-    assert all(b"MIT" in data for data in beside.values())
+    assert all(b"MIT" in packed[name] for name in beside)
+
+
+# --- installing
+
+
+def test_it_installs_and_a_second_run_copies_nothing(project, made, drive):
+    dry = project.succeeds("install.py", "--drive", drive, "--dry-run")
+    assert files(drive) == FRESH
+    for path, data in made.items():
+        assert f"would write {path} ({len(data):,})" in dry.splitlines()
+    out = project.succeeds("install.py", "--drive", drive)
+    assert files(drive) == {**USERS, **made}
+    assert "written and read back" in out.splitlines()[-1]
+    times = {path: path.stat().st_mtime_ns for path in drive.rglob("*")}
+    out = project.succeeds("install.py", "--drive", drive)
+    assert out.splitlines()[-1].endswith("is installed already: nothing to do")
+    assert {path: path.stat().st_mtime_ns for path in drive.rglob("*")} == times
+
+
+def test_a_drive_that_cannot_be_built_is_not_installed(project, drive):
+    app = project.root / "lib" / "app.py"
+    good = app.read_text()
+    app.write_text(good + "\nimport ui.missing\n")
+    done = project.run("install.py", "--drive", drive)
+    app.write_text(good)
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        "build.py: lib/app.py imports ui.missing, which is nowhere",
+        "install.py: the drive could not be built: nothing was installed",
+    ]
+    assert files(drive) == FRESH
+
+
+WRITE = """
+from voice import folder, pack
+files = {"00/00.wav": b"RIFF", "index": b"Asfalto voice 1"}
+folder.write("es", pack.Pack(files, "table"))
+"""
 
 
 @pytest.mark.long
-def test_the_same_sources_make_the_same_bytes(built):
-    project = built[0]
-    before = files(project.root / "dist")
+def test_it_puts_a_voice_on_and_takes_it_away(project, drive):
+    command = [sys.executable, "-c", WRITE]
+    subprocess.run(command, cwd=project.root / "tools", check=True)
+    spoken = {"voice/es/00/00.wav": b"RIFF", "voice/es/index": b"Asfalto voice 1"}
+    for arguments, there in ((["--voice", "es"], True), ([], True), (["--voice", "none"], False)):
+        assert "making" not in project.succeeds("install.py", "--drive", drive, *arguments)
+        assert (spoken.items() <= files(drive).items()) is there
+    assert not (drive / "voice").exists()
+    assert USERS.items() <= files(drive).items()
+
+
+@pytest.mark.long
+def test_it_builds_when_sources_have_changed_or_dist_is_damaged_or_missing(project, made, drive):
+    def installs(builds: bool) -> None:
+        out = project.succeeds("install.py", "--drive", drive)
+        assert ("building the drive ..." in out.splitlines()) is builds
+
+    texts = project.root / "lib" / "ui" / "texts" / "en.help.txt"
+    before = texts.read_bytes()
+    texts.write_bytes(before + b"# more\n")
+    installs(True)
+    built = (project.drive / "lib/ui/texts/en.help.txt").read_bytes()
+    assert (drive / "lib/ui/texts/en.help.txt").read_bytes() == built
+    installs(False)
+    texts.write_bytes(before)
+    (project.drive / "lib" / "app.mpy").write_bytes(b"C")
+    installs(True)
+    shutil.rmtree(project.root / "dist")
+    installs(True)
+    assert files(project.drive) == made
+
+
+@pytest.mark.long
+def test_sources_can_be_built_and_installed_instead_and_bytecode_again(project, made, drive):
+    """The same sources make the same bytes again."""
+    (archive,) = (project.root / "dist").glob("*.zip")
+    packed = archive.read_bytes()
+    project.succeeds("build.py", "--py")
+    assert json.loads((project.root / "dist/build.json").read_text())["as_sources"]
+    assert archive.with_name(archive.stem + "-py.zip").exists()
+    sources = files(project.drive)
+    indexes = [path for path in made if path.startswith("lib/ui/texts/") and path.endswith(".idx")]
+    assert len(sources) == len(made) - len(indexes)
+    assert "lib/ui/mille/table_table_.py" in sources
+    cards = sources["engine/mille/cards.py"]
+    assert b"names.STOP" not in cards and b"if 5 <= kind < 11" in cards
+    project.succeeds("install.py", "--drive", drive)
+    assert files(drive) == {**USERS, **sources}
     for path in project.root.rglob("*.py"):
         path.touch()
-    assert project.run("build.py").returncode == 0
-    assert files(project.root / "dist") == before
-
-
-@pytest.mark.long
-def test_sources_can_be_built_instead(built, tmp_path):
-    project = Project(tmp_path / "project")
-    assert project.run("build.py", "--py").returncode == 0
-    indexes = len(list((built[0].drive / "lib" / "ui" / "texts").glob("*.idx")))
-    assert len(files(project.drive)) == len(files(built[0].drive)) - indexes
-    assert "lib/ui/mille/table_table_.py" in files(project.drive)
-    cards = (project.drive / "engine/mille/cards.py").read_text()
-    assert "names.STOP" not in cards and "if 5 <= kind < 11" in cards
-    assert json.loads((project.root / "dist/build.json").read_text())["as_sources"]
-    (archive,) = (project.root / "dist").glob("*.zip")
-    assert archive.name.endswith("-py.zip")
-
-
-def test_a_problem_is_one_line(tmp_path):
-    project = Project(tmp_path / "project")
-    with open(project.root / "lib" / "app.py", "a") as app:
-        app.write("import ui.missing\n")
-    done = project.run("build.py")
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "build.py: lib/app.py imports ui.missing, which is nowhere\n"
-    assert not project.drive.exists()
-
-
-def test_no_module_has_the_name_of_one_of_the_board_s(drive):
-    """A built-in or frozen module would be imported instead."""
-    stubs = environment.site_packages().glob("*-stubs")
-    taken = {path.name.removesuffix("-stubs") for path in stubs} | {"stage", "ugame"}
-    ours = {path.split("/")[1].split(".")[0] for path in drive if path.startswith("lib/")}
-    assert ours & taken == set()
+    project.succeeds("build.py")
+    assert files(project.drive) == made and archive.read_bytes() == packed

@@ -1,29 +1,29 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """Nothing on a drive makes an installation fail halfway, write elsewhere, or delete files that
-are not Asfalto's."""
+are not Asfalto's; which boards are accepted, and how their drives are found."""
 
 import errno
 import os
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+import drives.board
 import drives.find
 import install
-from drives.board import BOOT_OUT
+from drives.board import BOOT_OUT, WrongBoard
+from drives.find import NoDrive
 from drives.folder import Folder
 from drives.manifest import JOURNAL, MANIFEST
 from drives.plan import CODE, plan
 
-from .memory import FRESH, NEW, OLD, bring, installed, laid, whole
-from .project import files
+from .memory import NEW, OLD, bring, files, installed, laid, whole
 
 WHOLE = whole(NEW)
 OUTSIDE = {"app.mpy": b"precious", "ui/base/kit.mpy": b"precious too"}
-
-unix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are made differently")
 
 
 @pytest.fixture
@@ -47,21 +47,14 @@ def command(monkeypatch, capsys, drive):
 # --- folders
 
 
-@pytest.mark.parametrize(
-    "place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy", "lib/app", "app", "ui", "lib/ui/art"]
-)
-def test_an_empty_folder_in_the_way_is_replaced(drive, place):
+@pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/ui/base/kit.mpy", "app"])
+def test_a_folder_in_the_way_is_replaced_if_it_is_empty_and_else_refused(drive, place):
+    """Before anything is written. --force replaces it."""
     (drive / place).unlink(missing_ok=True)
     (drive / place / "inner" / "most").mkdir(parents=True)
     bring(NEW, Folder(drive))
-    assert files(drive) == WHOLE
-    in_the_way = place != "lib/ui/art"  # our own folder
-    assert (drive / place).is_dir() != in_the_way
+    assert files(drive) == WHOLE and not (drive / place).is_dir()
     assert plan(NEW, Folder(drive)).steps == []
-
-
-@pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy", "lib/ui/base/kit.mpy"])
-def test_a_folder_with_a_file_in_it_is_refused_before_anything_is_written(drive, place):
     (drive / place).unlink(missing_ok=True)
     laid(drive, {f"{place}/inner/notes.txt": b"mine"})
     before = files(drive)
@@ -83,62 +76,25 @@ def test_a_user_s_empty_folder_within_an_obsolete_one_stays():
 # --- links and pipes
 
 
-LINKS = {"lib/app.mpy": "app.mpy", "lib/ui": "ui", CODE: "app.mpy", JOURNAL: "new", "app": "ui"}
+LINKS = {"lib/app.mpy": "app.mpy", "lib/ui": "ui", JOURNAL: "new"}
+PIPES = dict.fromkeys((CODE, MANIFEST))
 
 
-@unix
-@pytest.mark.parametrize(("place", "target"), LINKS.items())
-def test_a_link_is_the_user_s_and_never_written_through(drive, outside, place, target):
+@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are made differently")
+@pytest.mark.parametrize(("place", "target"), [*LINKS.items(), *PIPES.items()])
+def test_a_link_or_pipe_is_the_user_s_and_never_written_through(drive, outside, place, target):
     (drive / place).unlink(missing_ok=True)
-    (drive / place).symlink_to(outside / target)
+    if target:
+        (drive / place).symlink_to(outside / target)
+    else:
+        os.mkfifo(drive / place)
+    about = os.lstat(drive / place)
     with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
         bring(NEW, Folder(drive))
-    assert (drive / place).is_symlink()
+    assert os.lstat(drive / place) == about
     bring(NEW, Folder(drive), force=True)
     assert files(drive) == WHOLE
     assert files(outside) == OUTSIDE
-
-
-@unix
-def test_a_link_that_is_not_in_the_way_stays_and_is_not_followed(drive, outside):
-    (drive / "engine").mkdir()
-    (drive / "engine" / "mine").symlink_to(outside)
-    (drive / "loop").symlink_to(drive)
-    bring(NEW, Folder(drive))
-    assert (drive / "engine" / "mine").is_symlink() and (drive / "loop").is_symlink()
-    assert files(outside) == OUTSIDE
-
-
-@unix
-@pytest.mark.parametrize("place", ["lib", "lib/app.mpy"])
-def test_a_link_made_during_an_installation_stops_it(drive, outside, place):
-    folder = Folder(drive)
-    for path in (CODE, "lib/neopixel.mpy"):
-        folder.remove(path)
-    folder.remove_folder("lib")
-    (drive / place).parent.mkdir(exist_ok=True)
-    (drive / place).symlink_to(outside / "app.mpy" if place != "lib" else outside)
-    with pytest.raises(OSError, match="a link"):
-        folder.write("lib/app.mpy", b"new app")
-    assert files(outside) == OUTSIDE
-
-
-@unix
-@pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy"])
-def test_a_pipe_is_the_user_s_and_never_waited_for(drive, place):
-    (drive / place).unlink(missing_ok=True)
-    os.mkfifo(drive / place)
-    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
-        bring(NEW, Folder(drive))
-    bring(NEW, Folder(drive), force=True)
-    assert files(drive) == WHOLE
-
-
-@unix
-def test_a_boot_out_that_is_not_a_regular_file_does_not_count(drive, outside):
-    (drive / BOOT_OUT).unlink()
-    (drive / BOOT_OUT).symlink_to(outside / "app.mpy")
-    assert not drives.find.has(drive, BOOT_OUT)
 
 
 # --- messages
@@ -155,9 +111,6 @@ def test_no_control_character_on_the_drive_reaches_the_terminal(command, drive):
         for text in printed:
             assert [each for each in text if not each.isprintable() and each != "\n"] == []
     assert r"pygamer\x1b[2J" in printed[0]
-
-
-def test_an_unknown_board_is_one_line_without_control_characters(command, drive):
     (drive / BOOT_OUT).write_text("CircuitPython 10.2 on 2026; x\nBoard ID:\x1b[2J" + "x" * 9999)
     status, out, err = command()
     assert (status, out) == (1, "")
@@ -172,30 +125,95 @@ def test_a_damaged_record_is_reported(command, drive):
     assert files(drive) == WHOLE
 
 
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
-def test_a_full_drive_is_reported_as_full(monkeypatch, command, number):
-    def full(folder, path, data):
-        raise OSError(number, os.strerror(number), path)
-
-    monkeypatch.setattr(Folder, "write", full)
+def test_a_full_drive_is_reported_as_full(monkeypatch, command):
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "lib/app.mpy")
+    monkeypatch.setattr(Folder, "write", Mock(side_effect=full))
     status, _, err = command()
     assert status == 1 and err.count("\n") == 1
     assert "the drive is full: remove files of your own" in err and "still there" not in err
 
 
-def test_missing_space_is_reported_before_anything_is_written(monkeypatch, command, drive):
-    needed = plan(NEW, Folder(drive)).needed
-    monkeypatch.setattr(Folder, "space", lambda folder: (os.statvfs(drive).f_frsize, 1000))
-    status, _, err = command()
-    assert status == 1 and err.endswith(
-        f"1,000 bytes free, and {needed:,} are needed:"
-        f" remove files of your own, {needed - 1000:,} bytes at least\n"
-    )
-    assert files(drive) == FRESH
+# --- boards
 
 
-def test_an_empty_name_is_not_a_drive(command, capsys):
+RELEASE = "Adafruit CircuitPython {} on 2026-01-05; Adafruit PyGamer with samd51j19\r\n"
+
+
+def boot_out(version: str = "10.2.1", board: str = "pygamer") -> str:
+    return RELEASE.format(version) + f"Board ID:{board}\r\nUID:3D4A1F00\r\n"
+
+
+def test_versions_9_and_10_are_accepted_on_the_boards_of_the_table_and_on_others_by_force():
+    for version in ("9.0.0", "10.0.0-beta.2", "10.2.1-4-gabc-dirty"):
+        for board in ("pygamer", "pybadge", "edgebadge", "pimoroni_picosystem"):
+            assert drives.board.check(boot_out(version, board)) == (board, version)
+    assert drives.board.check(boot_out(board="my_badge"), any_board=True).name == "my_badge"
+    with pytest.raises(WrongBoard, match="needs 9 or 10"):
+        drives.board.check(boot_out("8.2.0", "my_badge"), any_board=True)
+
+
+FOREIGN = r"boot_out\.txt was not written by CircuitPython"
+REFUSED = {
+    boot_out("8.2.10"): "has CircuitPython 8.2.10, and Asfalto needs 9 or 10",
+    boot_out("11.0.0"): "has CircuitPython 11.0.0, and Asfalto needs 9 or 10",
+    boot_out(board="feather_m4"): "does not know the board 'feather_m4', only pygamer, ",
+    RELEASE.format("9.1.0"): "does not know the board ''",
+    "": FOREIGN,
+    "\0" * 1000: FOREIGN,
+    "MicroPython v1.27.0 on 2026-01-05\n": FOREIGN,
+    boot_out("10." + "9" * 5000): FOREIGN,
+}
+
+
+@pytest.mark.parametrize("text, why", REFUSED.items(), ids=range(len(REFUSED)))
+def test_another_board_or_version_is_refused(text, why):
+    with pytest.raises(WrongBoard, match=why):
+        drives.board.check(text)
+
+
+# --- finding the drive
+
+
+def test_the_one_drive_is_found(tmp_path):
+    places = [tmp_path / name for name in ("disk", "stick", "CIRCUITPY", "CIRCUITPY1", "gone")]
+    for place in places[:4]:
+        place.mkdir()
+    with pytest.raises(NoDrive, match="no CIRCUITPY drive: plug the board in"):
+        drives.find.find(places)
+    with pytest.raises(install.InstallProblem, match="is it the drive of a CircuitPython board"):
+        install.install(install.parse(["--drive", str(places[2])]))
+    (places[2] / BOOT_OUT).write_text(boot_out())
+    assert drives.find.find(places) == places[2]
+    (places[3] / BOOT_OUT).write_text(boot_out())
+    with pytest.raises(NoDrive, match=r"several drives .*CIRCUITPY, .*CIRCUITPY1.*--drive PATH"):
+        drives.find.find(places)
+
+
+def test_a_board_without_circuitpython_gets_a_hint_also_if_its_drive_is_named(tmp_path):
+    (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.15.0\nModel: PyGamer\n")
+    with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
+        drives.find.find([tmp_path])
+    with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
+        install.install(install.parse(["--drive", str(tmp_path)]))
+
+
+def test_the_system_s_mounts_are_found():
+    table = r"""/dev/sda1 / ext4 rw 0 0
+/dev/sdb1 /media/ana/CIRCUITPY vfat rw,nosuid,uid=1000 0 0
+/dev/sdc1 /run/media/ana/My\040drive vfat rw 0 0
+proc /proc proc rw 0 0
+"""
+    found = [str(place) for place in drives.find.linux_mounts(table)]
+    assert found == ["/media/ana/CIRCUITPY", "/run/media/ana/My drive"]
+    assert all(place.is_absolute() for place in drives.find.mounts())
+
+
+BOTH = ["--voice", "none", "--voice", "es"]
+
+
+@pytest.mark.parametrize("words", (["--drive="], ["--voice", "de"], ["--voice="], BOTH))
+def test_wrong_arguments_are_one_line(words, capsys):
     with pytest.raises(SystemExit) as end:
-        command("--drive=")
+        install.parse(words)
     assert end.value.code == 2
-    assert capsys.readouterr().err == "install.py: argument --drive: expected a name\n"
+    assert capsys.readouterr().err.count("\n") == 1

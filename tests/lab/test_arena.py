@@ -1,19 +1,21 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Tournaments: fair deals, true counts, the same results on any number of cores."""
+"""Tournaments: fair deals, true counts, the same results on any number of cores, their statistics
+and the documents' tables."""
 
+import math
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from engine.mille import books
-from engine.mille.names import COUP_FOURRE, LINE_TOTAL, LINES, PARKER, ROUND_OVER
-from lab import arena, contest, figures, games, mille, spread, train
+from engine.mille.names import PARKER
+from lab import arena, contest, figures, games, ratings, spread, train
+from tests.conftest import ROOT
 
-LAB = Path(__file__).resolve().parents[2] / "tools" / "lab.py"
+LAB = str(ROOT / "tools" / "lab.py")
 
 
 @pytest.mark.parametrize(
@@ -22,7 +24,6 @@ LAB = Path(__file__).resolve().parents[2] / "tools" / "lab.py"
         (arena, "reference reference", "each named once"),
         (arena, "reference nobody", "no player nobody: one of random, reference"),
         (arena, "reference random --seats 5", "5 seats: parker is for 2 seats"),
-        (arena, "reference random --option attack=never", "attack: one of moving, started"),
         (arena, "reference random --match 5000 --rounds 3", "--match or --rounds, not both"),
         (arena, "reference random --players random", "without --players"),
         (figures, "mille --matches 0", "--matches: expected a number from 1"),
@@ -39,7 +40,7 @@ def test_a_wrong_argument_is_explained_in_one_line(command, arguments, words, ca
 
 def test_nothing_is_installed_before_the_arguments_are_right():
     """A Python without packages reports them."""
-    command = [sys.executable, "-E", "-S", str(LAB), "arena", "reference", "nobody"]
+    command = [sys.executable, "-E", "-S", LAB, "arena", "reference", "nobody"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=1800)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("lab.py arena: no player nobody: ")
@@ -53,25 +54,25 @@ def deal(seats=2, sides=2, names=("reference", "random"), book=PARKER, seed=5, *
     return contest.Deal(table, names, contest.seatings(sides), seed)
 
 
-@pytest.mark.parametrize("sides", [2, 3, 4, 5, 6])
-def test_both_players_have_every_place_equally_often(sides):
-    rows = contest.seatings(sides)
-    assert len(set(rows)) == len(rows)
-    for side in range(sides):
-        assert sum(row[side] for row in rows) == len(rows) / 2
-    assert {tuple(1 - who for who in row) for row in rows} == set(rows)
-    assert {row[1:] + row[:1] for row in rows} == set(rows)  # they go round the table
+def test_both_players_have_every_place_equally_often():
+    for sides in range(2, 7):
+        rows = contest.seatings(sides)
+        assert len(set(rows)) == len(rows)
+        for side in range(sides):
+            assert sum(row[side] for row in rows) == len(rows) / 2
+        assert {tuple(1 - who for who in row) for row in rows} == set(rows)
+        assert {row[1:] + row[:1] for row in rows} == set(rows)  # they go round the table
 
 
 def test_a_player_against_itself_shares_every_pair():
-    outcomes = contest.play_deal(deal(names=("reference", "reference")))
+    outcomes = contest.play_deal(deal(names=("reference", "reference"), match=0, rounds=2))
     assert contest.paired_share(outcomes) == 0.5
     assert contest.paired_margin(outcomes)[0] == 0
 
 
 @pytest.mark.parametrize(("table", "names"), [((4, 2), ("expert", "first")), ((3, 3), ("expert",))])
 def test_matches_in_c_are_the_matches_in_python(monkeypatch, table, names):
-    one = deal(*table, names=names, match=1000)
+    one = deal(*table, names=names, match=500)
     if len(names) == 1:
         one = one._replace(seatings=((0,) * table[1],))
     assert contest._in_c(one.table, one.names)
@@ -80,42 +81,16 @@ def test_matches_in_c_are_the_matches_in_python(monkeypatch, table, names):
     assert contest.play_deal(one) == found
 
 
-def test_an_outcome_counts_what_was_played(monkeypatch):
-    """Against a count action by action."""
-    decisions, coups, points = [], [], []
-
-    class Counting(mille.Game):
-        def apply(self, action):
-            decisions.append(self.phase != ROUND_OVER)
-            coups.append(action == COUP_FOURRE)
-            super().apply(action)
-            if self.phase >= ROUND_OVER:
-                self.scores(sheet := [0] * 20)
-                points.append(sheet[LINE_TOTAL] + sheet[LINES + LINE_TOTAL])
-
-    monkeypatch.setattr(mille, "Game", Counting)
-    monkeypatch.setattr(contest, "_in_c", lambda *_: None)
-    piece = deal(match=0, rounds=40, names=("reference", "reference"))
-    (played,) = contest.play_deal(piece._replace(seatings=((0, 1),)))
-    assert (played.rounds, played.decisions, sum(played.points)) == (
-        40,
-        sum(decisions),
-        sum(points),
-    )
-    assert 0 < played.figures[0] < 40 and played.figures[1] == sum(coups) > 0
-
-
-def outcome(**facts) -> contest.Outcome:
-    usual = {"seating": (0, 1), "winners": (0,), "rounds": 1, "points": (0, 0)}
-    return contest.Outcome(**{**usual, "decisions": 1, "figures": (), **facts})
-
-
 def test_winners_share_a_match():
-    assert contest.share(outcome(), 0) == 1
-    assert contest.share(outcome(), 1) == 0
-    assert contest.share(outcome(winners=(0, 1)), 0) == 0.5
-    assert contest.share(outcome(seating=(0, 1, 0), winners=(0, 2)), 0) == 1
-    assert contest.share(outcome(seating=(0, 1, 0), winners=(0, 1, 2)), 1) == pytest.approx(1 / 3)
+    for seating, winners, player, share in (
+        ((0, 1), (0,), 0, 1),
+        ((0, 1), (0,), 1, 0),
+        ((0, 1), (0, 1), 0, 1 / 2),
+        ((0, 1, 0), (0, 2), 0, 1),
+        ((0, 1, 0), (0, 1, 2), 1, 1 / 3),
+    ):
+        outcome = contest.Outcome(seating, winners, 1, (0,) * len(seating), 1, ())
+        assert contest.share(outcome, player) == pytest.approx(share)
 
 
 # --- the command
@@ -137,7 +112,8 @@ def test_two_players_are_compared_with_an_interval(capsys):
 
 
 def test_three_players_are_rated_the_best_first(capsys):
-    text = play(capsys, "random search:2 reference --matches 20 --rounds 1")
+    """One of them searches."""
+    text = play(capsys, "random search:1 reference --matches 8 --rounds 1")
     rows = re.findall(r"^(\S+) +([+-]\d+)$", text, re.M)
     found = [int(rating) for _, rating in rows]
     assert rows[0][0] == "reference" and len(rows) == 3
@@ -156,8 +132,8 @@ def test_the_same_seed_plays_the_same_on_any_number_of_cores():
 
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_game_has_tournaments(capsys, name):
-    text = play(capsys, f"random search:1 --game {name} --matches 2")
-    assert re.search(r"^random +search:1 +[\d.]+ %", text, re.M)
+    text = play(capsys, f"random beginner --game {name} --matches 2")
+    assert re.search(r"^random +beginner +[\d.]+ %", text, re.M)
 
 
 # --- a cluster
@@ -190,7 +166,7 @@ def cluster(tmp_path_factory):
     "players",
     [
         "reference random --matches 12 --rounds 1",
-        "expert first --matches 120 --rounds 250",
+        "expert first --matches 100 --rounds 120",
         "raider builder --game forts --matches 8",
     ],
 )
@@ -208,6 +184,40 @@ def test_a_cluster_that_does_not_answer_is_reported_in_one_line(capsys, monkeypa
         assert capsys.readouterr() == ("", expected)
 
 
+# --- statistics
+
+
+def test_intervals_of_known_data():
+    """Mean 5, standard deviation 2.138, eight values: 5 ± 2.365 * 2.138 / sqrt(8). Of a ratio 225
+    the residuals 56.25, 37.5 and -93.75 deviate by 81.73: 225 ± 4.303 * 81.73 / sqrt(3)."""
+    found = ratings.interval([2, 4, 4, 4, 5, 5, 7, 9])
+    assert found == pytest.approx((5, 3.212, 6.788), abs=0.005)
+    found = ratings.ratio_interval([(300, 1), (500, 2), (100, 1)])
+    assert found == pytest.approx((225, 21.95, 428.05), abs=0.05)
+    assert ratings.interval([3]) == (3, -math.inf, math.inf)
+
+
+def test_three_wins_of_three_are_no_certainty():
+    mean, low, high = ratings.share_interval([1, 1, 1])
+    assert mean == high == 1 and low < 0.5
+
+
+def test_the_fit_finds_the_strengths_that_made_the_results():
+    """Though not all have met."""
+    truth = {"weak": -250, "fair": -20, "good": 70, "best": 200}
+    won = {}
+    for one in truth:
+        for other in truth.keys() - {one}:
+            if {one, other} != {"weak", "best"}:
+                won[one, other] = 100_000 / (1 + 10 ** ((truth[other] - truth[one]) / 400))
+    assert ratings.elo(won) == pytest.approx(truth, abs=0.1)
+
+
+def test_a_player_that_always_wins_is_rated_too():
+    table = ratings.elo({("a", "b"): 20, ("b", "a"): 0})
+    assert 400 < table["a"] - table["b"] < 1000
+
+
 # --- the tables of the documents
 
 
@@ -222,9 +232,8 @@ def test_a_row_of_the_race_is_the_mean_of_all_rounds():
     assert points.startswith("488 ± ") and rest == ["75%", "1.25", "50.0"]
 
 
-def test_the_fort_tables_are_complete_and_the_same_each_time():
+def test_the_fort_tables_are_complete():
     text = figures.fort_tables(1, 1)
-    assert text == figures.fort_tables(1, 1)
     tables = [part.splitlines() for part in text.split("\n\n") if part.startswith("|")]
     assert [len(table) - 2 for table in tables] == [12, 4, 3]
     assert all(line.count("|") == table[0].count("|") for table in tables for line in table)
@@ -232,11 +241,13 @@ def test_the_fort_tables_are_complete_and_the_same_each_time():
 
 @pytest.mark.parametrize(("game", "rows"), [("mille", 2 + 30 + 3), ("forts", 3 * 2 + 12 + 4 + 3)])
 def test_the_tables_are_in_their_document_and_are_replaced_there(game, rows, tmp_path):
-    before, after = figures.parts(figures.DOCUMENTS[game])
     text = figures.DOCUMENTS[game].read_text(encoding="utf-8")
-    assert len(re.findall("^[|]", text[len(before) : -len(after)], re.M)) == rows
+    before, rest = text.split(figures.BEGIN)
+    tables, after = rest.split(figures.END)
+    assert len(re.findall("^[|]", tables, re.M)) == rows
     copy = tmp_path / "bots.md"
     copy.write_text(text, encoding="utf-8")
     for _ in range(2):  # again, and again the same
         figures.put(copy, "new, ñ\n")
-        assert copy.read_text(encoding="utf-8") == f"{before}\nnew, ñ\n{after}"
+        expected = f"{before}{figures.BEGIN}\nnew, ñ\n{figures.END}{after}"
+        assert copy.read_text(encoding="utf-8") == expected

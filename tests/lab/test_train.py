@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -34,34 +35,26 @@ def small(monkeypatch):
 
 
 class Watching(exploration.Explorer):
-    """An explorer that notes what it plays and samples."""
-
-    def __init__(self):
-        super().__init__(bytes(ROW), 20)
-        self.played = names.NONE
-        self.pairs: list = []
+    """An explorer that must sample other actions than it plays."""
 
     def choose(self, view):
         self.played = super().choose(view)
         return self.played
 
     def record(self, options, chosen, action, temperature):
-        assert chosen < options
-        self.pairs.append((self.played, action))
+        assert chosen < options and action != self.played
         super().record(options, chosen, action, temperature)
 
 
 def test_an_explorer_plays_as_the_expert_and_samples_other_actions():
-    explorer = Watching()
+    explorer = Watching(bytes(ROW), 20)
     game, rollout = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
     chance.seed(explorer.random, 5)
-    for nth in range(3):
-        exploration.episode(game, rollout, explorer, Bot(), 0, 5 + nth)
-    margins = [exploration.match(game, Bot(), Bot(), 0, 5 + nth) for nth in range(3)]
-    ends = [nth for nth in range(explorer.rounds) if explorer.base_over[nth]]
-    assert [explorer.base_mine[nth] - explorer.base_others[nth] for nth in ends] == margins
-    assert len(explorer.pairs) == explorer.samples > exploration.EVERY
-    assert all(played != sampled for played, sampled in explorer.pairs)
+    exploration.episode(game, rollout, explorer, Bot(), 0, 5)
+    margin = exploration.match(game, Bot(), Bot(), 0, 5)
+    (end,) = [nth for nth in range(explorer.rounds) if explorer.base_over[nth]]
+    assert explorer.base_mine[end] - explorer.base_others[end] == margin
+    assert explorer.samples > exploration.EVERY
     assert explorer.row == bytes(ROW)
 
 
@@ -113,18 +106,18 @@ def likelihood(samples, added) -> float:
     return float((samples.advantages * odds[np.arange(SAMPLES), samples.chosen]).sum())
 
 
-@pytest.mark.parametrize("table", ["hidden", "output"])
-def test_gradients_are_the_slopes_of_the_likelihood(weights, samples, table):
-    found = gradients.gradients(weights, samples)[table == "output"]
+def test_gradients_are_the_slopes_of_the_likelihood(weights, samples):
     before = additions(weights, samples)
-    at = {tuple(place) for place in np.argwhere(np.abs(found) > np.abs(found).max() / 20)[::7]}
-    assert len(at) > 5
-    for place in at:
-        changed = getattr(weights, table).astype(float)
-        changed[place] += 1e-3
-        moved = additions(weights._replace(**{table: changed}), samples) - before
-        slope = (likelihood(samples, moved) - likelihood(samples, 0)) / 1e-3
-        assert slope == pytest.approx(found[place], rel=0.02, abs=1e-4)
+    for number, table in enumerate(("hidden", "output")):
+        found = gradients.gradients(weights, samples)[number]
+        at = {tuple(place) for place in np.argwhere(np.abs(found) > np.abs(found).max() / 20)[::7]}
+        assert len(at) > 5
+        for place in at:
+            changed = getattr(weights, table).astype(float)
+            changed[place] += 1e-3
+            moved = additions(weights._replace(**{table: changed}), samples) - before
+            slope = (likelihood(samples, moved) - likelihood(samples, 0)) / 1e-3
+            assert slope == pytest.approx(found[place], rel=0.02, abs=1e-4)
 
 
 def test_a_weight_of_the_row_moves_by_its_sensitivity_times_the_advantage(weights, samples):
@@ -167,10 +160,11 @@ def begun(*words: str):
     return training, options
 
 
-@pytest.mark.parametrize("character", rows.TABLES)
-def test_even_play_is_half_with_any_number_of_sides(character):
-    weights = gradients.initial(1, rows.row_of(character))
-    assert batches.won(character, weights, "self", range(8)) == [0.5] * 8
+@pytest.mark.long
+def test_even_play_is_half_with_any_number_of_sides():
+    for character in rows.TABLES:
+        weights = gradients.initial(1, rows.row_of(character))
+        assert batches.won(character, weights, "self", range(8)) == [0.5] * 8
 
 
 @pytest.mark.long
@@ -209,8 +203,9 @@ def saved(state) -> dict:
 def test_any_number_of_processes_learns_the_same(tmp_path):
     """In fresh processes: numpy's own threads would add up in other orders."""
     code = (
-        "import sys; sys.path.insert(0, 'tools'); from lab import train; train.DEALS = 40\n"
-        "train.main(['expert', '--steps', '3', '--dry', *sys.argv[1:]])"
+        "import sys; sys.path.insert(0, 'tools'); from lab import train\n"
+        "train.DEALS, train.ROUNDS = 40, 100\n"
+        "train.main(['expert', '--steps', '2', '--dry', *sys.argv[1:]])"
     )
     for jobs in "12":
         command = [sys.executable, "-c", code, "--jobs", jobs, "--state", str(tmp_path / jobs)]
@@ -219,14 +214,14 @@ def test_any_number_of_processes_learns_the_same(tmp_path):
     assert all((a == b).all() for a, b in zip(one, two, strict=True))
 
 
-@pytest.mark.parametrize("start", train.RATES)
+@pytest.mark.parametrize("start", ["bad", pytest.param("table", marks=pytest.mark.long)])
 def test_an_interrupted_training_is_resumed_as_if_it_had_not_been(start, tmp_path, capsys):
     words = f"expert --from {start} --steps 3 --dry --state"
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     training, options = begun(words, str(cut))
     for _ in range(2):
         train.step(training, options, one_after_another)
-    train.checkpoint.save(training, cut)
+    train.save(training, cut)
     for state in (whole, cut):
         assert train.main([*words.split(), str(state), "--jobs", "1"]) == 0
     out = capsys.readouterr().out
@@ -246,34 +241,27 @@ def refused(capsys, *arguments) -> str:
     return err
 
 
-@pytest.mark.parametrize("content", [b"", b"nonsense", b"cno_such_module\nThing\n.", None])
+@pytest.mark.parametrize("content", [b"nonsense", b"cno_such_module\nThing\n.", None])
 def test_a_state_of_no_such_training_is_reported_and_left_alone(content, tmp_path, capsys):
     """None: of another training. With --fresh it is ignored."""
     state, options = tmp_path / "state", parse("company --steps 3")
     if content is None:
-        train.checkpoint.save(train.Training(options), state)
+        train.save(train.Training(options), state)
         content = state.read_bytes()
     state.write_bytes(content)
     assert "--fresh, or another --state" in refused(capsys, "company", "--state", state)
     assert state.read_bytes() == content
-    assert not train.checkpoint.resume(train.Training(options), state, fresh=True)
+    assert not train.resume(train.Training(options), state, fresh=True)
 
 
-@pytest.mark.parametrize("place", ["folder", "{file}/state"])
-def test_a_place_where_nothing_can_be_saved_is_reported_before_the_training(
-    place, tmp_path, capsys
-):
+def test_what_prevents_a_training_is_reported_before_it(tmp_path, capsys, monkeypatch):
+    """A folder in the state's place, a file in its folder's, no compiler."""
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").touch()
-    path = tmp_path / place.format(file="file")
-    assert str(path) in refused(capsys, "company", "--fresh", "--state", path)
-
-
-def test_without_a_compiler_it_says_so(monkeypatch, tmp_path, capsys):
-    def fails(_character):
-        raise native.NoCompiler("no C can be compiled")
-
-    monkeypatch.setattr(batches, "tables", fails)
+    for path in (tmp_path / "folder", tmp_path / "file" / "state"):
+        assert str(path) in refused(capsys, "company", "--fresh", "--state", path)
+    missing = Mock(side_effect=native.NoCompiler("no C can be compiled"))
+    monkeypatch.setattr(batches, "tables", missing)
     assert "no C can be compiled" in refused(capsys, "company", "--state", tmp_path / "state")
 
 
@@ -325,20 +313,19 @@ def test_only_a_training_that_surely_plays_worse_is_not_written(
     assert compared[1] == [*rows.bad_row()[: rows.TRAINED], *ROW[rows.TRAINED :]]
 
 
-@pytest.mark.parametrize("character", rows.TABLES)
-@pytest.mark.parametrize("start", train.RATES)
+@pytest.mark.parametrize(("character", "start"), [("expert", "table"), ("company", "bad")])
 def test_a_training_is_written_with_a_note_and_nothing_else_changes(
-    start, character, tmp_path, sources
+    character, start, tmp_path, sources
 ):
     """The second run resumes from its state, not from the row that the first wrote."""
     before = rows.note_of(character)
     hidden, output = (table[::-1] for table in rows.network_tables())
     for _ in range(2):
         training = train.Training(parse(character, "--from", start))
-        train.checkpoint.resume(training, tmp_path / "state", False)
+        train.resume(training, tmp_path / "state", False)
         training.average = gradients.of_tables(hidden, output, [*range(names.WEIGHTS)])
         train.write(training, character)
-        train.checkpoint.save(training, tmp_path / "state")
+        train.save(training, tmp_path / "state")
     older = f"{before}; " if start == "table" else ""
     command = f"tools/lab.py train {character} --from {start} --steps 9000 --seed 1"
     assert rows.note_of(character) == older + command

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app on a handheld that can be switched off, reset and switched on.
+"""The app on a handheld that can be switched off, reset and switched on, and somebody who plays.
 
 It saves with the machine layer of a board, lib/hardware/hal.py, in a flash unit that carries out a
 write change by change, so that the power may fail anywhere.
@@ -12,6 +12,7 @@ from unittest import mock
 
 import app as app_module
 import host
+from engine.mille import books
 from hardware import hal
 from match import Match
 from saves import parts
@@ -20,7 +21,9 @@ from tests.board.bench import REGISTER, STICK, SWITCHES, EventQueue, load_hal
 from tests.power import Power
 from tests.ui.console import OFFERED as GUIDES_OFFERED
 from tests.ui.console import Console
+from tests.ui.stage import Stage
 from ui.base.kit import Kit
+from ui.mille.table import Table
 
 ERASED = 0xFF
 LARGEST = 4096  # bytes
@@ -28,6 +31,7 @@ OFFERED: str = "offered"
 LOST: str = "lost"
 EMPTY: str = "empty"
 NOTHING: str = "nothing"
+MORE = ("HandOver", "News", "Sheet", "Awarded")  # A moves on from these
 _NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_MUCH_LOST": LOST}
 
 
@@ -37,8 +41,8 @@ class Flash:
     `cells` is its content; `assignments` and `erases` are counted.
     """
 
-    def __init__(self, size: int, page: int, always_erases: bool, content: bytes = b""):
-        self.cells = bytearray(content.ljust(size, b"\xff"))
+    def __init__(self, size: int, page: int, always_erases: bool):
+        self.cells = bytearray(bytes((ERASED,)) * size)
         self.page = page
         self.assignments = 0
         self.erases = 0
@@ -70,17 +74,10 @@ class Flash:
         return self._always_erases or any(old not in (new, ERASED) for old, new in pairs)
 
 
-def samd51(content: bytes = b"") -> Flash:
-    """A block of 8,192 bytes, erased by every assignment, then programmed in 16 pages of 512."""
-    return Flash(8192, 512, True, content)
-
-
-def rp2040(content: bytes = b"") -> Flash:
-    """A sector of 4,096 bytes, erased when necessary, then programmed in pages of 256."""
-    return Flash(4096, 256, False, content)
-
-
-BOARDS = {"pygamer": samd51, "pimoroni_picosystem": rp2040}
+BOARDS = {  # size and page; whether each assignment erases first, or only one that has to
+    "pygamer": (8192, 512, True),
+    "pimoroni_picosystem": (4096, 256, False),
+}
 
 
 def board_hal(nvm: Flash, sleep_memory: bytearray, name: str) -> ModuleType:
@@ -136,8 +133,8 @@ class Handheld:
     `console` runs on it.
     """
 
-    def __init__(self, monkeypatch, board: str = "pygamer", content: bytes = b"", memory=8192):
-        self.nvm: Flash = BOARDS[board](content)
+    def __init__(self, monkeypatch, board: str = "pygamer", memory=8192):
+        self.nvm = Flash(*BOARDS[board])
         self.memory = bytearray(memory)
         monkeypatch.setattr(app_module, "Kit", SharedKit.get)
         monkeypatch.setattr(app_module, "gc", SimpleNamespace(collect=lambda: 0))  # it is slow
@@ -224,3 +221,80 @@ class Handheld:
     def remembered(self) -> bytes:
         """The match in memory; b"" for none."""
         return saved.unseal(bytes(self.memory), parts.MATCH, 0)
+
+
+class Player:
+    """Plays a match that begins or continues, on the app's own screens; a bot chooses."""
+
+    def __init__(self, handheld):
+        self._handheld = handheld
+        self._stage = Stage(handheld.console)
+
+    def begin(self, rounds: int, persons: int = 1) -> "Player":
+        """Sets up a match of two in the settings, and begins it by keys."""
+        settings = self._handheld.app.settings
+        settings.header = books.options(0, 2, 2, 0, rounds)
+        settings.pace = 2
+        for seat in range(9):
+            settings.kinds[seat] = int(seat >= persons)
+        self.press(hal.A, hal.A)  # play, with what is set up
+        assert self.screen() == "Table" or persons != 1
+        return self
+
+    def screen(self) -> str:
+        """The class name of the screen on top."""
+        return self._handheld.screen()
+
+    def press(self, *keys: int) -> None:
+        """Presses keys with a moment between them, once they count."""
+        self._stage.until(self.screen())
+        self._stage.press(*keys)
+
+    def on(self) -> None:
+        """Lets the match go on for a moment, pressing A wherever no choice is to be made."""
+        if self.screen() in MORE:
+            self.press(hal.A)
+        elif self.screen() == "Table" and not self.table():
+            self._handheld.console.screen.key(hal.A)  # hurries
+        self._handheld.console.tick()
+        hal.sleep(100)
+
+    def table(self) -> Table | None:
+        """The table, if a person has a choice there now."""
+        screen = self._handheld.console.screen
+        return screen if self.screen() == "Table" and screen.cursor.active else None
+
+    def choice(self) -> Table:
+        """Goes on to a person's next choice."""
+        for _ in range(1000):
+            table = self.table()
+            if table:
+                return table
+            self.on()
+        raise AssertionError(f"no choice came: {self.screen()} is on top")
+
+    def turn(self, pause: bool = False) -> None:
+        """Takes a person's next turn, perhaps after a pause."""
+        table = self.choice()
+        if pause:
+            self.press(hal.START)
+            assert self.screen() == "Pause"
+            self.press(hal.A)
+            table = self.choice()  # a new screen
+        table.play(table.match.bot_action())
+        self._handheld.app.autosave.note()
+
+    def step(self) -> None:
+        """Takes a person's turn, or lets the match go on for a moment."""
+        if self.table():
+            self.turn()
+        else:
+            self.on()
+
+    def until(self, name: str) -> None:
+        """Plays on until a screen is on top."""
+        for _ in range(3000):
+            if self.screen() == name:
+                return
+            self.step()
+        raise AssertionError(f"no {name} came: {self.screen()} is on top")

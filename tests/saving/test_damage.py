@@ -1,23 +1,29 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Only what was saved is ever read from an image: a damaged part is lost alone, and reported."""
+"""Only what was saved is ever read from an image: a damaged part is lost alone, and reported.
+Nonsense under a valid checksum is refused, or can be shown and played to its end."""
 
 import random
 
 import pytest
 
 from career import record
+from engine.forts import books as forts_books
+from engine.forts import names as forts_names
 from engine.mille import books, names
+from engine.mille.names import CHARACTERS
+from engine.mille.names import GAME as RACE
 from hardware import hal
 from hardware.hal import RIGHT, UP
-from match import LONGEST_NAME
+from match import BOT, LONGEST_NAME, Seat
 from saves import parts
 from saves.parts import CAREER, MATCH, REPLAY, SETTINGS
 from saves.settings import Settings
+from saves.settings_format import FIELDS, NAME, VALUES, choose
 from tests import saved
-from tests.power import beginnings
-from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED, Handheld
-from tests.saving.matches import new_match, state
+from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED, Handheld, Player
+from tests.saving.matches import new_match, play_on, resumed, state
+from ui.forts.match import match_of
 from ui.screens import options
 
 NINE = books.options(2, 9, 3)
@@ -30,12 +36,6 @@ SIZE = parts.PLACES[-1]
 @pytest.fixture
 def handheld(monkeypatch):
     return Handheld(monkeypatch)
-
-
-def kept_image(handheld) -> bytearray:
-    """An image of settings and a match, as stored in flash."""
-    handheld.keep(PLAYED, "it", 2)
-    return bytearray(handheld.nvm.cells[:SIZE])
 
 
 def image(settings: bytes | None = None, match: bytes | None = None) -> bytes:
@@ -61,25 +61,6 @@ def offer(handheld, image) -> str:
     return found
 
 
-def with_version(kind, content, version, monkeypatch) -> bytes:
-    with monkeypatch.context() as other:
-        other.setattr(parts, "VERSION", version)
-        return saved.seal(kind, content)
-
-
-def test_an_image_is_written_in_one_assignment_and_only_when_it_changed(handheld):
-    handheld.keep(PLAYED, "it", 2)
-    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
-    handheld.keep(PLAYED, "it", 2)
-    handheld.app.keep()
-    handheld.switch_on()
-    handheld.app.keep()
-    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
-    handheld.app.settings.pace = 0
-    handheld.app.keep()
-    assert (handheld.nvm.assignments, handheld.nvm.erases) == (2, 2)
-
-
 def full(handheld) -> bytes:
     """An image with something in every part, as stored in flash."""
     kept = record.Career()
@@ -91,47 +72,50 @@ def full(handheld) -> bytes:
     return bytes(handheld.nvm.cells)
 
 
-def test_all_four_parts_are_one_write_and_read_again(handheld):
+def test_all_four_parts_are_one_write_and_only_when_they_changed(handheld):
     cells = full(handheld)
-    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
-    handheld.switch_on()
+    for _ in range(2):
+        handheld.app.keep()
+        assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
+        handheld.switch_on()
     kept = record.read(handheld.app)
     assert (kept.stars[2], kept.badges, kept.number(5, record.MATCHES)) == (3, 0x805, 9)
     assert saved.unseal(cells, REPLAY) == bytes(range(250)) * 4
     assert state(handheld.go_on()) == state(PLAYED)
     handheld.app.settings.pace = 0
     handheld.app.keep(parts.seal(MATCH))
+    assert (handheld.nvm.assignments, handheld.nvm.erases) == (2, 2)
     assert record.read(handheld.app).badges == 0x805
     assert saved.unseal(saved.stored(), REPLAY) == bytes(range(250)) * 4
     assert cells[SIZE:] == bytes(handheld.nvm.cells)[SIZE:] == b"\xff" * (8192 - SIZE)
 
 
-def test_the_largest_image_has_room(handheld):
-    match = new_match(0, NINE)
-    for seat in match.seats:
-        seat.name = "ñ" * (LONGEST_NAME // 2)
-    match.game.now[names.AT_LOGGED] = len(match.game.log) & 255
-    match.game.now[names.AT_LOGGED + 1] = len(match.game.log) >> 8
-    settings = handheld.app.settings
-    settings.names = [seat.name for seat in match.seats]
-    whole = image(saved.part_of(settings), saved.seal(MATCH, saved.content(match)))
-    assert len(whole) <= LARGEST
-
-
-def test_an_image_that_is_too_large_is_refused(handheld):
-    with pytest.raises(ValueError):
-        hal.save(1, bytes(LARGEST))
-    assert handheld.nvm.assignments == 0
+def test_the_largest_match_of_either_game_has_room():
+    """With the longest names, and a log that is full."""
+    race = new_match(0, NINE)
+    forts = match_of(forts_books.options(5), [Seat(BOT, "", True, 0) for _ in range(5)])
+    forts.start(1)
+    for match, at in ((race, names.AT_LOGGED), (forts, forts_names.AT_LOGGED)):
+        for seat in match.seats:
+            seat.name = "ñ" * (LONGEST_NAME // 2)
+        match.game.now[at] = len(match.game.log) & 255
+        match.game.now[at + 1] = len(match.game.log) >> 8
+        settings = Settings()
+        settings.names = [race.seats[0].name] * 9
+        part = saved.seal(MATCH, saved.content(match))
+        assert len(image(saved.part_of(settings), part)) == SIZE <= LARGEST
 
 
 @pytest.mark.parametrize("kind", (SETTINGS, MATCH, CAREER, REPLAY))
 def test_a_part_too_long_for_its_place_is_refused(kind):
     sealed = [saved.part_of(Settings()), b"", b"", b""]
     sealed[kind] = saved.seal(kind, bytes(parts.place(kind + 1) - parts.place(kind) - 9))
-    assert len(saved.join(*sealed)) == SIZE <= LARGEST
+    assert len(saved.join(*sealed)) == SIZE
     sealed[kind] += b"\0"
     with pytest.raises(ValueError):
         saved.join(*sealed)
+    with pytest.raises(ValueError):
+        hal.save(1, bytes(LARGEST))
 
 
 # --- damaged parts
@@ -187,12 +171,19 @@ def test_contents_of_another_format_are_reported(handheld):
     assert (handheld.state(), handheld.note()) == (OFFERED, "TITLE_CAREER_LOST")
 
 
-def test_every_bit_flipped(handheld):
-    whole = kept_image(handheld)
+def test_a_part_in_another_s_place_is_damaged():
+    settings, match = saved.part_of(Settings()), saved.seal(MATCH, CONTENT)
+    for kind, whole in ((MATCH, image(match=settings)), (SETTINGS, image(match[:512]))):
+        with pytest.raises(parts.Damaged):
+            saved.unseal(whole, kind)
+
+
+def test_every_bit_flipped(handheld, thorough):
+    whole = bytearray(full(handheld)[:SIZE])
     settings = saved.part_of(Settings(saved.reader(bytes(whole))))
     length = len(saved.unseal(whole, SETTINGS)) + 9
     default = saved.part_of(Settings())
-    for bit in range(8 * END):
+    for bit in range(0, 8 * END, 1 if thorough else 13):
         at = bit >> 3
         whole[at] ^= 1 << (bit & 7)
         read = saved.part_of(Settings(saved.reader(bytes(whole))))
@@ -208,13 +199,17 @@ def test_every_bit_flipped(handheld):
 # --- other versions
 
 
+def with_version(kind, content, version, monkeypatch) -> bytes:
+    with monkeypatch.context() as other:
+        other.setattr(parts, "VERSION", version)
+        return saved.seal(kind, content)
+
+
 @pytest.mark.parametrize("version", (4, 255))
 @pytest.mark.parametrize("kinds", [(0,), (1,), (2,), (3,), (0, 1, 2, 3)])
 def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, kinds, version):
     """The title says so, and only erasing everything replaces it."""
-    with monkeypatch.context() as later:
-        later.setattr(parts, "VERSION", version)
-        newer = [saved.seal(kind, CONTENT[:400]) for kind in range(4)]
+    newer = [with_version(kind, CONTENT[:400], version, monkeypatch) for kind in range(4)]
     career = record.Career().part()
     sealed = [*map(b"".join, (Settings().part(), parts.seal(MATCH, CONTENT), career)), b""]
     whole = saved.join(*(newer[kind] if kind in kinds else sealed[kind] for kind in range(4)))
@@ -233,34 +228,30 @@ def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, 
     assert handheld.nvm.assignments == 2
 
 
-def test_a_later_version_that_is_damaged_is_damaged(handheld, monkeypatch):
-    part = bytearray(with_version(MATCH, CONTENT, 4, monkeypatch))
-    part[40] ^= 1
-    assert offer_only(handheld, image(match=bytes(part))) == LOST
-    handheld.keep(PLAYED, "it", 2)
-    assert handheld.nvm.assignments == 1
-
-
-@pytest.mark.parametrize("version", (0, 1, 2))
-def test_a_part_of_an_earlier_version_is_lost(handheld, monkeypatch, version):
+def test_an_earlier_version_or_another_state_is_lost_and_so_is_a_damaged_later_one(
+    handheld, monkeypatch
+):
     settings = Settings()
     settings.pace = 0
     content = saved.unseal(saved.part_of(settings), SETTINGS)
-    match = with_version(MATCH, CONTENT, version, monkeypatch)
-    assert offer(handheld, image(saved.part_of(settings), match)) == LOST
-    assert handheld.console.settings.pace == 0
-    assert offer(handheld, image(with_version(SETTINGS, content, version, monkeypatch))) == OFFERED
-    assert handheld.console.settings.pace == 1
-
-
-@pytest.mark.parametrize("number", (0, 2, 255))
-def test_a_state_of_another_version_or_game_is_lost(handheld, number):
+    for version in (0, 1, 2):
+        match = with_version(MATCH, CONTENT, version, monkeypatch)
+        assert offer(handheld, image(saved.part_of(settings), match)) == LOST
+        assert handheld.console.settings.pace == 0
+        older = with_version(SETTINGS, content, version, monkeypatch)
+        assert offer(handheld, image(older)) == OFFERED
+        assert handheld.console.settings.pace == 1
     at = CONTENT.index(bytes(PLAYED.game.raw))
     for places in ((at,), (0, at + 1), (0,)):
-        content = bytearray(CONTENT)
+        changed = bytearray(CONTENT)
         for place in places:
-            content[place] = number
-        assert offer(handheld, image(match=saved.seal(MATCH, content))) == LOST
+            changed[place] = 255
+        assert offer(handheld, image(match=saved.seal(MATCH, changed))) == LOST
+    later = bytearray(with_version(MATCH, CONTENT, 4, monkeypatch))
+    later[40] ^= 1
+    assert offer_only(handheld, image(match=bytes(later))) == LOST
+    handheld.keep(PLAYED, "it", 2)
+    assert handheld.nvm.assignments == 1
 
 
 # --- anything else
@@ -268,31 +259,111 @@ def test_a_state_of_another_version_or_game_is_lost(handheld, number):
 
 def test_garbage_is_a_lost_match(handheld, thorough):
     dice = random.Random(2)
-    lengths = [0, 1, 8, 9, 10, 511, 512, 513, 520, 521, 4095, 4096]
-    lengths += [dice.randrange(4097) for _ in range(200 if thorough else 30)]
+    lengths = [0, 1, 8, 9, 511, 513, 521, 4096]
+    lengths += [dice.randrange(4097) for _ in range(60 if thorough else 6)]
     for length in lengths:
         found = offer(handheld, dice.randbytes(length))
         assert found == LOST or length == 0
         assert handheld.console.settings.pace == 1
-    for byte in (0, 1, 0x41, 0x7F, 0x80, 0xFE):
+    for byte in (0, 1, 0x41, 0xFE):
         assert offer(handheld, bytes((byte,)) * 8192) == (LOST if byte else EMPTY)
 
 
-TOLD = ("TITLE_LOST", "TITLE_ALL_LOST", "TITLE_MUCH_LOST", "TITLE_REPLAY_LOST")
+# --- nonsense under a valid checksum
 
 
-@pytest.mark.long
-def test_an_image_cut_anywhere_is_lost_or_whole(handheld, monkeypatch):
-    whole = bytes(kept_image(handheld))
-    default = saved.part_of(Settings())
-    settings = saved.part_of(Settings(saved.reader(whole)))
-    for part in beginnings(whole[:END]):
-        assert saved.part_of(Settings(saved.reader(part))) in (default, settings)
-        if part:
-            with pytest.raises(parts.Damaged):
-                saved.unseal(part, MATCH)
-    for length in (*range(0, END, 7), 2048, 2060, 2560, 2568):
-        monkeypatch.setattr(hal, "load", saved.reader(whole[:length]))
+def nonsense(dice):
+    """Contents with changed bytes, truncated, longer or shuffled, and a state with a piece of
+    another one: no match, or another one."""
+    for at in range(len(CONTENT)):
+        for value in {0, 1, 2, 127, 128, 255, CONTENT[at] ^ 1, CONTENT[at] + 1 & 255}:
+            yield CONTENT[:at] + bytes((value,)) + CONTENT[at + 1 :]
+        yield CONTENT[:at]
+    for _ in range(1000):
+        content = bytearray(CONTENT)
+        for _ in range(dice.randrange(2, 12)):
+            content[dice.randrange(len(content))] = dice.randrange(256)
+        yield bytes(content)
+    for _ in range(100):
+        yield CONTENT + dice.randbytes(dice.randrange(1, 50))
+        yield CONTENT[:2] + dice.randbytes(len(CONTENT) - 2)
+    raw = bytes(PLAYED.game.raw)
+    for other in (new_match(n, NINE, persons=3, seed=seed) for seed in (7, 8) for n in (0, 20, 59)):
+        for _ in range(100):
+            first, last = sorted(dice.randrange(len(raw)) for _ in range(2))
+            mixed = raw[:first] + bytes(other.game.raw[first:last]) + raw[last:]
+            yield CONTENT.replace(raw, mixed)
+
+
+def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
+    dice = random.Random(3)
+    contents = [content for content in nonsense(dice) if content != CONTENT]
+    contents = contents[:: 5 if thorough else 16]
+    accepted = {}
+    for content in contents:
+        try:
+            match = resumed(content)
+        except (ValueError, IndexError):
+            continue
+        assert bytes(match.game.raw) in content
+        accepted[content] = match
+    for match in accepted.values():
+        play_on(match, rounds=3)
+    assert 0 < len(accepted) < len(contents) // 10
+    for content in dice.sample(sorted(accepted), 6 if thorough else 2):
+        part = saved.seal(MATCH, content)
+        handheld.nvm.cells[:] = saved.join(saved.part_of(Settings()), part).ljust(8192, b"\xff")
         handheld.switch_on()
-        assert handheld.state() == ((LOST if length < END else OFFERED) if length else NOTHING)
-        assert handheld.note() in TOLD or not length
+        handheld.app.settings.pace = 2
+        assert handheld.go_on()
+        player = Player(handheld)
+        for _ in range(60):
+            player.on()
+
+
+def test_every_number_of_the_settings_that_are_read_is_in_range(thorough):
+    dice = random.Random(4)
+    content = saved.unseal(saved.part_of(Settings()), SETTINGS)
+    for at in range(len(content)):
+        for value in {*range(12), 127, 128, 254, 255} if thorough else {dice.randrange(9), 255}:
+            spoilt = bytearray(content)
+            spoilt[at] = value
+            check_settings(spoilt)
+    for _ in range(500 if thorough else 60):
+        check_settings(dice.randbytes(dice.randrange(300)))
+        spoilt = bytearray(content)
+        for _ in range(4):
+            spoilt[dice.randrange(len(spoilt))] = dice.randrange(8)
+        check_settings(spoilt + dice.randbytes(9))
+
+
+def check_settings(content) -> None:
+    settings = Settings(saved.reader(saved.seal(SETTINGS, content)))
+    assert all(
+        getattr(settings, field[NAME]) in range(field[VALUES])
+        for field in FIELDS
+        if field[NAME] != "language"
+    )
+    number = settings.game
+    choose(settings, RACE)
+    assert books.checked(settings.header) == settings.header
+    assert len(settings.characters) == 9 and max(settings.characters) < CHARACTERS
+    settings.game = number
+    assert set(settings.kinds) <= {0, 1} and set(settings.coup_modes) <= {0, 1, 2}
+    assert len(settings.kinds) == len(settings.coup_modes) == len(settings.names) == 9
+    assert sorted(settings.colours) == list(range(6))
+    assert len(saved.part_of(settings)) <= 512
+    again = Settings(saved.reader(saved.part_of(settings)))
+    assert saved.part_of(again) == saved.part_of(settings)
+
+
+def test_names_too_long_are_refused():
+    settings = Settings()
+    settings.names[3] = "n" * (LONGEST_NAME + 1)
+    assert Settings(saved.reader(saved.part_of(settings))).names == [""] * 9
+    settings.names[3] = "n" * LONGEST_NAME
+    assert Settings(saved.reader(saved.part_of(settings))).names == settings.names
+    match = new_match(10)
+    match.seats[1].name = "n" * (LONGEST_NAME + 1)
+    with pytest.raises(ValueError):
+        resumed(saved.content(match))

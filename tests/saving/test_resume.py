@@ -1,105 +1,187 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A saved match resumes as it was; steps that can still be taken back are not saved."""
+"""A match is remembered after every action, in `alarm.sleep_memory`, for a restart after an error;
+and saved now and then, in flash. It resumes as it was, without steps that can be taken back."""
 
-import random
+from unittest.mock import Mock
 
 import pytest
 
 from career.resume import unpack
+from career.saved import kept_match
 from engine.forts import notation
 from engine.forts.bot import Bot
 from engine.forts.names import TRADER
 from engine.mille import books, names
 from engine.mille.names import CHARACTERS
 from hardware.hal import DOWN, START, UP, A
-from match import BOT, PERSON, Seat
+from match import BEST, PERSON, Match, Seat
+from saves import parts
 from tests import saved
-from tests.saving.handheld import Handheld
+from tests.saving.handheld import EMPTY, LOST, NOTHING, Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed, state
-from tests.saving.player import Player
 from ui.forts.match import FortsMatch
 
 
-def test_a_finished_round_is_saved_too():
+@pytest.fixture
+def handheld(monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "11")
+    return Handheld(monkeypatch)
+
+
+def test_memory_has_the_latest_state_after_every_action_and_none_after_the_match(handheld):
+    player = Player(handheld).begin(2)
+    states = set()
+    while player.screen() != "Podium":
+        screen = handheld.console.screen
+        if player.screen() == "Table" and not screen.game.over:
+            assert handheld.remembered() == saved.content(screen.match)
+            states.add(handheld.remembered())
+        player.step()
+    assert len(states) > 50
+    assert handheld.remembered() == b""
+    for again in (handheld.restart, handheld.switch_on):
+        again()
+        assert handheld.state() == NOTHING
+        assert handheld.app.settings.played == 1
+
+
+def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
+    Player(handheld).begin(1).until("Sheet")
+    handheld.wait(30000)  # somebody studies the score sheet
+    handheld.restart()
+    assert handheld.state() == NOTHING
+    assert handheld.app.settings.played == 1
+
+
+def test_damaged_memory_does_not_hide_what_flash_has(handheld):
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    content = saved.content(new_match(33))
+    part = saved.seal(parts.MATCH, content)
+    nonsense = (  # under a valid checksum: other actions, cut, another game or version
+        content[:-1] + bytes((content[-1] ^ 8,)),
+        content[:100],
+        b"\0" + content[1:],
+        b"\xff\xff" + content,
+    )
+    damaged = [b"", b"\xff" * 900, b"A\1\1", part[:100], part[:9] + b"\0" * 500]
+    for memory in (*damaged, *(saved.seal(parts.MATCH, each) for each in nonsense)):
+        handheld.memory[:] = memory.ljust(len(handheld.memory), b"\0")
+        handheld.restart()
+        assert state(handheld.go_on()) == state(match)
+    for bit in range(0, 8 * len(part), 25):
+        spoilt = bytearray(part)
+        spoilt[bit >> 3] ^= 1 << (bit & 7)
+        handheld.memory[: len(part)] = spoilt
+        assert kept_match() == saved.content(match)
+
+
+def test_an_error_in_resuming_from_memory_occurs_only_once(handheld, monkeypatch):
+    """The match in memory is forgotten, and the one in flash is resumed."""
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    kept = bytes(handheld.nvm.cells)
+    handheld.remember(new_match(33))
+    handheld.restart()
+    tried = []
+
+    def resume(self, raw, log, replay, resume=Match.resume):
+        tried.append(len(log))
+        if len(log) == 33:
+            raise KeyError
+        resume(self, raw, log, replay)
+
+    monkeypatch.setattr(Match, "resume", resume)
+    for _ in range(2):
+        assert state(handheld.go_on()) == state(match)
+        handheld.restart()
+    assert tried == [33, 20, 20]
+    assert handheld.nvm.cells == kept
+
+
+def test_a_match_that_cannot_be_resumed_causes_no_endless_restarts(handheld, monkeypatch):
+    """The title says that it is lost, and a new match can begin; flash is not written."""
+    handheld.keep(new_match(20), "es", 1)
+    handheld.remember(new_match(33))
+    kept = bytes(handheld.nvm.cells)
+    monkeypatch.setattr(Match, "resume", Mock(side_effect=RuntimeError))
+    for _ in range(3):
+        handheld.restart()
+        assert handheld.try_on() is None
+        handheld.wait(1000)
+        assert handheld.state() == LOST
+    assert handheld.nvm.cells == kept
+    handheld.console.press(A)
+    assert handheld.screen() == "Setup"
+
+
+def test_running_out_of_memory_does_not_count_as_damage(handheld, monkeypatch):
+    match = new_match(33)
+    handheld.remember(match)
+    handheld.restart()
+    with monkeypatch.context() as starved:
+        starved.setattr(Match, "resume", Mock(side_effect=MemoryError))
+        with pytest.raises(MemoryError):
+            handheld.console.press(A)
+    handheld.restart()
+    assert state(handheld.go_on()) == state(match)
+
+
+def test_a_memory_that_is_too_small_has_no_outdated_state(monkeypatch):
+    handheld = Handheld(monkeypatch, memory=450)
+    assert handheld.state() == EMPTY
+    match = new_match(0)
+    handheld.remember(match)
+    for _ in range(80):
+        match.apply(match.bot_action())
+        handheld.remember(match)
+    handheld.keep(match, "es", 1)
+    handheld.restart()
+    assert state(handheld.go_on()) == state(match)
+
+
+def test_each_early_save_needs_a_longer_rest_and_nothing_is_lost(handheld):
+    """Flash endures few erases: 20 idle seconds save a match, then only two idle minutes."""
+    player = Player(handheld).begin(5)
+    erases = []
+    for rest in (25_000, 25_000, 130_000):
+        player.turn(pause=True)
+        left = player.choice().match
+        handheld.wait(rest)
+        erases.append(handheld.nvm.erases)
+    assert erases == [2, 2, 3]  # the first one at the setup
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(left)
+
+
+# --- what is saved
+
+
+def test_a_match_keeps_its_seats_and_a_finished_round():
     match = new_match()
     play_on(match)
-    again = resumed(saved.content(match))
-    assert state(again) == state(match)
-
-
-@pytest.mark.parametrize("character", range(CHARACTERS))
-def test_a_match_keeps_the_characters(character):
-    match = new_match(5)
-    for seat in match.seats:
-        seat.character = character
-    seats, *_ = unpack(saved.content(match))
-    assert [seat.kind for seat in seats] == [seat.kind for seat in match.seats]
-    assert [seat.coup_mode for seat in seats] == [seat.coup_mode for seat in match.seats]
-    assert {seat.character for seat in seats if seat.kind == BOT} == {character}
-
-
-def test_everybody_gets_their_news_after_a_restart():
-    """Answering an attack does not count as having seen the news."""
-    compared = 0
-    for seed in range(60):
-        match = new_match(0, books.options(2, 4, 4), persons=4, seed=seed)
-        to_an_answer(match, random.Random(seed))
-        other = resumed(saved.content(match))
-        for seat in range(4):
-            first, end = match.since_turn(seat)
-            assert other.since_turn(seat) == (first, end)
-            assert match.record[first:end] == other.record[first:end]
-            compared += (end - first) // 4
-    assert compared > 100
-
-
-def to_an_answer(match, dice):
-    """Plays at random until somebody declines a coup; each sees the table in their turn."""
-    legal = [0] * names.LEGAL_MAX
-    action = names.DEAL
-    while action != names.DECLINE and match.game.phase < names.ROUND_OVER:
-        if match.game.phase != names.COUP:
-            match.forget_news(match.game.seat)
-        action = legal[dice.randrange(match.game.legal(legal))]
-        match.apply(action)
-
-
-def long_round(persons=1):
-    """Yields a match with its next action; discards, which are reshuffled, make it long."""
-    header = books.options(3, 9, 3)
-    books.set_option(header, names.RULE_RESHUFFLE, 1)
-    match = new_match(0, header, persons)
-    legal = [0] * names.LEGAL_MAX
-    while match.game.phase < names.ROUND_OVER:
-        count = match.game.legal(legal)
-        yield match, dawdle(match.game, legal[:count])
-
-
-def dawdle(game, legal):
-    """Discards as long as the deck is still reshuffled, then plays something."""
-    discards = [a for a in legal if a < names.COUP_FOURRE and a & 7 == names.DISCARD]
-    plays = [a for a in legal if a not in discards]
-    patient = game.now[names.AT_IDLE] < 9 * game.seats
-    return discards[0] if discards and (patient or not plays) else plays[0]
-
-
-def test_a_round_of_any_length_is_saved():
-    played = 0
-    for match, action in long_round():
-        match.apply(action)
-        played += 1
-        if played % 200 == 0 or match.game.phase == names.ROUND_OVER:
-            assert state(resumed(saved.content(match))) == state(match), played
-    assert played > 5 * len(match.game.log)
+    assert state(resumed(saved.content(match))) == state(match)
+    for match.seats[1].character in range(CHARACTERS):
+        seats, *_ = unpack(saved.content(match))
+        for seat, old in zip(seats, match.seats, strict=True):
+            assert (seat.kind, seat.name, seat.coup_mode) == (old.kind, old.name, old.coup_mode)
+        assert seats[1].character == match.seats[1].character
 
 
 def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     """Only the state is resumed: earlier events are no longer news, later ones are."""
-    for match, action in long_round(persons=2):
-        if match.game.logged == len(match.game.log) and match.game.seat == 0:
-            break
-        match.apply(action)
+    header = books.options(3, 9, 3)
+    books.set_option(header, names.RULE_RESHUFFLE, 1)
+    match = new_match(0, header, persons=2)
+    legal = [0] * names.LEGAL_MAX
+    game = match.game
+    while game.logged < len(game.log) or game.seat:  # discards, which are reshuffled, take long
+        actions = legal[: game.legal(legal)]
+        discards = [a for a in actions if a < names.COUP_FOURRE and a & 7 == names.DISCARD]
+        plays = [a for a in actions if a not in discards]
+        is_patient = game.now[names.AT_IDLE] < 9 * game.seats
+        match.apply(discards[0] if discards and (is_patient or not plays) else plays[0])
     handheld = Handheld(monkeypatch)
     handheld.keep(match, "en", 2)
     handheld.switch_on()
@@ -107,12 +189,11 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     assert state(found) == state(match)
     player = Player(handheld)
     for reader in range(2):
-        while player.screen() != "HandOver":
-            player.on()
+        player.until("HandOver")
         player.press(A)
         assert found.viewer == found.game.seat == reader
         assert player.screen() == ("News" if reader else "Table")  # nothing has happened yet
-        assert player.turn()
+        player.turn()
         assert handheld.remembered() == saved.content(found)
     player.choice()
     player.press(START, UP, A, DOWN, A)  # leaves
@@ -128,8 +209,6 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas; fort 0: 0 cars 4; fort 3: 1 cars 2;
     hand 0: bastos-4 oros-2"""
 STEPS = ("attack bastos-4", "fort 3", "number 2")
-LAST = """forts 2; round 3 first 0; turn 1 turn; seat 1: 2 gas 1 water; logged 2;
-    fort 3: 1 cars 5; fort 4: 1 cars 5; fort 5: 1 cars 4; hand 0: oros-1; hand 1: espadas-2"""
 
 
 def match_in(position: str, *steps: str) -> FortsMatch:
@@ -151,23 +230,12 @@ def test_steps_are_not_saved_and_saving_does_not_undo_them(number):
     assert state(match) == tried and match.tried == number
 
 
-def test_a_last_step_that_ends_the_round_is_not_saved_either():
-    before = saved.content(match_in(LAST))
-    match = match_in(LAST, "recruit espadas-2")
-    assert match.game.now[4] == 4 and match.game.logged == 0
-    assert saved.content(match) == before
-    match.take_all_back()
-    assert saved.content(match) == before
-
-
-def test_the_saved_content_stays_intact_if_taking_back_is_interrupted(monkeypatch):
-    before = saved.content(match_in(ATTACK))
-    match = match_in(ATTACK, *STEPS)
-
-    def interrupted(action):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(match.game, "apply", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        match.take_back()
-    assert saved.content(match) == before
+def test_the_best_bot_chooses_in_a_person_s_place():
+    match = new_match(0, persons=2)
+    for _ in range(40):
+        seat = match.seats[match.game.seat]
+        seat.character = BEST
+        action = match.bot_action()
+        seat.character = 0
+        assert match.bot_action() == action
+        match.apply(action)

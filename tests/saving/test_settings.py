@@ -1,24 +1,28 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every setting survives a restart: the table's fields, each row of the options, the bots'
-characters in each game.
+"""Every setting survives a restart, and what commit 4f82462 has saved opens with all that is in it.
+
+That commit's own code made those images, on its Handheld: settings that differ from a new device's
+in every field, a match of either game in the middle of a round, a career with stars, badges and a
+day's road, the round before. What its objects held stands beside each image.
 """
 
 import importlib
-from types import SimpleNamespace
+import json
+from pathlib import Path
 
 import pytest
 
 import games
-from hardware import hal
+from career import record
 from match import SEATS
-from saves import settings_format
+from saves import parts, settings_format
 from saves.settings import Settings
 from saves.settings_format import BIT, FIELDS, FIRST, NAME, VALUES, ZERO
 from tests import saved
-from tests.ui.console import Console
+from tests.saving.handheld import OFFERED, Handheld
 from ui.base.language import LANGUAGES
-from ui.screens.options import rows
+from ui.screens import replay
 
 OLD = {  # in the images of 4f82462
     *("language", "pace", "coup_time", "draw_by_hand", "voice", "sound", "lights", "undo"),
@@ -81,6 +85,7 @@ def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypat
     module = importlib.import_module("saves.settings_format")  # it may have been loaded again
     before = saved.part_of(chosen())
     free = set(range(8 * FIXED)).difference(*map(bits, FIELDS))
+    print("free bits:", *sorted(free))
     later = ("later", next(bit for bit in sorted(free) if bit + 1 in free), 3, 2, 2)
     monkeypatch.setattr(module, "FIELDS", (*FIELDS, later))
     settings = Settings(saved.reader(before))
@@ -93,37 +98,6 @@ def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypat
     monkeypatch.setattr(module, "FIELDS", FIELDS)
     again = Settings(saved.reader(image))
     assert again.undo == 1 and not again.damaged
-
-
-# --- rows
-
-
-@pytest.fixture
-def console(monkeypatch):
-    """A console with a voice that says nothing."""
-    console = Console(monkeypatch, language="en")
-    voice = SimpleNamespace(say=len, stop=int, takes=lambda key: False, go_on=int)
-    monkeypatch.setattr("app.open_voice", lambda app: None)
-    console.app.voice = voice  # type: ignore (it speaks to nobody)
-    settings_format.choose(console.settings, 1)
-    return console
-
-
-@pytest.mark.parametrize("told", (False, True))
-def test_every_row_of_the_options_is_changed_and_survives_a_restart(console, monkeypatch, told):
-    monkeypatch.setattr(hal, "TOLD", told)
-    for row in rows(console.app)[:-2]:
-        for value in row.values():
-            before = held(console.saved()) | held(console.settings)
-            row.take(value)
-            changed = [name for name, now in held(console.settings).items() if now != before[name]]
-            assert len(changed) <= 1
-            console.app.keep()
-            assert held(console.saved()) == held(console.settings)
-            assert row.now() == value and row.text(value)
-
-
-# --- characters
 
 
 def test_each_game_s_bots_keep_their_own_characters():
@@ -143,3 +117,103 @@ def test_no_image_yields_a_character_that_the_game_does_not_have(game):
     kept = restarted(settings)
     settings_format.choose(kept, game)
     assert max(kept.characters) < games.game(game).characters
+
+
+# --- the images of 4f82462
+
+
+FOLDER = Path(__file__).parent / "4f82462"
+
+
+def each_game(test):
+    """Tries the image of each game, with these two games alone: others have more settings."""
+    return pytest.mark.usefixtures("two_games")(
+        pytest.mark.parametrize("game", ["race", "forts"])(test)
+    )
+
+
+def image_of(game: str) -> bytes:
+    return (FOLDER / f"{game}.save").read_bytes()
+
+
+def held_in(game: str) -> dict:
+    return json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def handheld(monkeypatch):
+    return Handheld(monkeypatch)
+
+
+def switched_on(handheld, game: str) -> None:
+    """A board with that image in its flash."""
+    handheld.nvm.cells[: len(image_of(game))] = image_of(game)
+    handheld.switch_on()
+
+
+@each_game
+def test_its_settings_are_read_and_written_as_they_were(game):
+    settings = Settings(saved.reader(image_of(game)))
+    assert not settings.damaged
+    for name, value in held_in(game)["settings"].items():
+        found = getattr(settings, name)
+        if name in ("headers", "casts"):
+            found = [list(row) for row in found]
+        assert (list(found) if isinstance(value, list) else found) == value, name
+    assert saved.part_of(settings) == image_of(game)[: len(saved.part_of(settings))]
+
+
+def test_its_silence_with_lights_is_silence_with_lights():
+    content = bytearray(saved.unseal(image_of("race"), parts.SETTINGS))
+    content[6:8] = 1, content[7] | 1
+    settings = Settings(saved.reader(saved.seal(parts.SETTINGS, content)))
+    assert (settings.sound, settings.lights) == (0, 1)
+
+
+@each_game
+def test_its_career_is_read(game):
+    own = held_in(game)["career"]
+    kept = record.unsealed(saved.reader(image_of(game)))
+    assert (list(kept.stars), kept.badges) == (own["stars"], own["badges"])
+    assert bytes(kept.stats).hex() == own["stats"] and list(kept.days) == own["days"]
+
+
+@each_game
+def test_its_last_round_is_watched_again(handheld, game):
+    switched_on(handheld, game)
+    own = held_in(game)["replay"]
+    found = replay.rewound()
+    assert found
+    match, tape = found
+    assert [seat.name for seat in match.seats] == own["names"]
+    assert tape.log.hex() == own["log"]
+    while not tape.is_over():
+        match.apply(match.bot_action())
+    assert match.game.options == bytes.fromhex(own["raw"])[: len(match.game.options)]
+
+
+@each_game
+def test_a_board_goes_on_with_it(handheld, game):
+    switched_on(handheld, game)
+    assert (handheld.state(), handheld.note()) == (OFFERED, "")
+    assert handheld.app.settings.game == 1 + (game == "forts")
+    match, own = handheld.go_on(), held_in(game)["match"]
+    assert bytes(match.game.raw).hex() == own["raw"]
+    assert bytes(match.game.log[: match.game.logged]).hex() == own["log"]
+    found = match.kind, match.spent // 1000, match.deal, list(match.tally)
+    assert found == (own["kind"], own["seconds"], own["deal"], own["tally"])
+    seats = [[seat.kind, seat.name, seat.coup_mode, seat.character] for seat in match.seats]
+    assert seats == own["seats"]
+    assert list(getattr(match, "story", b"")) == own["story"]
+
+
+@each_game
+def test_only_the_part_that_changes_is_rewritten(handheld, game):
+    switched_on(handheld, game)
+    handheld.app.settings.guided = held_in(game)["settings"]["guided"]
+    handheld.app.keep()
+    assert handheld.nvm.assignments == 0
+    handheld.app.settings.undo = 0
+    handheld.app.keep()
+    cells = bytes(handheld.nvm.cells)[: len(image_of(game))]
+    assert cells[512:] == image_of(game)[512:] and cells[:512] != image_of(game)[:512]

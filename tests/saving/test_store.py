@@ -4,6 +4,7 @@
 
 import errno
 import os
+from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -111,7 +112,7 @@ def test_the_file_has_the_same_bytes_as_flash(computer, monkeypatch):
 # --- failures
 
 
-@pytest.mark.parametrize("step", ("open", "fsync", "replace"))
+@pytest.mark.parametrize("step", ("mkdir", "open", "fsync", "replace"))
 def test_a_failure_at_any_step_leaves_the_old_file_and_is_told(computer, monkeypatch, capsys, step):
     """Once there is room again, the next save writes what is missing, though nothing changed."""
     computer.keep(40)
@@ -120,6 +121,8 @@ def test_a_failure_at_any_step_leaves_the_old_file_and_is_told(computer, monkeyp
     with monkeypatch.context() as broken:
         if step == "open":
             broken.setattr(save_file, "open", failing("xb", error), raising=False)
+        elif step == "mkdir":
+            broken.setattr(Path, "mkdir", Mock(side_effect=error))
         else:
             broken.setattr(os, step, Mock(side_effect=error))
         for _ in range(3):
@@ -151,28 +154,25 @@ def test_a_program_killed_at_any_step_leaves_the_old_file(computer):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are those of POSIX")
-def test_permissions_stay_and_a_write_protected_file_too(computer, monkeypatch, capsys):
-    computer.keep(40)
-    os.chmod(computer.file, 0o600)
-    computer.keep(50)
-    assert computer.file.stat().st_mode & 0o777 == 0o600
-    before = computer.file.read_bytes()
-    with monkeypatch.context() as protected:  # simulated: root may write anything
-        protected.setattr(os, "access", lambda path, mode: mode != os.W_OK)
-        computer.keep(60)
-    assert computer.file.read_bytes() == before and computer.files() == [save_file.NAME]
-    assert "write-protected" in capsys.readouterr().err and computer.is_told("SAVE_REFUSED")
-
-
-def test_a_link_stays_one_and_its_file_is_written(computer):
+def test_permissions_stay_and_so_do_a_link_and_a_write_protected_file(
+    computer, monkeypatch, capsys
+):
     there = computer.file.parent.parent / "synced" / "my save"
     there.parent.mkdir()
     computer.keep(40)
     os.replace(computer.file, there)
     computer.file.symlink_to(there)
-    assert computer.has(40)
+    os.chmod(there, 0o600)
+    computer.start()
     computer.keep(50)
     assert computer.file.is_symlink() and os.listdir(there.parent) == [there.name]
+    assert there.stat().st_mode & 0o777 == 0o600
+    before = there.read_bytes()
+    with monkeypatch.context() as protected:  # simulated: root may write anything
+        protected.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+        computer.keep(60)
+    assert there.read_bytes() == before and os.listdir(there.parent) == [there.name]
+    assert "write-protected" in capsys.readouterr().err and computer.is_told("SAVE_REFUSED")
     assert computer.has(50)
 
 
@@ -205,7 +205,7 @@ def put_in_its_place(kind, file, monkeypatch) -> None:
         file.write_bytes(kind)
 
 
-KINDS = ["folder", "pipe", "link to nowhere", "no permission", b"", bytes(3584), b"A" * 4097]
+KINDS = ["folder", "pipe", "link to nowhere", "no permission", b"", b"A" * 4097]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=range(len(KINDS)))
@@ -242,7 +242,7 @@ def test_a_file_neither_readable_nor_movable_is_not_overwritten(computer, monkey
     assert computer.file.exists()
 
 
-@pytest.mark.parametrize("at", (20, 600, 2080, 2600))
+@pytest.mark.parametrize("at", (20, 2600))
 def test_a_damaged_file_is_copied_before_it_is_replaced(computer, capsys, at):
     replay = parts.seal(parts.REPLAY, b"a" * 99)
     computer.handheld.keep(new_match(40), "fr", 2, record.Career().part(), replay)
@@ -266,11 +266,9 @@ def test_a_damaged_file_is_copied_before_it_is_replaced(computer, capsys, at):
 # --- two programs
 
 
-@pytest.mark.parametrize("actions", (0, 5))
-def test_of_two_running_copies_the_one_that_saves_first_keeps_the_game(computer, actions):
+def test_of_two_running_copies_the_one_that_saves_first_keeps_the_game(computer):
     """B has read an older file than A has saved: B writes nothing, and says so."""
-    if actions:
-        computer.keep(actions)
+    computer.keep(5)
     b = save_file.File(computer.file.parent)
     b.load()
     a = computer.start()

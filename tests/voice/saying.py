@@ -101,10 +101,9 @@ def number(file: str) -> int:
 
 
 class Ear:
-    """Somebody who hears the clips that a language's voice plays."""
+    """Somebody who hears the clips that a voice plays."""
 
-    def __init__(self, language: str):
-        self._said = pack.clips(language)
+    def __init__(self):
         self._files = host.current().spoken  # type: ignore (a script's desk)
         self._files.clear()
 
@@ -113,7 +112,3 @@ class Ear:
         heard = [number(file) for file in self._files]
         self._files.clear()
         return heard
-
-    def text(self, clips: list[int]) -> str:
-        """The texts that clips say, for a log."""
-        return " | ".join(self._said[clip].said for clip in clips)

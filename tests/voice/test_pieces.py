@@ -1,22 +1,24 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The clips of a voice say every text of its language, word by word; nothing is spelled."""
+"""The clips of a voice say every text of its language, word by word; nothing is spelled.
 
-import random
+In whole matches by ear what is told is enough to play, and all clips of each line are played."""
+
 import re
 from pathlib import Path
 
 import pytest
 
+from career.code_words import DEAL, LENGTHS
+from hardware import hal
 from hardware.speech import PAUSE, Cutter
-from link.numbers import LANGUAGES, TEXTS, lines
+from link.numbers import TEXTS, lines
 from tests.power import beginnings
-from tests.voice.saying import written
-from ui.base.language import Texts
+from tests.voice.conftest import each_language
+from tests.voice.saying import Ear, written
 from voice import pack, words
-from voice.index import BLOCK, IndexProblem, hashed, index
+from voice.index import BLOCK, IndexProblem, index
 
-each_language = pytest.mark.parametrize("language", LANGUAGES)
 SAMPLES = ("Ana", "Bruno", "75", "5000")
 
 
@@ -39,6 +41,7 @@ def test_every_text_is_said_word_by_word(voices, language):
     for name, text in texts.items():
         line = told(text)
         assert voices(language).words(line) == written(line), name
+        assert len(voices(language).cut(line)) == 1 or not name.startswith("CARD_"), name
 
 
 @each_language
@@ -49,29 +52,22 @@ def test_every_number_is_said(voices, language):
 
 
 @each_language
-def test_signs_are_said(voices, language):
+def test_signs_are_said_but_no_hyphen_between_words(voices, language):
     voice = voices(language)
     for line, many in (("+300 ★", 3), ("-100 %", 3), ("3/6", 3), ("Ana → Bruno", 3), ("12%", 2)):
         assert voice.words(line) == written(line)
         assert len(voice.words(line)) == many
-
-
-def test_a_hyphen_between_words_is_silent(voices):
-    assert voices("es").words("Ana-Bruno - 3") == ["ana", "bruno", "3"]
+    assert voice.words("Ana-Bruno - 3") == ["ana", "bruno", "3"]
 
 
 @each_language
-def test_a_name_of_one_s_own_is_spelled_and_every_letter_can_be(voices, language):
+def test_a_name_of_one_s_own_and_a_long_number_are_spelled(voices, language):
     voice = voices(language)
     assert voice.words("Xq7'") == ["=x", "=q", "=7"]
     assert voice.words("ZOÉ")[:2] == ["=z", "=o"]
+    assert voice.words("123456 007") == [f"={digit}" for digit in "123456007"]
     for letter in words._NAMES:
         assert len(voice.cut("x" + letter + "q")) == 3, letter
-
-
-def test_numbers_too_long_to_be_said_are_spelled(voices):
-    assert voices("es").words("123456") == [f"={digit}" for digit in "123456"]
-    assert voices("es").words("007") == ["=0", "=0", "=7"]
 
 
 def test_sentences_are_set_apart(voices):
@@ -80,17 +76,8 @@ def test_sentences_are_set_apart(voices):
 
 
 def test_the_longest_key_wins(voices):
-    voice = voices("es")
-    assert len(voice.cut("Semáforo verde")) == 1
-    assert len(voice.cut("SEMÁFORO VERDE")) == 1
-    assert len(voice.cut("Semáforo. Verde")) == 2
-
-
-@each_language
-def test_cards_are_said_as_a_whole(voices, language):
-    texts = Texts(language)
-    for number in range(21):
-        assert len(voices(language).cut(texts.get(number))) == 1
+    for line, many in (("Semáforo verde", 1), ("SEMÁFORO VERDE", 1), ("Semáforo. Verde", 2)):
+        assert len(voices("es").cut(line)) == many
 
 
 # What is said
@@ -124,13 +111,6 @@ def test_every_key_leads_to_its_clip(voices):
                 assert voice.cut(key) == [number], key
 
 
-def test_the_header_tells_what_there_is(tmp_path):
-    path = tmp_path / "index"
-    path.write_bytes(index("it", {"uno due": 0, "tre": 2}, 2044))
-    cutter = Cutter(str(path))
-    assert (cutter.language, cutter.clips, cutter.last) == ("it", 3, 2044)
-
-
 def test_a_cut_or_foreign_index_is_refused_wherever_it_is_cut(voices, tmp_path):
     whole = Path(voices("es").cutter._path).read_bytes()
     path = tmp_path / "index"
@@ -147,11 +127,118 @@ def test_keys_with_the_same_hash_are_refused(monkeypatch):
         index("es", {"uno": 0, "dos": 1}, 44)
 
 
-def test_a_text_that_is_no_key_is_found_nowhere(voices):
-    chance = random.Random(1)
-    cutter = voices("es").cutter
-    with open(cutter._path, "rb") as cutter._file:
-        for _ in range(2000):
-            data = bytes(chance.randrange(97, 123) for _ in range(chance.randrange(2, 9)))
-            known = any(data.decode() in clip.keys for clip in voices("es").clips)
-            assert known or cutter._find(hashed(data), len(data)) < 0
+# Whole matches
+
+
+MOST = 3000  # keys for a match
+
+
+@pytest.fixture
+def console(pack, console):
+    """The console is switched on when the pack is there."""
+    return console
+
+
+class Hearer:
+    """Somebody with the screen covered, who presses keys and knows nothing but the lines, once all
+    their clips were heard. `log` has keys and lines."""
+
+    def __init__(self, stage, voice):
+        self.stage = stage
+        self._ear = Ear()
+        self._voice = voice
+        self.log = []
+        self.lines = []  # since the last key
+        self.listen()
+
+    def listen(self):
+        """Hears the clips, which must be those of the lines, and say them word by word."""
+        while self.stage.app.voice.busy:
+            self.stage.console.tick()
+            hal.sleep(100)
+        self.lines = [line for line in self.stage.console.said if line]
+        self.stage.console.said.clear()
+        self.log += self.lines
+        clips = [clip for line in self.lines for clip in self._voice.cut(line)]
+        assert self._ear.clips() == clips, self.lines
+        for line in self.lines:
+            assert whole(self._voice.words(line)) == written(line)
+
+    def press(self, name, ms=400):
+        """Presses a key and hears what it leads to."""
+        self.log.append(f"[{name}]")
+        self.stage.console.press(getattr(hal, name))
+        self.stage.wait(ms)
+        self.listen()
+
+    def hears(self, *names):
+        """Returns whether one of these texts, or its words before a value, was just said."""
+        words = [self.stage.console.texts()[name].partition("{")[0] for name in names]
+        return any(word in line for word in words for line in self.lines)
+
+
+def whole(words):
+    """Words with the letters of a deal, the only ones that are spelled, as one."""
+    spelled = [word[1:] for word in words if word[0] == "="]
+    assert len(spelled) in (0, LENGTHS[DEAL])
+    at = words.index("=" + spelled[0]) if spelled else 0
+    return [*words[:at], *(["".join(spelled)] if spelled else []), *words[at + len(spelled) :]]
+
+
+def whole_match(player, game):
+    """A match from the title to the podium, which offers another one."""
+    while not player.hears(game):
+        player.press("DOWN")
+    player.press("A")
+    player.press("A", 2000)
+    key = GAMES[game]()
+    for _ in range(MOST):
+        if player.hears("MATCH_AGAIN"):
+            return
+        player.press(key(player))
+    raise AssertionError("\n".join(player.log[-40:]))
+
+
+def racer():
+    """Plays the first card that it hears can be played; with none it discards."""
+    moved = 0
+
+    def key(player):
+        nonlocal moved
+        discard = "B: " + player.stage.console.text("DISCARD")
+        if not any(discard in line for line in player.lines):
+            moved = 0
+            return "A"
+        moved += 1
+        return "RIGHT" if moved < 7 else "B"
+
+    return key
+
+
+def fighter():
+    """Takes what it hears, but each second turn: it ends the others without a card."""
+    presses = 0
+
+    def key(player):
+        nonlocal presses
+        presses += 1
+        if player.hears("F_END_TURN"):
+            presses = 0
+            return "A"
+        if player.hears("F_USE", "F_REASON_NO_GAS", "F_REASON_NO_WATER", "F_BUY"):
+            return "B"
+        return "A" if presses % 6 else "B"
+
+    return key
+
+
+GAMES = {"GAME_MILLE": racer, "GAME_FORTS": fighter}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@each_language
+def test_a_whole_match_is_heard_word_by_word(stage, voices, language, game):
+    """From power-on to the podium."""
+    hearer = Hearer(stage, voices(language))
+    whole_match(hearer, game)
+    assert len(hearer.log) > 400

@@ -42,84 +42,39 @@ def told(stage, key):
     return type(console.screen).__name__ != name, changed, [line for line in console.said if line]
 
 
-def assert_told(stage, screen, key):
-    """A press that changes something says so; whether it led to another screen."""
-    left, changed, lines = told(stage, key)
-    assert lines or not (left or (changed and screen.__name__ not in RUNNING))
-    return left
+DIRECTIONS = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT)
+CASES = [(screen, DIRECTIONS) for screen in SCREENS[::2]]
+LONG = [(screen, DIRECTIONS) for screen in SCREENS[1::2]]
+LONG += [(screen, (key,)) for screen in SCREENS for key in (hal.A, hal.B, hal.START, hal.SELECT)]
+CASES += [pytest.param(*case, marks=pytest.mark.long) for case in LONG]
 
 
-each_screen = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
-
-
-@each_screen
-def test_what_a_direction_changes_is_told(stage, screen):
+@pytest.mark.parametrize("screen, keys", CASES)
+def test_a_press_that_changes_something_says_so(stage, screen, keys):
     screen(stage)
-    for key in (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT):
-        if assert_told(stage, screen, key):
+    for key in keys:
+        left, changed, lines = told(stage, key)
+        assert lines or not (left or (changed and screen.__name__ not in RUNNING))
+        if left:
             stage.app.replace(recipes.TITLE)
             stage.console.tick()
             screen(stage)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("key", (hal.A, hal.B, hal.START, hal.SELECT))
-@each_screen
-def test_what_a_button_changes_is_told(stage, screen, key):
-    screen(stage)
-    assert_told(stage, screen, key)
-
-
 # A hand belongs to one of several people
 
 
-def handed(stage, key):
-    """The first of two people takes the device with a key; returns what was said since then."""
+def test_a_hand_is_told_to_nobody_who_only_takes_the_device(stage):
+    """Nor on the status page. listener.play has who takes it with SELECT, and the next one."""
     stage.match(stages.TWO, persons=2)
     stage.until("HandOver")
     stage.wait(400)
-    stage.console.said.clear()
-    stage.press(key)
+    stage.press(hal.A)
     stage.until("Table")
     stage.wait(600)
-    return stage.console.said
-
-
-def hands(stage, lines):
-    """The lines that tell a hand or the card under the cursor."""
-    first = stage.console.text("INFO_HAND", "").strip()
-    return [line for line in lines if line.startswith((first, "25. "))]
-
-
-def test_a_hand_is_told_to_the_player_who_takes_the_device_with_select(stage):
-    assert len(hands(stage, handed(stage, hal.SELECT))) == 2
-    stage.console.said.clear()
-    stage.press(hal.RIGHT)
-    assert stage.console.said[-1].startswith("75. ")
-
-
-def test_a_hand_is_told_to_nobody_who_only_takes_the_device(stage):
-    assert not hands(stage, handed(stage, hal.A))
     stage.press(hal.RIGHT, hal.SELECT, *[hal.DOWN] * 9)
-    assert not hands(stage, stage.console.said)
-
-
-def test_the_next_person_is_not_taken_for_a_listener(stage):
-    handed(stage, hal.SELECT)
-    stage.play("play 25")
-    stage.until("HandOver")
-    stage.wait(400)
-    stage.console.said.clear()
-    stage.press(hal.A)
-    stage.wait(2000)
-    assert not hands(stage, stage.console.said)
-
-
-def test_the_hand_over_tells_its_keys(stage):
-    stage.match(stages.TWO, persons=2)
-    stage.until("HandOver")
-    text = stage.console.text
-    assert stage.console.said[-2:] == [text("HAND_OVER_TITLE") + " Ana", text("HAND_OVER_LISTEN")]
+    hand = stage.console.text("INFO_HAND", "").strip()
+    assert not [line for line in stage.console.said if line.startswith((hand, "25. ", "75. "))]
 
 
 def test_a_select_meant_for_the_table_does_not_open_the_hand(stage):
@@ -128,9 +83,6 @@ def test_a_select_meant_for_the_table_does_not_open_the_hand(stage):
     stage.app.begin_decision()
     stage.console.press(hal.SELECT)
     assert stage.console.screen is screen
-
-
-# Lines
 
 
 @pytest.mark.parametrize(

@@ -13,21 +13,9 @@ from __future__ import annotations
 import math
 
 from engine import chance
-from engine.mille import bot, extending, scoring, worth
+from engine.mille import bot, extending, names, scoring, worth
 from engine.mille.bot import Bot
-from engine.mille.names import (
-    AT_LEFT,
-    DISCARD,
-    EXTEND,
-    EXTENDING,
-    KINDS,
-    NONE,
-    PLAYING,
-    RIGHT_OF_WAY,
-    ROUND_OVER,
-    STAND,
-    W_DARE,
-)
+from engine.mille.names import EXTEND, KINDS, NONE, ROUND_OVER, STAND, W_DARE
 from lab.rows import TRAINED
 
 SAMPLES = 20000  # at most, in a batch
@@ -96,10 +84,10 @@ class Explorer(Bot):
         """Records its samples, after `choose` of the same view."""
         if self.samples > SAMPLES - KINDS:
             return
-        if view.phase == EXTENDING:
+        if view.phase == names.EXTENDING:
             if not extending._verdict(self, view):
                 self.sample_decision(view, TO_EXTEND, EXTEND, STAND, 3 * self.temperature)
-        elif view.phase == PLAYING:
+        elif view.phase == names.PLAYING:
             n = view.legal(self.room)
             if n > 1:
                 self.explore_turn(view, n)
@@ -111,9 +99,9 @@ class Explorer(Bot):
             return
         for i in range(plain, n):
             action = self.room[i]
-            if action & 7 == DISCARD:
+            if action & 7 == names.DISCARD:
                 continue
-            due = view.now[AT_LEFT] == 0
+            due = view.now[names.AT_LEFT] == 0
             twice = 2 * self.temperature
             if due or self.sample_decision(view, action >> 3, action, self._best, twice):
                 return  # it plays this one
@@ -125,7 +113,7 @@ class Explorer(Bot):
         plain = 0
         self.best_value = 0
         self._best = NONE
-        while plain < n and self.room[plain] >> 3 < RIGHT_OF_WAY:
+        while plain < n and self.room[plain] >> 3 < names.RIGHT_OF_WAY:
             action = self.room[plain]
             value = self.value_of(view, action)
             self.action_values[plain] = value
@@ -144,7 +132,7 @@ class Explorer(Bot):
         if action == EXTEND:
             return extending._prospect(self, view) + self.added(TO_EXTEND) - 4 * self.row[W_DARE]
         card = action >> 3
-        if card >= RIGHT_OF_WAY:
+        if card >= names.RIGHT_OF_WAY:
             return 4 * self._gain(view, card) + self.added(card)
         return self.value(view, card, action & 7)
 
@@ -192,7 +180,7 @@ class Explorer(Bot):
         """Records which output of the network an action's value uses, and with which slope."""
         self.outputs[at] = card
         self.slopes[at] = ONE
-        if what == DISCARD:
+        if what == names.DISCARD:
             keep = worth.of_card(self, view, card)
             self.outputs[at] = KINDS + card if keep else DROP
             loss = 2 * keep - self.added(KINDS + card)

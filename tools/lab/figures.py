@@ -59,13 +59,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         help="how many at each table (1000)")  # fmt: skip
     spread.add_jobs(parser)
     add("--write", action="store_true", help="into the document, instead of printing them")
-    options = parser.parse_args(arguments)
-    try:
-        if options.write:
-            parts(DOCUMENTS[options.game])
-    except ValueError as problem:
-        parser.error(str(problem))
-    return options
+    return parser.parse_args(arguments)
 
 
 def play_rows(rows: dict, jobs: int) -> dict:
@@ -84,14 +78,14 @@ def play_rows(rows: dict, jobs: int) -> dict:
 def race_table(matches: int, jobs: int) -> str:
     """The figures of a round at every book and table, beside those measured elsewhere."""
     head = ("book", "table", "points a side and round", "finished", "coups", "turns a round")
-    lines = [line(*head), line(*["---"] * 2, *["---:"] * 4)]
-    rows = {words: deals_at(header, matches) for words, header in race_tables()}
-    for words, outcomes in play_rows(rows, jobs).items():
-        lines.append(line(*words, *round_figures(outcomes)))
+    deals = {words: deals_at(header, matches) for words, header in race_tables()}
+    rows = []
+    for words, outcomes in play_rows(deals, jobs).items():
+        rows.append((*words, *round_figures(outcomes)))
         if words in MEASURED_ELSEWHERE:
-            lines.append(line("", "*measured elsewhere*", *MEASURED_ELSEWHERE[words]))
+            rows.append(("", "*measured elsewhere*", *MEASURED_ELSEWHERE[words]))
     told = f"Player `{PLAYER}` in all seats, {matches:,} matches at each table."
-    return "\n".join([told, "", *lines]) + "\n"
+    return "\n".join([told, "", *table(head, rows, left=2), ""])
 
 
 def race_tables() -> Iterator[tuple[tuple[str, str], bytes]]:
@@ -105,8 +99,8 @@ def race_tables() -> Iterator[tuple[tuple[str, str], bytes]]:
 def deals_at(header: bytes, matches: int) -> list[contest.Deal]:
     """Matches of one player in all seats."""
     seating = (0,) * mille.Game(header).sides
-    table = contest.Table("mille", header)
-    return [contest.Deal(table, (PLAYER,), (seating,), SEED + i) for i in range(matches)]
+    place = contest.Table("mille", header)
+    return [contest.Deal(place, (PLAYER,), (seating,), SEED + i) for i in range(matches)]
 
 
 def round_figures(outcomes: Sequence[contest.Outcome]) -> list[str]:
@@ -141,40 +135,29 @@ def fort_tables(matches: int, jobs: int) -> str:
         for pair in itertools.combinations(characters, 2)
     }
     played = play_rows({**alone, **together, **pairs}, jobs)
-    lines = [
-        f"{matches:,} matches in each row. One character among random players, in every seat"
-        " in turn:",
-        "",
-        line("against random players", "players", "won", "rounds", "the limit decided"),
-        line("---", *["---:"] * 4),
-        *(line(who, str(n), won(played[who, n], 0), course(played[who, n])) for who, n in alone),
-        "",
-        "The characters against each other, in all seatings of two or more of them in turn, so"
-        " that all have equally many seats. Winners share a win:",
-        "",
-        line("players", *characters, "rounds", "the limit decided"),
-        line("---:", *["---:"] * (len(characters) + 2)),
-        *(
-            line(str(n), *(won(played[n], who) for who in range(3)), course(played[n]))
-            for n in together
-        ),
-        "",
-        "Every two of them, each deal played twice with the seats swapped:",
-        "",
-        line("two players", "the first won", "rounds", "the limit decided"),
-        line("---", *["---:"] * 3),
-        *(line(", ".join(pair), won(played[pair], 0), course(played[pair])) for pair in pairs),
-    ]
-    return "\n".join(lines) + "\n"
+    ends = ("rounds", "the limit decided")
+    told = f"{matches:,} matches in each row. One character among random players, in every seat"
+    rows = [(who, str(n), won(played[who, n], 0), *course(played[who, n])) for who, n in alone]
+    head = ("against random players", "players", "won", *ends)
+    lines = [f"{told} in turn:", "", *table(head, rows)]
+    told = "The characters against each other, in all seatings of two or more of them in turn, so"
+    told += " that all have equally many seats. Winners share a win:"
+    shares = {n: [won(played[n], who) for who in range(3)] for n in together}
+    rows = [(str(n), *shares[n], *course(played[n])) for n in together]
+    lines += ["", told, "", *table(("players", *characters, *ends), rows, left=0)]
+    told = "Every two of them, each deal played twice with the seats swapped:"
+    rows = [(", ".join(pair), won(played[pair], 0), *course(played[pair])) for pair in pairs]
+    lines += ["", told, "", *table(("two players", "the first won", *ends), rows), ""]
+    return "\n".join(lines)
 
 
 def fort_deals(
     names: tuple[str, ...], seatings: Sequence[contest.Seating], matches: int, swaps: int = 1
 ) -> list[contest.Deal]:
     """Matches with the usual options; the seatings take turns. swaps: matches of the same deal."""
-    table = contest.Table("forts", bytes(fort_books.options(len(seatings[0]))))
+    place = contest.Table("forts", bytes(fort_books.options(len(seatings[0]))))
     return [
-        contest.Deal(table, names, (seatings[number % len(seatings)],), number // swaps)
+        contest.Deal(place, names, (seatings[number % len(seatings)],), number // swaps)
         for number in range(matches)
     ]
 
@@ -195,34 +178,23 @@ def won(outcomes: Sequence[contest.Outcome], player: int) -> str:
     return f"{100 * share:.1f} %"
 
 
-def course(outcomes: Sequence[contest.Outcome]) -> str:
-    """Mean rounds, and how often the limit decided: two columns."""
+def course(outcomes: Sequence[contest.Outcome]) -> tuple[str, str]:
+    """Mean rounds, and how often the limit decided."""
     rounds, limited = (sum(column) for column in zip(*(o.figures for o in outcomes), strict=True))
-    return f"{rounds / len(outcomes):.1f} | {100 * limited / len(outcomes):.1f} %"
+    return f"{rounds / len(outcomes):.1f}", f"{100 * limited / len(outcomes):.1f} %"
 
 
 # --- Markdown
 
 
-def line(*columns: str) -> str:
-    """A row of a table."""
-    return f"| {' | '.join(columns)} |"
-
-
-def parts(path: Path) -> tuple[str, str]:
-    """A document's text before and after its figures. ValueError: it has no place for them."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ValueError(f"cannot read {path}: {error.strerror}") from error
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not end:
-        raise ValueError(f"{path} has no place for figures between {BEGIN} and {END}")
-    return before + begin, end + after
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
+    """The lines of a table. left: how many of its columns hold words."""
+    rule = ["---"] * left + ["---:"] * (len(head) - left)
+    return [f"| {' | '.join(row)} |" for row in (head, rule, *rows)]
 
 
 def put(path: Path, text: str) -> None:
     """Replaces the figures in the document."""
-    before, after = parts(path)
-    path.write_text(f"{before}\n{text}{after}", encoding="utf-8")
+    before, begin, rest = path.read_text(encoding="utf-8").partition(BEGIN)
+    _, end, after = rest.partition(END)
+    path.write_text(f"{before}{begin}\n{text}{end}{after}", encoding="utf-8")

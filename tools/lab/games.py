@@ -90,34 +90,25 @@ def figures(module, game) -> tuple[int, ...]:
 # --- players
 
 
-def check_player(module, name: str) -> None:
-    """ValueError, naming what is allowed, if a game has no such player."""
-    kind, *rest = name.split(":")
-    if kind != SEARCH:
-        _check_known(module, name)
-        return
-    playouts, *policy = rest or [""]
-    if not (playouts.isascii() and playouts.isdigit() and 1 <= int(playouts) <= PLAYOUTS):
-        raise ValueError(f"{name}: {SEARCH}:N has a number of playouts, 1 to {PLAYOUTS}")
-    if policy:
-        _check_known(module, ":".join(policy))
-
-
-def _check_known(module, name: str) -> None:
-    if name not in module.PLAYERS:
-        known = ", ".join([*module.PLAYERS, f"{SEARCH}:N", f"{SEARCH}:N:PLAYER"])
-        raise ValueError(f"no player {name}: one of {known}")
-
-
 def player(module, name: str, header, seed: int):
-    """A player by its name, for a match with these options.
+    """A player by its name, for a match with these options. ValueError, naming what is allowed.
 
     `search:N` searches with N random playouts; in `search:N:PLAYER` that player plays them.
     """
     kind, *rest = name.split(":")
     if kind != SEARCH:
-        return module.PLAYERS[name](seed)
-    policy = module.PLAYERS[rest[1] if len(rest) > 1 else "random"](seed)
+        return _known(module, name)(seed)
+    playouts, *policy = rest or [""]
+    if not (playouts.isascii() and playouts.isdigit() and 1 <= int(playouts) <= PLAYOUTS):
+        raise ValueError(f"{name}: {SEARCH}:N has a number of playouts, 1 to {PLAYOUTS}")
+    plays = _known(module, ":".join(policy) if policy else "random")(seed)
     end = functools.partial(round_is_over, module)
     worth = search.margins(module.points) if hasattr(module, "points") else search.wins
-    return search.Search(module.Game(header), policy, end, worth, int(rest[0]), seed)
+    return search.Search(module.Game(header), plays, end, worth, int(playouts), seed)
+
+
+def _known(module, name: str):
+    if name not in module.PLAYERS:
+        known = ", ".join([*module.PLAYERS, f"{SEARCH}:N", f"{SEARCH}:N:PLAYER"])
+        raise ValueError(f"no player {name}: one of {known}")
+    return module.PLAYERS[name]

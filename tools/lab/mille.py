@@ -11,15 +11,7 @@ from engine.mille import books, names, notation, transcript
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
 from engine.mille.game import Game
-from engine.mille.names import (
-    AT_FINISHER,
-    LINE_COUPS,
-    LINE_TOTAL,
-    LINES,
-    NONE,
-    ROUND_OVER,
-    RULE_SEATS,
-)
+from engine.mille.names import LINE_COUPS, LINE_TOTAL, LINES
 from engine.mille.reference import Reference
 from engine.players import Random
 from lab import games
@@ -108,7 +100,7 @@ def _length(arguments: argparse.Namespace) -> tuple[int, int]:
 def playthrough(arguments: argparse.Namespace, emit) -> None:
     """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
     row = header(arguments)
-    players, called = games.seated(arguments, PLAYERS, row[RULE_SEATS])
+    players, called = games.seated(arguments, PLAYERS, row[names.RULE_SEATS])
     transcript.write(Game(row), arguments.seed, players, called, emit)
 
 
@@ -117,7 +109,7 @@ def playthrough(arguments: argparse.Namespace, emit) -> None:
 
 def round_is_over(game) -> bool:
     """Returns whether the score sheet is complete, so that only dealing the next round is left."""
-    return game.phase >= ROUND_OVER
+    return game.phase >= names.ROUND_OVER
 
 
 def points(game) -> list[int]:
@@ -127,7 +119,7 @@ def points(game) -> list[int]:
 
 def figures(game) -> tuple[int, ...]:
     """Of a finished round: whether a side completed its trip; the coups fourrés of all sides."""
-    finished = game.now[AT_FINISHER] != NONE
+    finished = game.now[names.AT_FINISHER] != names.NONE
     return int(finished), sum(_line(game, LINE_COUPS)) // names.COUP_POINTS
 
 

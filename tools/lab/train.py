@@ -12,12 +12,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import pickle
 import time
+from pathlib import Path
 
 import cli
 import environment
 import paths
-from lab import checkpoint, native, ratings, rows, spread
+from lab import native, ratings, rows, spread
 
 NAME = "lab.py train"
 # First and last, by the start: learning rate of the network, temperature of the exploration.
@@ -44,10 +46,10 @@ def main(arguments: list[str]) -> int:
     os.environ.update(dict.fromkeys(THREADS, "1"))
     try:
         training = Training(options)
-        if checkpoint.resume(training, options.state, options.fresh):
+        if resume(training, options.state, options.fresh):
             print(f"going on after {training.steps} steps", flush=True)
         train(training, options)
-    except (checkpoint.Unusable, native.NoCompiler) as problem:
+    except (Unusable, native.NoCompiler) as problem:
         cli.complain(NAME, problem)
         return 2
     return 0
@@ -64,9 +66,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--seed", type=cli.number(0, 1_000_000), default=1, metavar="N",
         help="the same seed, the same training (1)")  # fmt: skip
     spread.add_jobs(parser)
-    add(
-        "--state", type=cli.path, metavar="FILE", help="the checkpoint (dist/train-CHARACTER.state)"
-    )
+    state = "dist/train-CHARACTER.state"
+    add("--state", type=cli.path, metavar="FILE", help=f"the checkpoint ({state})")
     add("--fresh", action="store_true", help="ignore the checkpoint")
     add("--dry", action="store_true", help="leave the engine as it is")
     options = parser.parse_args(arguments)
@@ -111,6 +112,43 @@ def engine_weights(character: str):
     return gradients.of_tables(*rows.network_tables(), row)
 
 
+# --- its state
+
+
+class Unusable(Exception):
+    """A file that cannot hold the state, or holds another; the text says what to do."""
+
+
+def resume(training, path: Path, fresh: bool) -> bool:
+    """Restores a saved training; whether there was one. fresh: ignore it. Unusable."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        paths.check_writable(path)  # better before the training than after it
+    except (OSError, ValueError) as error:
+        raise Unusable(f"cannot write {path}: {error}") from error
+    if fresh or not path.exists():
+        return False
+    try:
+        fields = pickle.loads(path.read_bytes())
+        same = fields["command"] == training.command
+    except Exception:  # nonsense, or another version's: unpickling may raise anything
+        same = False
+    if not same:
+        raise Unusable(f"{path} is of another training: --fresh, or another --state")
+    vars(training).update(fields)
+    return True
+
+
+def save(training, path: Path) -> None:
+    """Writes the state; if that is interrupted, the old one stays. Unusable."""
+    new = path.with_suffix(".new")
+    try:
+        new.write_bytes(pickle.dumps(vars(training)))
+        new.replace(path)
+    except OSError as error:
+        raise Unusable(f"cannot write {path}: {error.strerror}") from error
+
+
 # --- training
 
 
@@ -130,9 +168,9 @@ def train(training: Training, options: argparse.Namespace) -> None:
                 step(training, options, parallel)
                 if time.monotonic() > saved + SAVE:
                     saved = time.monotonic()
-                    checkpoint.save(training, options.state)
+                    save(training, options.state)
         finally:
-            checkpoint.save(training, options.state)
+            save(training, options.state)
         report(training, options, parallel)
 
 
@@ -225,11 +263,9 @@ def write(training: Training, character: str) -> None:
     """Puts what was learnt into the engine's files."""
     learnt = as_written(training.average, character)
     rows.write_row(character, [*learnt.row_bytes()], training.note)
-    written = [rows.ROW_SOURCE.name]
     if character == "expert":
         rows.write_network(*learnt.network_bytes())
-        written += [file.name for file in rows.NETWORK_FILES]
-    print(f"written to {' and '.join(written)}")
+    print(f"written to {rows.ROW_SOURCE.parent}")
 
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> list[float]:

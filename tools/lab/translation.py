@@ -336,9 +336,6 @@ class Body:
                 continue
             if isinstance(target, ast.Name):
                 self._locals.setdefault(target.id, kind)
-                if isinstance(kind, Known):
-                    self._locals[target.id] = kind
-                    continue
             self._lines.append(f"{self._target(target)} = {text};")
 
     def _copy(self, target: ast.Subscript, text: str, kind: Kind) -> None:
@@ -382,9 +379,6 @@ class Body:
 
     def _do_break(self, _node) -> None:
         self._lines.append("break;")
-
-    def _do_pass(self, _node) -> None:
-        pass
 
     # Expressions: text and kind
 
