@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Clips on a board with a loudspeaker: one after the other, beside the notes, closed at last."""
 
-import importlib.util
 import os
 import sys
 from types import SimpleNamespace
@@ -13,7 +12,7 @@ import pytest
 import hardware
 import loader
 from hardware import tones
-from tests.board.bench import ROOT
+from tests.board.bench import ROOT, load
 from voice import pack, sound
 from voice.pack import Clip
 
@@ -38,17 +37,13 @@ def drive(monkeypatch, tmp_path):
 def board_s(monkeypatch, bench):
     """A function that loads a module of the board's own in place of the desktop's."""
 
-    def load(name):
-        path = ROOT / "lib" / "hardware" / f"{name}.py"
-        spec = importlib.util.spec_from_file_location(f"hardware.{name}", path)
-        assert spec and spec.loader
-        module = importlib.util.module_from_spec(spec)
+    def put(name):
+        module = load(ROOT / "lib" / "hardware" / f"{name}.py")
         monkeypatch.setitem(sys.modules, f"hardware.{name}", module)
         monkeypatch.setattr(hardware, name, module, raising=False)
-        spec.loader.exec_module(module)
         return module
 
-    return load
+    return put
 
 
 @pytest.fixture
@@ -78,7 +73,7 @@ def speak(bench, speaking, ms):
 
 def file_of(bench) -> Any:
     """The file that is played, or None."""
-    sample = bench.mixer.voice[2].sample
+    sample = bench.voices[2].sample
     return sample.file if sample else None
 
 
@@ -138,7 +133,7 @@ def test_without_sound_the_voice_is_still_heard(bench, speaking):
     speaking.app.settings.sound = 0
     speaking.say("cien")
     speak(bench, speaking, 40)
-    assert bench.mixer.voice[2].level > 0.1
+    assert bench.voices[2].level > 0.1
 
 
 @pytest.mark.parametrize("damage", (os.remove, lambda path: open(path, "wb").close()))

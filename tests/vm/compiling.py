@@ -28,6 +28,7 @@ from tools.page import drive
 
 FLAGS: tuple[str, ...] = ()
 STUBS = Path(__file__).resolve().parent / "stubs"
+BOARD = Path(__file__).resolve().parents[1] / "board" / "circuitpython.py"
 SHARED = ("displayio", "vectorio", "bitmaptools", "fontio")
 """The page's modules that stand for a board's."""
 CACHE = environment.HOME / "mpy"
@@ -94,10 +95,11 @@ def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str,
 
 
 def compile_stubs() -> dict[str, Path]:
-    """The stand-ins for what the VM lacks, the page's displayio among them, compiled, in
-    ``/stubs``."""
-    shared = {f"/stubs/{name}.py": drive.DEVICE / f"{name}.py" for name in SHARED}
-    return compile_tree(folder_files(STUBS, "/stubs") | shared)
+    """The stand-ins for what the VM lacks, compiled, in ``/stubs``: the boards' modules, and the
+    page's displayio."""
+    shared = [BOARD, *(drive.DEVICE / f"{name}.py" for name in SHARED)]
+    files = {f"/stubs/{file.name}": file for file in shared}
+    return compile_tree(folder_files(STUBS, "/stubs") | files)
 
 
 def folder_files(folder: Path, mount: str, leave_out: Iterable[str] = ()) -> dict[str, Path]:

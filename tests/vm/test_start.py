@@ -11,15 +11,11 @@ from typing import NamedTuple
 
 import pytest
 
-import drives.content
 from plays import format, start
 from tests.plays import vm
 
-from .compiling import compile_short, drive_files
 from .machine import Machine, Result
-
-STARTING = Path(__file__).parent / "device" / "starting.py"
-A, DOWN = 0, 5
+from .test_walk import DOWN, A, files
 
 
 class Work(NamedTuple):
@@ -42,21 +38,23 @@ PLAY = "A start.\n\nlanguage: en\n\non\n"
 
 def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
     """The work for the title, and for the table after some keys."""
-    flash = folder / "flash"
+    flash, memory = folder / "flash", folder / "memory"
     flash.write_bytes(start.image(format.parse(PLAY, flash)))
-    program = vm.program(False)
-    files = drive_files(drives.content.files(program)) | {"/flash": flash}
-    files |= compile_short({"/starting.py": STARTING.read_text()}, program)
-    calls = ["prepare()", "on()", *(f"press({key})" for key in keys[:-1])]
-    calls.append(f"off_we_go({keys[-1]})")
-    machine = Machine(files, heap=vm.ROOMY.heap, pystack=vm.ROOMY.pystack)
-    _, on, *_, off = machine.run([called(call, program.names) for call in calls])
+    memory.touch()
+    device = files() | {"/flash": flash, "/memory": memory}
+    *others, last = keys
+    steps = ["import gc, player\nplayer.load()", measured("player.on()", 1)]
+    steps += [f"player.press({key})\nplayer.turns(60)" for key in others]
+    steps.append(measured(f"player.press({last})", 2))
+    machine = Machine(device, heap=vm.ROOMY.heap, pystack=vm.ROOMY.pystack, on_drive=True)
+    _, on, *_, off = machine.run(steps)
     return work(on), work(off)
 
 
-def called(call: str, names: dict[str, str]) -> str:
-    function, rest = call.split("(")
-    return f"import starting\nstarting.{names.get(function, function)}({rest}"
+def measured(code: str, turns: int) -> str:
+    """A step that prints how many bytes it takes with some turns of the loop."""
+    before = "before = gc.mem_alloc()"
+    return f"{before}\n{code}\nplayer.turns({turns})\nprint(gc.mem_alloc() - before)"
 
 
 def work(result: Result) -> Work:

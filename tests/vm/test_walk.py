@@ -29,6 +29,7 @@ from .test_engine import header_of
 
 DEVICE = Path(__file__).resolve().parent / "device"
 ROOT = DEVICE.parents[2]
+PLAYER = ROOT / "tests/plays/device/player.py"
 PLACES = 1260
 """The capacity of the board's table of names, which grows in blocks of 20, 40, 80 ... 640: this is
 the size that more than 620 names take."""
@@ -50,8 +51,7 @@ GUIDED = 30_000
 SLACK = 512
 """The bytes that a later visit to a screen may take more: by the splitting of strings, by the
 growth of a dict, by an old value on the stack that looks like a reference."""
-A, B, START, SELECT = 1, 0, 2, 3
-RIGHT, DOWN, UP, LEFT = 4, 5, 6, 7  # on a PyBadge's keypad
+A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)  # as in hal
 WORST = SIX.replace("attack=stacked", "attack=stacked reshuffle=true")
 NINE = """mille salon-es 9/3 attack=stacked wrong_way=true; round 1 dealer 8; turn 0 play;
     side 0: 575 rolling; side 1: 200 limited rolling; side 2: 925 rolling extra-tank;
@@ -108,7 +108,7 @@ def play(action: str) -> list[Step]:
 
 BEGIN = [
     Step("import walker\nwalker.count_names()"),
-    Step("walker.fill_names()", live=True),
+    Step("import player\nplayer.fill_names()", live=True),
     Step("walker.switch_on()"),
 ]
 NAMES_NOW = Step("walker.count_names()")
@@ -175,7 +175,7 @@ LAP = [
 @functools.cache
 def files() -> dict[str, Path]:
     """The drive's files, and those that play on it."""
-    players = [*DEVICE.glob("*.py"), *(ROOT / "tests" / "engine" / "device").glob("*.py")]
+    players = [DEVICE / "walker.py", ROOT / "tests/engine/device/endless.py", PLAYER]
     code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in players}
     return drive_files(drives.content.content(environment.site_packages())) | compile_short(code)
 
@@ -277,7 +277,7 @@ def test_back_at_the_title_nothing_is_retained(laps):
 
 
 def test_polling_the_keys_takes_no_memory():
-    setup = "import keypad\nfrom hardware import hal\nfor _ in range(2): keypad.press(4)"
+    setup = "import board\nfrom hardware import hal\nboard.touch(7, True, False, True)"
     assert machine().allocated("hal.key(); hal.held(7); hal.quiet()", setup) == 0
 
 
@@ -321,7 +321,7 @@ def test_hundreds_of_rounds_of_bots_leave_the_memory_as_it_was():
 def test_rounds_at_the_table_leave_the_memory_as_it_was():
     """A sheet with more news takes more: the least of three sheets is compared."""
     raw = header_of("mille --book salon-es --seats 6 --rounds 9")
-    start = ["import walker", "walker.fill_names()", "walker.switch_on()", *turns(2)]
+    start = ["import walker, player", "player.fill_names()", "walker.switch_on()", *turns(2)]
     start += [f"walker.begin_match({raw!r}, 0, 1, 2)", *turns(1)]
     one_round = [
         Step(f"walker.watch({known_as('Table')!r}, 10)", repeat=400),
