@@ -52,7 +52,15 @@ class Bench:
     """
 
     def __init__(
-        self, monkeypatch, board_id, pins=None, lacks=(), nvm=8192, down=(), x=CENTRE, like="pybadge"
+        self,
+        monkeypatch,
+        board_id,
+        pins=None,
+        lacks=(),
+        nvm=8192,
+        down=(),
+        x=CENTRE,
+        like="pybadge",
     ):
         self.parts = parts = load(Path(circuitpython.__file__))
         self.wiring: tuple = ()

@@ -64,8 +64,7 @@ class ByteArray:
         assert isinstance(place, slice), "each assignment wears the flash"
         start = place.start or 0
         end = len(self) if place.stop is None else place.stop
-        if not isinstance(content, (bytes, bytearray, memoryview)):  # noqa: UP038 - for the VM
-            raise NotImplementedError("array/bytes required on right side")
+        memoryview(content)  # which refuses what is no bytes
         if len(content) != end - start or end > len(self):
             raise ValueError("Slice and value different lengths.")
         tell("saved", self, start, end)
@@ -282,7 +281,7 @@ class audiomixer:
             audiomixer.mixer = self
             self.sample_rate = sample_rate
             self._buffers = bytearray(buffer_size)
-            self.voice = tuple([MixerVoice() for _ in range(voice_count)])  # noqa: C409 - for the VM
+            self.voice = tuple([MixerVoice() for _ in range(voice_count)])
 
 
 class MixerVoice:

@@ -31,12 +31,7 @@ def test_a_picosystem_s_buzzer_plays_the_upper_voice(switch_on):
     bench = switch_on("pimoroni_picosystem")
     bench.hal.play(b"J0A4j2", 2, 0)
     bench.pass_time(500)
-    heard = [note for _, note in bench.notes]
-    assert list(dict.fromkeys(heard)) == [
-        hertz("A"),
-        hertz("j"),
-        0,
-    ]
+    assert list(dict.fromkeys(note for _, note in bench.notes)) == [hertz("A"), hertz("j"), 0]
 
 
 @pytest.mark.parametrize("tune, notes", [(b"c2", [(30, "c"), (190, 0)]), (b"", [(30, 0)])])
@@ -54,6 +49,13 @@ def test_a_tick_leaves_a_bass_alone(bench):
         bench.pass_time(50)
         bench.hal.play(b"i1", 1, 0)
     assert (bench.notes, bench.bass) == ([(0, "c"), (120, "e")], [(0, "J"), (120, "N")])
+
+
+def test_a_tick_beside_a_tune_is_never_louder_than_its_own_volume(bench):
+    bench.hal.play(TUNE, 4, 0)
+    bench.hal.play(b"i1", 1, 0)
+    upper, lower = [voice.level for voice in bench.voices[:2]]
+    assert 0 < lower < tones.LOUDNESS[1] / 128 < upper
 
 
 def test_a_buzzer_leaves_ticks_out_while_a_tune_plays(switch_on):
@@ -115,6 +117,12 @@ def test_all_pixels_show_the_colour_dimmed(bench):
     assert bench.shown == [bytes((4, 15, 0)) * 5]  # green comes first
     bench.hal.light(0)
     assert bench.shown[-1] == bytes(15)
+
+
+def test_pixels_are_written_only_when_the_colour_changes(bench):
+    for colour in (0, 0x09C809, 0x09C809, 0xC80909):
+        bench.hal.light(colour)
+    assert len(bench.shown) == 2
 
 
 def test_a_flash_lasts_as_long_as_its_tune(bench):

@@ -10,6 +10,7 @@ files are the drive's.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import os
 import subprocess
@@ -94,6 +95,7 @@ def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str,
     return _compile_texts(texts), names
 
 
+@functools.cache
 def compile_stubs() -> dict[str, Path]:
     """The stand-ins for what the VM lacks, compiled, in ``/stubs``: the boards' modules, and the
     page's displayio."""

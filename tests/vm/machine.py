@@ -63,7 +63,7 @@ class MachineError(Exception):
 
 @dataclass(frozen=True)
 class Step:
-    """Code to run in one call, or ``repeat`` times in as many calls.
+    """Code to run in one call, or ``repeat`` times in as many calls, until it raises StopIteration.
 
     ``collect`` collects garbage after each call. ``live`` measures what is still alive afterwards.
     ``may_fail`` returns an exception as a result; without it, the run ends with MachineError.

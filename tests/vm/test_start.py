@@ -43,9 +43,9 @@ def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
     memory.touch()
     device = files() | {"/flash": flash, "/memory": memory}
     *others, last = keys
-    steps = ["import gc, player\nplayer.load()", measured("player.on()", 1)]
-    steps += [f"player.press({key})\nplayer.turns(60)" for key in others]
-    steps.append(measured(f"player.press({last})", 2))
+    steps = ["import gc, pilot\npilot.load()", measured("pilot.on()", 1)]
+    steps += [f"pilot.press({key})\npilot.turns(60)" for key in others]
+    steps.append(measured(f"pilot.press({last})", 2))
     machine = Machine(device, heap=vm.ROOMY.heap, pystack=vm.ROOMY.pystack, on_drive=True)
     _, on, *_, off = machine.run(steps)
     return work(on), work(off)
@@ -54,7 +54,7 @@ def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
 def measured(code: str, turns: int) -> str:
     """A step that prints how many bytes it takes with some turns of the loop."""
     before = "before = gc.mem_alloc()"
-    return f"{before}\n{code}\nplayer.turns({turns})\nprint(gc.mem_alloc() - before)"
+    return f"{before}\n{code}\npilot.turns({turns})\nprint(gc.mem_alloc() - before)"
 
 
 def work(result: Result) -> Work:

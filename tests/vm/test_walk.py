@@ -29,7 +29,7 @@ from .test_engine import header_of
 
 DEVICE = Path(__file__).resolve().parent / "device"
 ROOT = DEVICE.parents[2]
-PLAYER = ROOT / "tests/plays/device/player.py"
+PILOT = ROOT / "tests/plays/device/pilot.py"
 PLACES = 1260
 """The capacity of the board's table of names, which grows in blocks of 20, 40, 80 ... 640: this is
 the size that more than 620 names take."""
@@ -91,7 +91,7 @@ def turns(number: int) -> list[Step]:
 
 def until(screen: str, most: int = 600) -> list[Step]:
     """Turns until a screen is on top."""
-    return [Step(f"walker.wait_for(('{known_as(screen)}',), 1)", repeat=most)]
+    return [Step(f"walker.wait_for({known_as(screen)!r})", repeat=most)]
 
 
 def match(state: str, persons: int = 1, coup_modes: int = 1) -> list[Step]:
@@ -108,7 +108,7 @@ def play(action: str) -> list[Step]:
 
 BEGIN = [
     Step("import walker\nwalker.count_names()"),
-    Step("import player\nplayer.fill_names()", live=True),
+    Step("import pilot\npilot.fill_names()", live=True),
     Step("walker.switch_on()"),
 ]
 NAMES_NOW = Step("walker.count_names()")
@@ -175,7 +175,7 @@ LAP = [
 @functools.cache
 def files() -> dict[str, Path]:
     """The drive's files, and those that play on it."""
-    players = [DEVICE / "walker.py", ROOT / "tests/engine/device/endless.py", PLAYER]
+    players = [DEVICE / "walker.py", ROOT / "tests/engine/device/endless.py", PILOT]
     code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in players}
     return drive_files(drives.content.content(environment.site_packages())) | compile_short(code)
 
@@ -321,7 +321,7 @@ def test_hundreds_of_rounds_of_bots_leave_the_memory_as_it_was():
 def test_rounds_at_the_table_leave_the_memory_as_it_was():
     """A sheet with more news takes more: the least of three sheets is compared."""
     raw = header_of("mille --book salon-es --seats 6 --rounds 9")
-    start = ["import walker, player", "player.fill_names()", "walker.switch_on()", *turns(2)]
+    start = ["import walker, pilot", "pilot.fill_names()", "walker.switch_on()", *turns(2)]
     start += [f"walker.begin_match({raw!r}, 0, 1, 2)", *turns(1)]
     one_round = [
         Step(f"walker.watch({known_as('Table')!r}, 10)", repeat=400),

@@ -98,20 +98,18 @@ def place(raw):
     table.draw()
 
 
-def wait_for(names, turns):
-    """Runs the loop until one of these screens is on top, and keys count there, for at most `turns`
-    turns."""
-    for _ in range(turns):
-        if app._stack and name() in names and app._accepts:
-            return
-        app.turn()
+def wait_for(screen):
+    """Runs the loop once, unless this screen is on top, and keys count there: then it is over."""
+    if app._stack and name() == screen and app._accepts:
+        raise StopIteration
+    app.turn()
 
 
 def watch(table, turns):
-    """Plays a match at a table, hurried by B, until the round is over: at most `turns` turns."""
+    """Plays a match at a table, hurried by B, for so many turns, or until the round is over."""
     for _ in range(turns):
         if app._stack and name() != table:
-            return
+            raise StopIteration
         board.touch(_B, True, False)
         app.turn()
 
