@@ -150,15 +150,15 @@ class keypad:
         key_number = 0
         pressed = False
 
-    class Keys:
-        def __init__(self, pins, *, value_when_pressed, pull, interval):
-            self.events = keypad.events
-            tell("wired", pins, value_when_pressed, pull, interval)
+    @staticmethod
+    def Keys(pins, *, value_when_pressed, pull, interval):
+        tell("wired", pins, value_when_pressed, pull, interval)
+        return keypad  # which has their events
 
-    class ShiftRegisterKeys:
-        def __init__(self, *, clock, data, latch, key_count, value_when_pressed, interval):
-            self.events = keypad.events
-            tell("wired", [clock, data, latch], key_count, value_when_pressed, interval)
+    @staticmethod
+    def ShiftRegisterKeys(*, clock, data, latch, key_count, value_when_pressed, interval):
+        tell("wired", [clock, data, latch], key_count, value_when_pressed, interval)
+        return keypad
 
 
 class analogio:
@@ -245,7 +245,7 @@ class audiocore:
             if file.read(4) != b"RIFF":
                 raise ValueError("Invalid wave file")
             file.seek(24)
-            self.sample_rate = int.from_bytes(file.read(4), "little")
+            assert int.from_bytes(file.read(4), "little") == audiomixer.sample_rate
             self.file = file
             self.buffer = buffer
 
@@ -270,6 +270,7 @@ class audioio:
 
 class audiomixer:
     mixer = None
+    sample_rate = 0
     sounds = False  # whether it is heard
 
     class Mixer:
@@ -279,27 +280,25 @@ class audiomixer:
             assert how == {"channel_count": 1, "bits_per_sample": 8, "samples_signed": False}
             assert not audiomixer.mixer, "one mixer is enough"
             audiomixer.mixer = self
-            self.sample_rate = sample_rate
+            audiomixer.sample_rate = sample_rate
             self._buffers = bytearray(buffer_size)
             self.voice = tuple([MixerVoice() for _ in range(voice_count)])
 
 
 class MixerVoice:
-    """A voice of the mixer; ``level`` is from 0 to 1."""
+    """A voice of the mixer."""
 
-    def __init__(self):
-        self.sample = None
-        self.level = 1.0
+    sample = None
+    level = 1.0  # from 0
 
     def play(self, sample, *, loop=False):
-        mixer = audiomixer.mixer
         assert audiomixer.sounds, "the mixer is not heard"
-        assert sample.sample_rate == mixer.sample_rate
         if isinstance(sample, audiocore.RawSample):
+            assert sample.sample_rate == audiomixer.sample_rate
             assert len(sample.buffer) % 4 == 0, "the mixer drops what is over"
             assert loop
         self.sample = sample
-        tell("voice", mixer.voice.index(self), sample)
+        tell("voice", audiomixer.mixer.voice.index(self), sample)
 
     def stop(self):
         self.sample = None

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every screen on the VM, as on a board: each leaves enough memory free, and none is retained.
+"""Every screen of both games on the VM, as on a board: each leaves enough memory free, also while a
+line is being spoken, and none is retained.
 
 The app is the drive's: bytecode, Adafruit's own libraries, and hal.py on stand-ins for the
 board. Keys and time are short calls, each a turn of the loop.
@@ -20,8 +21,11 @@ import drives.content
 import environment
 import games
 import link.shorten
+from engine.forts import notation as forts
 from engine.mille.notation import parse_action, parse_state
+from tests.ui.forts.tables import DEFENCE, FIVE
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
+from voice import silent
 
 from .compiling import compile_short, drive_files, program
 from .machine import Machine, Result, Step
@@ -101,6 +105,18 @@ def match(state: str, persons: int = 1, coup_modes: int = 1) -> list[Step]:
     return [begin, *turns(1), Step(f"walker.place({raw!r})"), *turns(100)]
 
 
+def fort_match(state: str, persons: int = 1) -> list[Step]:
+    """A match of the fort game in a position, and enough turns to ask a person."""
+    game = forts.parse_state(state)
+    begin = Step(f"walker.begin_match({bytes(game.options)!r}, {persons}, 1)")
+    return [begin, *turns(1), Step(f"walker.place({bytes(game.raw)!r})"), *turns(100)]
+
+
+def slowly(*keys: int) -> list[Step]:
+    """Keys with enough time between them that none counts as accidental."""
+    return [step for key in keys for step in [*press(key), *turns(30)]]
+
+
 def play(action: str) -> list[Step]:
     """The person plays."""
     return [Step(f"walker.play({parse_action(action)})"), *turns(1)]
@@ -115,7 +131,7 @@ NAMES_NOW = Step("walker.count_names()")
 NAME = re.compile(r"Q\((.*)\)")
 BELOW = [DOWN] * len(games.GAMES)  # from the title's second row to the one below all games
 FILLED = re.compile(r"_\d+")
-LAP = [
+RACE = [
     Stop("first start", "Language", [Step("walker.start_over()"), *turns(2)]),
     Stop("title", "Title", press(A)),
     Stop("guided or not", "Choice", press(A)),
@@ -172,6 +188,34 @@ LAP = [
 ]  # fmt: skip
 
 
+USE_AND_END = (RIGHT, RIGHT, RIGHT, A, DOWN, A, B, B, B, A)
+"""To a card's menu, its targets, back, and to the flag that ends the turn."""
+
+FORTS = [
+    Stop("table of five", "Table", fort_match(FIVE.replace("turn 0 turn", "turn 3 turn")), LEAST),
+    Stop("own turn", "Table", fort_match(FIVE)),
+    Stop("what a card can do", "Table", slowly(RIGHT, RIGHT, RIGHT, A), MENU),
+    Stop("a target", "Table", slowly(DOWN, A)),
+    Stop("cars", "Table", slowly(A), MENU),
+    Stop("an attack", "Table", [*slowly(RIGHT, A, A), *turns(200)], LEAST),
+    Stop("everybody", "Info", slowly(SELECT)),
+    Stop("pause", "Pause", slowly(B, START)),
+    Stop("table again", "Table", [*slowly(B), *turns(100)], LEAST),
+    Stop("hand over", "HandOver", [*fort_match(DEFENCE, 2), *until("HandOver")]),
+    Stop("water", "Table", [*slowly(A), *turns(100)], LEAST),
+    Stop("table of five again", "Table", fort_match(FIVE)),
+    Stop("others' turn", "Table", [*slowly(*USE_AND_END), *turns(150)]),
+    Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(10)]),
+]
+
+HALF_A_SECOND = 500  # ms of each clip, all silent; the pack's index is the real one
+SPEAK = [
+    Step("walker.app.say('25, 100. 200')"),
+    *turns(4),
+    Step("assert walker.app.voice.busy"),
+]
+
+
 @functools.cache
 def files() -> dict[str, Path]:
     """The drive's files, and those that play on it."""
@@ -202,19 +246,26 @@ class Walk(NamedTuple):
     laps: list[dict[str, int]]
 
 
-def walk(lap: list[Stop], thorough: bool, pack: dict[str, Path] | None = None) -> Walk:
-    """Walks a lap several times, and checks that each stop shows the screen that it should.
-
-    pack: files of a voice.
-    """
-    laps = 3 if thorough else 2  # what a second visit retains shows in the third lap
+@functools.cache
+def walked(game: str, laps: int) -> Walk:
+    """Walks the game's lap several times, and checks that each stop shows the screen that it
+    should."""
+    lap = LAPS[game]
     stops = lap * laps
     look = Step("print(walker.name())", live=True)
     steps = [*BEGIN, *(step for stop in stops for step in [*stop.steps, look]), NAMES_NOW]
+    pack = silent_pack() if game.endswith(SPOKEN) else {}
     results = machine(pack, heap=320 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
     for stop, result in zip(stops, seen(results, stops), strict=True):
         assert result.lines[-1:] == [known_as(stop.screen)], stop.name
     return Walk(results, live_bytes(results, lap, laps))
+
+
+@functools.cache
+def silent_pack() -> dict[str, Path]:
+    """The files of a voice, by their paths on the drive."""
+    made = silent.files("es", HALF_A_SECOND)
+    return drive_files({f"voice/es/{path}": content for path, content in made.items()})
 
 
 def live_bytes(results: list[Result], lap: list[Stop], laps: int) -> list[dict[str, int]]:
@@ -225,26 +276,40 @@ def live_bytes(results: list[Result], lap: list[Stop], laps: int) -> list[dict[s
     return [dict(zip(names, lap, strict=True)) for lap in each]
 
 
-@pytest.fixture(scope="module")
-def walked(thorough) -> Walk:
-    return walk(LAP, thorough)
+SPOKEN = ", spoken"
+LAPS = {"race": RACE, "forts": FORTS}
+LAPS |= {
+    game + SPOKEN: [stop._replace(steps=[*stop.steps, *SPEAK]) for stop in lap]
+    for game, lap in LAPS.items()
+}
+
+
+def each_stop(laps: dict[str, list[Stop]]):
+    """A parameter for each stop of these laps; those with a voice are long."""
+    return pytest.mark.parametrize(
+        "game, stop",
+        [
+            pytest.param(game, stop, id=f"{game}-{stop.name}", marks=mark)
+            for game, lap in laps.items()
+            for mark in [pytest.mark.long if game.endswith(SPOKEN) else ()]
+            for stop in lap
+        ],
+    )
 
 
 @pytest.fixture(scope="module")
-def laps(walked) -> list[dict[str, int]]:
-    return walked.laps
+def laps(thorough) -> int:
+    """How many are walked: what a second visit retains shows in the third lap."""
+    return 3 if thorough else 2
 
 
-def check_room(stop: Stop, laps: list[dict[str, int]]) -> None:
-    """A screen leaves enough memory free on every visit, and a table more than others."""
-    free = [HEAP - lap[stop.name] for lap in laps]
+@each_stop(LAPS)
+def test_a_screen_leaves_enough_memory_free(game, stop, laps):
+    """On every visit, and a table more than others."""
+    visits = walked(game, 2 if game.endswith(SPOKEN) else laps).laps
+    free = [HEAP - lap[stop.name] for lap in visits]
     print(f"{stop.name}: {', '.join(f'{each:,}' for each in free)} bytes free")
     assert min(free) >= (stop.least or {"Table": TABLE, "Guide": GUIDED}.get(stop.screen, LEAST))
-
-
-@pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_leaves_enough_memory_free(stop, laps):
-    check_room(stop, laps)
 
 
 def pins() -> set[str]:
@@ -254,8 +319,8 @@ def pins() -> set[str]:
     return set(re.findall(r"\w+", Path(str(stubs.locate_file(definition))).read_text("utf-8")))
 
 
-def test_a_board_s_table_of_names_has_room_for_all(walked):
-    first, *_, last = walked.results
+def test_a_board_s_table_of_names_has_room_for_all(laps):
+    first, *_, last = walked("race", laps).results
     new = set(NAME.findall(last.text)) - set(NAME.findall(first.text))
     new -= {name for name in new if FILLED.fullmatch(name)}
     names = new - link.shorten.others() - pins()
@@ -264,14 +329,14 @@ def test_a_board_s_table_of_names_has_room_for_all(walked):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_that_is_left_is_freed(stop, laps):
-    _, second, third = laps
-    assert third[stop.name] - second[stop.name] <= SLACK
+@each_stop({"race": RACE, "forts": FORTS})
+def test_a_screen_that_is_left_is_freed(game, stop):
+    _, second, third = walked(game, 3).laps
+    assert abs(third[stop.name] - second[stop.name]) <= SLACK
 
 
 def test_back_at_the_title_nothing_is_retained(laps):
-    lap = laps[-1]
+    lap = walked("race", laps).laps[-1]
     assert abs(lap["title, all seen"] - lap["title again"]) <= SLACK
     assert lap["title at last"] - lap["title, all seen"] <= SLACK + 400  # a match is kept
 
