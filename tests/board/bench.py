@@ -11,15 +11,7 @@ from typing import Any
 import loader
 from hardware import tones
 from tests.board import circuitpython
-from tests.board.circuitpython import (
-    BOARDS,
-    CENTRE,
-    REGISTER,
-    STICK,
-    SWITCHES,
-    TOP,
-    EventQueue,
-)
+from tests.board.circuitpython import BOARDS, CENTRE, REGISTER, STICK, SWITCHES, TOP, EventQueue
 
 __all__ = ["BOARDS", "CENTRE", "REGISTER", "STICK", "SWITCHES", "EventQueue"]
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,23 +37,13 @@ def load_hal() -> ModuleType:
 
 class Bench:
     """A board that has been switched on, and whose first screen has come, while the keys ``down``
-    were held and the stick was at ``x``. ``hal`` is its machine layer, ``parts`` are its modules.
+    were held. ``hal`` is its machine layer, ``parts`` are its modules.
 
     lacks: modules that its firmware has not, "DISPLAY" or "screen"; pins: what it has instead of
     its own; like: a board that has the same parts.
     """
 
-    def __init__(
-        self,
-        monkeypatch,
-        board_id,
-        pins=None,
-        lacks=(),
-        nvm=8192,
-        down=(),
-        x=CENTRE,
-        like="pybadge",
-    ):
+    def __init__(self, monkeypatch, board_id, pins=None, lacks=(), nvm=8192, down=(), **like):
         self.parts = parts = load(Path(circuitpython.__file__))
         self.wiring: tuple = ()
         # When, and the letter of a loudspeaker's note or a buzzer's frequency; 0: stopped.
@@ -72,9 +54,8 @@ class Bench:
         self.writes: list[tuple[int, int]] = []  # of nvm: start and end
         self.pins = parts.used
         self.stick = parts.analogio.at
-        self.stick["JOYSTICK_X"] = x
         self.display = parts.board.DISPLAY = SimpleNamespace(auto_refresh=True)
-        parts.board.become(board_id, pins, like)
+        parts.board.become(board_id, pins, **like)
         parts.microcontroller.nvm = parts.ByteArray(nvm)
         parts.supervisor.each_reading, parts.supervisor.start = 0, TOP - WRAPS
         parts.listener = self._hear

@@ -1,5 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
+# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
+# pyright: reportArgumentType=false, reportCallIssue=false
 """Stand-ins for the modules of CircuitPython that a board has, for the VM and for the bench.
 
 They accept and refuse what CircuitPython's own do, with the same parameters; a class stands for a
@@ -346,20 +348,9 @@ class neopixel_write:
         tell("shown", bytes(buf))
 
 
-MODULES = {
-    "alarm": alarm,
-    "analogio": analogio,
-    "audiocore": audiocore,
-    "audioio": audioio,
-    "audiomixer": audiomixer,
-    "board": board,
-    "digitalio": digitalio,
-    "keypad": keypad,
-    "microcontroller": microcontroller,
-    "neopixel_write": neopixel_write,
-    "pwmio": pwmio,
-    "supervisor": supervisor,
-}
+SILENT = [alarm, analogio, board, digitalio, keypad, microcontroller, supervisor]
+HEARD = [audiocore, audioio, audiomixer, neopixel_write, pwmio]
+MODULES = {each.__name__: each for each in SILENT + HEARD}
 
 if sys.implementation.name == "micropython":
     import displayio

@@ -151,7 +151,7 @@ def test_nothing_counts_that_was_down_before_the_first_screen_came(switch_on, bo
 
 
 def test_a_stick_that_was_pushed_before_counts_once_it_has_been_released(switch_on):
-    bench = switch_on("pygamer", x=65535)
+    bench = switch_on("pygamer", down=[RIGHT])
     assert bench.pass_time(100_000, 100) == []
     assert bench.held() == []
     for x in (CENTRE, 65535):

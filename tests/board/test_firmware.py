@@ -66,13 +66,9 @@ def silent(board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_board_has_these_pins(board):
+def test_the_board_has_this_id_and_these_pins(board):
     names = set(re.findall(r"^(\w+): ", definition(board), re.MULTILINE))
     assert set(BOARDS[board][0]) | {"DISPLAY", "board_id"} <= names
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_board_s_id_is_as_in_the_table(board):
     assert f"- board_id: {board}\n" in definition(board)
 
 

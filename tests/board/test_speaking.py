@@ -35,7 +35,8 @@ def drive(monkeypatch, tmp_path):
 
 @pytest.fixture
 def board_s(monkeypatch, bench):
-    """A function that loads a module of the board's own in place of the desktop's."""
+    """A function that puts the board's own modules in place of the desktop's: a voice, and what it
+    needs."""
 
     def put(name):
         module = load(ROOT / "lib" / "hardware" / f"{name}.py")
@@ -43,20 +44,19 @@ def board_s(monkeypatch, bench):
         monkeypatch.setattr(hardware, name, module, raising=False)
         return module
 
+    monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
+    monkeypatch.setitem(sys.modules, "hardware.hal", bench.hal)
     return put
 
 
 @pytest.fixture
-def speaking(monkeypatch, bench, board_s, drive):
+def speaking(monkeypatch, board_s, drive):
     """The board's voice."""
-    monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
-    monkeypatch.setitem(sys.modules, "hardware.hal", bench.hal)
     board_s("clips")
     modes = board_s("speaking")
     voice = board_s("speech_pack")
     monkeypatch.setattr(voice, "_PACKS", str(drive))
-    assert voice.language() == "es"
-    speaking = voice.opened("es")
+    speaking = voice.opened(voice.language())
     settings = SimpleNamespace(voice=modes.VOICE_FULL, sound=3)
     speaking.app = SimpleNamespace(settings=settings, voice=speaking, voice_lost=False, depth=int)
     yield speaking
@@ -151,8 +151,7 @@ def test_a_damaged_clip_takes_the_voice_away_and_leaves_no_file_open(
 
 
 @pytest.mark.parametrize("board", ("pimoroni_picosystem",))
-def test_a_buzzer_cannot_speak(bench, board_s, drive, monkeypatch):
-    monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
+def test_a_buzzer_cannot_speak(board_s, drive, monkeypatch):
     for name in ("clips", "speaking"):
         loader.drop(f"hardware.{name}")
     voice = board_s("speech_pack")

@@ -31,8 +31,8 @@ from .compiling import compile_short, drive_files, program
 from .machine import Machine, Result, Step
 from .test_engine import header_of
 
-DEVICE = Path(__file__).resolve().parent / "device"
-ROOT = DEVICE.parents[2]
+ROOT = Path(__file__).resolve().parents[2]
+WALKER = ROOT / "tests/vm/device/walker.py"
 PILOT = ROOT / "tests/plays/device/pilot.py"
 PLACES = 1260
 """The capacity of the board's table of names, which grows in blocks of 20, 40, 80 ... 640: this is
@@ -219,8 +219,7 @@ SPEAK = [
 @functools.cache
 def files() -> dict[str, Path]:
     """The drive's files, and those that play on it."""
-    players = [DEVICE / "walker.py", ROOT / "tests/engine/device/endless.py", PILOT]
-    code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in players}
+    code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in (WALKER, PILOT)}
     return drive_files(drives.content.content(environment.site_packages())) | compile_short(code)
 
 
@@ -357,30 +356,6 @@ font = walker.app.kit.{known_as("font")}
     times = machine().allocated("wrap(font, text, 0, 9999)", setup)
     short = machine().allocated("wrap(font, text, 0, 9)", setup)
     assert times <= 2 * short
-
-
-# Endless matches
-
-ROUNDS = 300
-DECISIONS = 120  # per round, approximately
-ENDLESS = """
-from endless import Endless
-from engine.mille.bot import Bot
-from engine.mille.game import Game
-endless = Endless(Game({}), Bot())
-"""
-LARGEST = "mille --book salon-es --seats 6 --option attack=stacked --option wrong_way=true"
-
-
-@pytest.mark.long
-def test_hundreds_of_rounds_of_bots_leave_the_memory_as_it_was():
-    setup = ENDLESS.format(header_of(LARGEST))
-    some = Step("endless.fifty()", repeat=ROUNDS // 10, live=True)
-    many = Step("endless.fifty()", repeat=ROUNDS * DECISIONS // 50, live=True)
-    count = Step("print(endless.rounds)")
-    _, before, after, rounds = machine().run([setup, some, many, count])
-    assert int(rounds.text) >= ROUNDS
-    assert after.live == before.live
 
 
 def test_rounds_at_the_table_leave_the_memory_as_it_was():
