@@ -6,6 +6,8 @@ import base64
 from pathlib import Path
 from typing import Any
 
+import drives.content
+import link.traceback
 from hardware import hal
 from saves import parts
 from tests import saved
@@ -66,6 +68,18 @@ def test_what_a_tab_remembers_survives_loading_the_page_again(built_page):
 
 
 # Errors
+
+
+def test_an_error_of_the_app_gives_a_report(built_page):
+    code = """
+      const { module } = console.host, { key } = module;
+      module.key = () => { module.key = key; return "no number"; };
+      console.turns(9);
+      return console.reports;
+    """
+    (report,) = played(built_page, code, TO_THE_TABLE, language="en", seed="1")
+    known = drives.content.names(drive.program())
+    assert "App.take_key" in link.traceback.read(report, known)
 
 
 def test_an_error_of_the_page_itself_does_not_reach_the_app(built_page):

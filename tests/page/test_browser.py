@@ -214,7 +214,7 @@ def test_what_was_pressed_while_the_page_came_chooses_no_language(browser, host)
     with browser.new_context(locale="de-DE") as context:
         waiting = []
         page = context.new_page()
-        page.route("**/drive.pack", waiting.append)
+        page.route("**/drive.pack", lambda route: waiting.append(route))
         page.goto(host[0])
         page.wait_for_timeout(500)
         for _ in range(3):
@@ -404,7 +404,7 @@ def test_a_page_that_does_not_come_says_so_until_it_comes(context, host):
     context.clock.install()
     waiting = []
     page = context.new_page()
-    page.route("**/drive.pack", waiting.append)
+    page.route("**/drive.pack", lambda route: waiting.append(route))
     page.goto(f"{host[0]}?lang=en")
     page.wait_for_timeout(200)
     assert notice(page) == ""
