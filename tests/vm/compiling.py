@@ -157,11 +157,11 @@ def _is_under(name: str, left_out: tuple[str, ...]) -> bool:
 def _compile(name: str, source: Path, out: Path) -> Path:
     compiler = environment.mpy_cross()
     text = source.read_text(encoding="utf-8")
-    if not source.is_relative_to(environment.HOME):
-        text = _folded(text)
-    key = repr((name, FLAGS, compiler.stat().st_size, text)).encode()
+    key = repr((name, FLAGS, compiler.stat().st_size, text, _stamp())).encode()
     target = out / (hashlib.sha256(key).hexdigest() + ".mpy")
     if not target.exists():
+        if not source.is_relative_to(environment.HOME):
+            text = _folded(text)
         with tempfile.TemporaryDirectory(dir=out) as folder:
             made = Path(folder) / target.name
             linked = Path(folder) / source.name
@@ -169,6 +169,12 @@ def _compile(name: str, source: Path, out: Path) -> Path:
             _cross([str(compiler), *FLAGS, "-s", name, "-o", str(made), str(linked)])
             os.replace(made, target)
     return target
+
+
+@functools.cache
+def _stamp() -> str:
+    """A hash of all sources, whose constants are folded into each other."""
+    return link.modules.stamp()
 
 
 def _cross(command: list[str]) -> None:

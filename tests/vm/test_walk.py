@@ -358,6 +358,7 @@ font = walker.app.kit.{known_as("font")}
     assert times <= 2 * short
 
 
+@pytest.mark.long
 def test_rounds_at_the_table_leave_the_memory_as_it_was():
     """A sheet with more news takes more: the least of three sheets is compared."""
     raw = header_of("mille --book salon-es --seats 6 --rounds 9")
