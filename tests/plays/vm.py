@@ -21,8 +21,7 @@ from link.syntax import parsed
 from plays import cues, start
 from plays.format import BOARD_KEYS, Play, PlayProblem, Seen
 from tests.vm.compiling import compile_short, drive_files
-from tests.vm.machine import Machine
-from tests.vm.test_walk import GARBAGE, HEAP
+from tests.vm.machine import BOARD_HEAP, GARBAGE, Machine
 from voice import silent
 
 HERE = Path(__file__).resolve().parent
@@ -36,7 +35,7 @@ TABLES = ("Table", "Guide", "Rerun")
 BOARDS = {"pad": "pybadge", "pygamer": "pygamer", "picosystem": "pimoroni_picosystem"}
 """The ids of the boards that plays name."""
 ROOMY = Machine(heap=16 * 1024 * 1024, pystack=8192)
-SMALL = Machine(heap=320 * 1024, room=HEAP + GARBAGE, limit=True)
+SMALL = Machine(heap=320 * 1024, room=BOARD_HEAP + GARBAGE, limit=True)
 HANG = 3600  # s
 
 

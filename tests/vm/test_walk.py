@@ -23,27 +23,20 @@ import games
 import link.shorten
 from engine.forts import notation as forts
 from engine.mille.notation import parse_action, parse_state
+from plays import format, start
+from tests.plays.vm import ROOMY
 from tests.ui.forts.tables import DEFENCE, FIVE
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
 from voice import silent
 
 from .compiling import compile_short, drive_files, program
-from .machine import Machine, Result, Step
+from .machine import BOARD_HEAP as HEAP
+from .machine import GARBAGE, PLACES, Machine, Result, Step
 from .test_engine import header_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WALKER = ROOT / "tests/vm/device/walker.py"
 PILOT = ROOT / "tests/plays/device/pilot.py"
-PLACES = 1260
-"""The capacity of the board's table of names, which grows in blocks of 20, 40, 80 ... 640: this is
-the size that more than 620 names take."""
-NAMES = PLACES * 6
-"""That table's bytes. The VM's own already has other names, and is enlarged before measuring."""
-HEAP = 140_000 - NAMES
-"""The usable bytes of the board's heap before code.py starts, without that table."""
-GARBAGE = 96 * 1024
-"""The bytes of garbage that a call may leave: the VM collects only between calls, a board whenever
-it must."""
 LEAST = 16_000
 """The bytes that every screen leaves free."""
 TABLE = 36_000
@@ -375,3 +368,60 @@ def test_rounds_at_the_table_leave_the_memory_as_it_was():
     assert [sheet.lines[-1] for sheet in sheets] == [known_as("Sheet")] * 7
     live = [sheet.live for sheet in sheets]
     assert min(live[4:]) - min(live[:3]) <= SLACK
+
+
+# The work of a board until the title and until a table are seen
+
+
+class Work(NamedTuple):
+    """Modules loaded, bytes read, bytes of memory taken."""
+
+    modules: int
+    read: int
+    taken: int
+
+
+BEFORE = {
+    "title": Work(29, 70_220, 190_912),
+    "mille": Work(30, 56_967, 177_952),
+    "forts": Work(26, 47_428, 157_184),
+}
+MOST = 0.9
+"""Of what it was at 4f82462, where the title took 0.95 s and the table 1.06 s on real firmware."""
+START_KEYS = {"mille": [A, A], "forts": [DOWN, A, A]}
+PLAY = "A start.\n\nlanguage: en\n\non\n"
+
+
+def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
+    """The work for the title, and for the table after some keys."""
+    flash, memory = folder / "flash", folder / "memory"
+    flash.write_bytes(start.image(format.parse(PLAY, flash)))
+    memory.touch()
+    device = files() | {"/flash": flash, "/memory": memory}
+    *others, last = keys
+    steps = ["import gc, pilot\npilot.load()", measured("pilot.on()", 1)]
+    steps += [f"pilot.press({key})\npilot.turns(60)" for key in others]
+    steps.append(measured(f"pilot.press({last})", 2))
+    machine = Machine(device, heap=ROOMY.heap, pystack=ROOMY.pystack, on_drive=True)
+    _, on, *_, off = machine.run(steps)
+    return work(on), work(off)
+
+
+def measured(code: str, turns: int) -> str:
+    """A step that prints how many bytes it takes with some turns of the loop."""
+    before = "before = gc.mem_alloc()"
+    return f"{before}\n{code}\npilot.turns({turns})\nprint(gc.mem_alloc() - before)"
+
+
+def work(result: Result) -> Work:
+    read = {path: n for path, n in result.read.items() if path.startswith(("/lib/", "/engine/"))}
+    modules = sum(path.endswith(".mpy") for path in read)
+    return Work(modules, sum(read.values()), int(result.lines[-1]))
+
+
+@pytest.mark.parametrize("game", ["mille", "forts"])
+def test_a_start_takes_a_tenth_less(game, tmp_path):
+    for name, figures in zip(("title", game), start_of(tmp_path, START_KEYS[game]), strict=True):
+        print(f"{name}: before {BEFORE[name]}, now {figures}")
+        for now, before in zip(figures, BEFORE[name], strict=True):
+            assert 0 < now <= MOST * before, (name, figures)
