@@ -60,7 +60,7 @@ def pytest_collection_modifyitems(config, items):
     config.hook.pytest_deselected(items=long)
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(autouse=True)
 def _small_heap():
     """The app collects garbage at each change of screens: not what the tests hold by then."""
     gc.collect()

@@ -240,14 +240,14 @@ def test_one_bot_serves_all_characters():
 @pytest.mark.parametrize("seats", SEATS)
 def test_random_players_lose_nearly_always(character, seats):
     game, bot, out, won = Game(books.options(seats)), Bot(character), [0] * 5, 0
-    for seed in range(100):
+    for seed in range(40):
         players: list = [Random(8 * seed + seat) for seat in range(seats)]
         players[seed % seats] = bot
         game.start(seed)
         while not game.over:
             game.apply(players[game.seat].choose(game.view(game.seat)))
         won += out[: game.winners(out)] == [seed % seats]
-    assert won >= 90
+    assert won >= 36
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -259,11 +259,11 @@ def test_matches_of_the_characters_end_before_the_limit(seats):
         books.set_option(header, n.RULE_ROUNDS, limit)
         game = Game(header)
         bots = [Bot(character) for character in ALL]
-        for seed in range(30):
+        for seed in range(12):
             game.start(seed)
             while not game.over:
                 bot = bots[(game.seat + seed) % n.CHARACTERS]
                 game.apply(bot.choose(game.view(game.seat)))
                 assert game.now[n.AT_ROUND] < 120
             ended += game.now[n.AT_ROUND] < books.usual_rounds(seats)
-    assert ended >= 50
+    assert ended >= 20

@@ -6,7 +6,7 @@ or display parametrizes or overrides that."""
 import pytest
 
 import host
-from tests.ui.console import LANGUAGES, SIZES, Console, Unhurried
+from tests.ui.console import LANGUAGES, SIZES, Console, Unwatched
 from tests.ui.stage import Stage
 
 
@@ -22,7 +22,7 @@ def language():
 
 @pytest.fixture
 def display():
-    return Unhurried
+    return Unwatched
 
 
 @pytest.fixture

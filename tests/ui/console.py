@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The app on a display in memory, operated by keys."""
 
-from array import array
 from collections import deque
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 import games
 import host
 from app import App
-from display import Display
+from display import Display, Unwatched
 from hardware import hal
 from link import numbers
 from save_file import Memory
@@ -46,27 +45,6 @@ def below_games() -> list[int]:
     return [hal.DOWN] * len(games.GAMES)
 
 
-class Unhurried(Display):
-    """A display that draws only when its pixels are read, which most frames of a test never are."""
-
-    _due = False
-
-    def refresh(self, **timing) -> bool:
-        self._due = True
-        return True
-
-    @property
-    def pixels(self) -> array:
-        if self._due:
-            self._due = False
-            super().refresh()
-        return self._pixels
-
-    @pixels.setter
-    def pixels(self, pixels: array) -> None:
-        self._pixels = pixels
-
-
 OFFERED = 127  # the bits of all games
 
 
@@ -92,7 +70,7 @@ class Console:
         size=SIZES[0],
         language="es",
         image=b"",
-        display: type[Display] = Unhurried,
+        display: type[Display] = Unwatched,
         offered: int = OFFERED,
     ):
         self.said: list[str] = []

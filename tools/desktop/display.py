@@ -106,3 +106,31 @@ class Display(busdisplay.BusDisplay):
             start = (y + row) * self.width + x
             line = source[row * width : (row + 1) * width]
             self.pixels[start : start + width] = array("H", line)
+
+
+class Unwatched(Display):
+    """A display that draws only when its pixels are read, which most frames of a test never are;
+    with ``on_frame``, at each refresh.
+    """
+
+    _due = False
+
+    def refresh(self, **timing) -> bool:
+        self._due = True
+        if self.on_frame:
+            self._draw()
+        return True
+
+    @property
+    def pixels(self) -> array:
+        self._draw()
+        return self._pixels
+
+    @pixels.setter
+    def pixels(self, pixels: array) -> None:
+        self._pixels = pixels
+
+    def _draw(self) -> None:
+        if self._due:
+            self._due = False
+            super().refresh()

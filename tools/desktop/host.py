@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable
 import keys
 import png
 import system
-from display import Display
+from display import Display, Unwatched
 from save_file import File, Memory
 from script import Script
 
@@ -310,7 +310,7 @@ def set_up(
 ) -> Desk:
     """Makes this run's desk, before ``hal`` is imported; with a script, a ScriptDesk."""
     global _desk
-    display = Display(*size, strict=strict)
+    display = (Display if window else Unwatched)(*size, strict=strict)
     if script:
         _desk = ScriptDesk(display, window, store or Memory(), script)
     else:

@@ -114,14 +114,17 @@ class Machine:
 
     def _wait(self) -> None:
         for _ in range(LONGEST):
-            self._turns(1)
+            self.app.turn()
             if self.app.waits():
-                self._turns(MOMENT)
+                for _ in range(MOMENT):
+                    self.app.turn()
                 return
         raise PlayProblem(f"{self.screen()} waits for no key after {LONGEST} turns")
 
     def _turns(self, count: int) -> None:
-        for _ in range(count):
+        for left in reversed(range(count)):
+            if not left:
+                _ = self.desk.display.pixels  # drawn now: a turn that changes screens draws nothing
             self.app.turn()
 
     def _now(self, key: int) -> None:

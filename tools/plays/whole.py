@@ -35,7 +35,8 @@ def cut_texts(display: Display) -> list[tuple[int, int, int]]:
     Every text gets a colour of its own for a moment, and the pixels of each are counted.
     """
     texts = [] if display.root_group is None else list(_texts(display.root_group, 0, 0, 1))
-    free = iter(sorted(set(range(1, 1 << 16)) - set(display.redrawn())))
+    taken = set(display.pixels)
+    free = (colour for colour in range(1, 1 << 16) if colour not in taken)
     with contextlib.ExitStack() as stack:
         colours = [_dyed(stack, text.grid, next(free)) for text in texts]
         seen = Counter(display.redrawn())
