@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.page.chromium import MARKS, browser, served
 from tools import environment
-from tools.page import site
+from tools.page import serve, site
 
 __all__ = ["browser"]
 PHONE = {"width": 390, "height": 844}
@@ -24,7 +22,6 @@ PATIENCE = 60_000  # ms
 PAUSE = 450  # ms
 A, DOWN = 0, 5
 TITLES = ("Race to a Thousand", "Carrera a mil")
-WAYS = "games/asfalto"  # from the server's root to the page
 DECLINED = ("Enter", "ArrowDown", "Enter", "Enter")
 """From the title's first row to the table: no guided match."""
 AXE = environment.VM / "node_modules" / "axe-core" / "axe.min.js"
@@ -33,11 +30,10 @@ pytestmark = MARKS
 
 
 @pytest.fixture
-def host(built_page, tmp_path) -> Iterator[tuple[str, Path]]:
-    """A host: the page's address, and its folder, which may change."""
-    shutil.copytree(built_page, tmp_path / WAYS)
-    with served(tmp_path) as address:
-        yield f"{address}/{WAYS}/", tmp_path / WAYS
+def host(files) -> Iterator[serve.Server]:
+    """A host of the page, whose files may change."""
+    with served(files, "/games/asfalto/") as server:
+        yield server
 
 
 @pytest.fixture
@@ -55,7 +51,7 @@ def visit(host):
     def open_page(context: BrowserContext, query: str, *lines: str) -> Page:
         page = context.new_page()
         page.on("pageerror", lambda error: failed.append(str(error)))
-        page.goto(host[0] + query)
+        page.goto(host.address + query)
         wait_for(page, *(lines or TITLES))
         return page
 
@@ -215,7 +211,7 @@ def test_what_was_pressed_while_the_page_came_chooses_no_language(browser, host)
         waiting = []
         page = context.new_page()
         page.route("**/drive.pack", lambda route: waiting.append(route))
-        page.goto(host[0])
+        page.goto(host.address)
         page.wait_for_timeout(500)
         for _ in range(3):
             page.keyboard.press("Enter")
@@ -300,17 +296,17 @@ def take(page: Page) -> None:
         page.click("#take")
 
 
-def deploy(page: Path, style: str = ":root { --newer: 1; }\n") -> None:
-    """Puts a version there whose style differs. Its files are seconds newer: the host tells a
-    browser by whole seconds what has changed.
-    """
-    with (page / "page.css").open("a", encoding="utf-8") as file:
-        file.write(style)
-    found = {each.name: each.read_bytes() for each in page.iterdir()}
-    (page / "cached.js").write_bytes(site._cached(found).encode())
-    newest = max(each.stat().st_mtime for each in page.iterdir()) + 2
-    for each in page.iterdir():
-        os.utime(each, (newest, newest))
+NEWER = b":root { --newer: 1; }"
+
+
+def deploy(host: serve.Server, style: bytes = NEWER, drive: bytes = b"") -> None:
+    """Puts a version there whose style differs, or also its drive."""
+    names = [name.removeprefix(host.path) for name in host.files if name != host.path]
+    found = {name: host.files[host.path + name] for name in names}
+    found["page.css"] += style
+    found["drive.pack"] = drive or found["drive.pack"]
+    found["cached.js"] = site._cached(found).encode()
+    host.files |= {host.path + name: data for name, data in found.items()}
 
 
 def is_newer(page: Page) -> bool:
@@ -322,7 +318,7 @@ def test_a_newer_version_is_told_and_the_match_goes_on_in_it(host, visit, contex
     page = visit(context, "?lang=en&seed=1")
     wait_for_worker(page)
     begin(page)
-    deploy(host[1])
+    deploy(host)
     page.reload()
     wait_for_text(page, "update")
     assert page.locator("#update").inner_text() == "A new version of Asfalto is ready."
@@ -342,7 +338,7 @@ def test_the_other_tab_is_told_that_its_version_is_old(host, visit, context):
     first.reload()
     wait_for(first, *TITLES)
     second = visit(context, "?lang=en")
-    deploy(host[1])
+    deploy(host)
     second.evaluate("navigator.serviceWorker.ready.then((each) => each.update()).then(() => 0)")
     take(second)
     first.wait_for_selector("#take", state="visible")
@@ -351,17 +347,13 @@ def test_the_other_tab_is_told_that_its_version_is_old(host, visit, context):
     assert is_newer(first)
 
 
-def test_a_version_that_does_not_start_can_be_replaced(host, context):
-    address, folder = host
-    drive = (folder / "drive.pack").read_bytes()
-    (folder / "drive.pack").write_bytes(b"{}")
-    deploy(folder, "\n")
+def test_a_version_that_does_not_start_can_be_replaced(host, files, context):
+    deploy(host, b"\n", drive=b"{}")
     page = context.new_page()
-    page.goto(f"{address}?lang=en")
+    page.goto(f"{host.address}?lang=en")
     page.wait_for_selector("#report", state="visible")
     wait_for_worker(page)
-    (folder / "drive.pack").write_bytes(drive)
-    deploy(folder)
+    deploy(host, drive=files["drive.pack"])
     page.reload()
     take(page)
     wait_for(page, *TITLES)
@@ -405,7 +397,7 @@ def test_a_page_that_does_not_come_says_so_until_it_comes(context, host):
     waiting = []
     page = context.new_page()
     page.route("**/drive.pack", lambda route: waiting.append(route))
-    page.goto(f"{host[0]}?lang=en")
+    page.goto(f"{host.address}?lang=en")
     page.wait_for_timeout(200)
     assert notice(page) == ""
     page.clock.fast_forward(9000)
@@ -426,7 +418,7 @@ def test_a_page_that_cannot_come_says_so_and_its_report_can_be_had(context, host
     context.clock.install()
     page = context.new_page()
     page.route(f"**/{missing}", lambda route: route.abort())
-    page.goto(f"{host[0]}?lang=en")
+    page.goto(f"{host.address}?lang=en")
     page.wait_for_selector("#report", state="visible")
     assert notice(page).startswith("Asfalto could not be loaded. Are you online?")
     page.click("#report")

@@ -4,13 +4,13 @@
 
 import json
 import re
-import threading
 import urllib.error
 import urllib.request
 
 import pytest
 
-from tools.page import serve, site
+from tests.page.chromium import served
+from tools.page import site
 
 OURS = [path.name for path in site.WWW.glob("*") if path.suffix in (".js", ".html", ".css")]
 
@@ -67,11 +67,9 @@ def test_licences_and_versions_are_told(files):
 
 
 def test_a_folder_s_address_gives_the_page_and_nothing_else_is_served(files):
-    with serve.Server(files, path="/some/where/") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with served(files, "/some/where/") as server:
         with urllib.request.urlopen(server.address + "?lang=it") as answer:
             assert answer.read() == files["index.html"]
             assert answer.headers["Content-Type"].startswith("text/html")
         with pytest.raises(urllib.error.HTTPError, match="404"):
             urllib.request.urlopen(server.address + "../main.js")
-        server.shutdown()
