@@ -348,9 +348,20 @@ class neopixel_write:
         tell("shown", bytes(buf))
 
 
-SILENT = [alarm, analogio, board, digitalio, keypad, microcontroller, supervisor]
-HEARD = [audiocore, audioio, audiomixer, neopixel_write, pwmio]
-MODULES = {each.__name__: each for each in SILENT + HEARD}
+MODULES = {
+    "alarm": alarm,
+    "analogio": analogio,
+    "audiocore": audiocore,
+    "audioio": audioio,
+    "audiomixer": audiomixer,
+    "board": board,
+    "digitalio": digitalio,
+    "keypad": keypad,
+    "microcontroller": microcontroller,
+    "neopixel_write": neopixel_write,
+    "pwmio": pwmio,
+    "supervisor": supervisor,
+}
 
 if sys.implementation.name == "micropython":
     import displayio
