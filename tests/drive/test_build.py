@@ -73,7 +73,7 @@ def test_every_module_can_be_imported_where_its_hardware_is(content):
     hardware = {path.name.removesuffix("-stubs") for path in stubs}
     for step, result in zip(steps, Machine(files).run(steps, may_fail=True), strict=True):
         missing = re.fullmatch(r"ImportError: no module named '(\w+)'", result.error)
-        other_board = result.error.startswith("AttributeError: module 'board' has no attribute")
+        other_board = "'board' has no attribute" in result.error
         lacks_hardware = other_board or (missing and missing[1] in hardware)
         assert not result.error or lacks_hardware, (step, result.traceback)
 
