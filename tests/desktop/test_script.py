@@ -7,7 +7,6 @@ import pytest
 import host
 import keys
 import script
-from hardware import hal
 from script import Action
 
 
@@ -35,11 +34,6 @@ def pressed(run: host.Desk, step: int) -> list[tuple[int, int]]:
 @pytest.fixture(autouse=True)
 def own_desk(monkeypatch):
     monkeypatch.setattr(host, "_desk", None)
-
-
-def test_the_keys_are_numbered_as_in_hal():
-    assert [getattr(hal, name) for name in keys.NAMES] == list(range(len(keys.NAMES)))
-    assert [getattr(keys, name) for name in keys.NAMES] == list(range(len(keys.NAMES)))
 
 
 def test_a_tap_lasts_60_ms_unless_told_otherwise():
@@ -77,27 +71,10 @@ def test_a_wrong_line_is_reported_by_file_and_number(line, why):
         script.parse("5 A tap\n" + line, "drive.txt")
 
 
-def test_time_passes_only_in_sleep_and_keys_come_in_order_however_long():
-    started = run("20 B tap\n10 A tap")
-    assert [started.now() for _ in range(3)] == [0, 0, 0]
-    started.sleep(500)
-    assert started.now() == 500
-    assert [started.key() for _ in range(3)] == [keys.A, keys.B, -1]
-
-
 def test_a_held_direction_repeats_after_350_ms_then_every_110_and_no_other_key():
     found = pressed(run("10 RIGHT down\n10 A down\n700 RIGHT up\n2000 A up"), 10)
     right = [(time, keys.RIGHT) for time in (10, 360, 470, 580, 690)]
     assert found == [right[0], (10, keys.A), *right[1:]]
-
-
-def test_after_a_long_pause_a_held_direction_repeats_once():
-    started = run("5 UP down\n3000 UP up")
-    started.sleep(5)
-    assert started.key() == keys.UP
-    started.sleep(2000)
-    assert [started.key() for _ in range(3)] == [keys.UP, -1, -1]
-    assert started.held(keys.UP)
 
 
 def test_a_script_holds_keys_as_a_board_does():
@@ -116,13 +93,6 @@ def test_a_script_holds_keys_as_a_board_does():
     assert seen[1400] == (False, False, 500)
 
 
-def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported():
-    started = run("100 A tap 5")
-    started.sleep(300)
-    assert (started.key(), started.held(keys.A)) == (keys.A, True)
-    assert (started.key(), started.held(keys.A)) == (-1, False)
-
-
 def test_a_picture_shows_the_frame_at_its_time(tmp_path):
     first, second = tmp_path / "1.png", tmp_path / "2.png"
     started = run(f"10 shot {first}\n30 shot {second}")
@@ -130,10 +100,3 @@ def test_a_picture_shows_the_frame_at_its_time(tmp_path):
     started.display.pixels[0] = 0xFFFF
     started.sleep(20)
     assert first.read_bytes() != second.read_bytes()
-
-
-def test_an_app_that_does_not_end_is_stopped():
-    started = run("0 A tap")
-    with pytest.raises(SystemExit):
-        for _ in range(1000):
-            started.sleep(20)

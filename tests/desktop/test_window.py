@@ -96,12 +96,6 @@ def up(key: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYUP, key=key, mod=0)
 
 
-def test_a_key_is_held_until_it_comes_up(keyboard):
-    assert keyboard(down(pygame.K_z)) == ([keys.B], [keys.B])
-    assert keyboard() == ([], [keys.B])
-    assert keyboard(up(pygame.K_z)) == ([], [])
-
-
 def test_of_two_keys_for_one_button_the_last_one_up_releases_it(keyboard):
     keyboard(down(pygame.K_x), down(pygame.K_RETURN))
     assert keyboard(up(pygame.K_x)) == ([], [keys.A])
@@ -112,10 +106,7 @@ def test_of_two_keys_for_one_button_the_last_one_up_releases_it(keyboard):
 def test_the_system_s_chords_are_no_keys(keyboard, held):
     for key in window.KEYS:
         assert keyboard(down(key, getattr(pygame, "KMOD_" + held)), up(key)) == ([], [])
-
-
-def test_a_key_that_comes_up_within_a_chord_is_released(keyboard):
-    keyboard(down(pygame.K_LEFT))
+    keyboard(down(pygame.K_LEFT))  # but within one a key comes up
     chord = pygame.event.Event(pygame.KEYUP, key=pygame.K_LEFT, mod=pygame.KMOD_ALT)
     assert keyboard(chord) == ([], [])
 
@@ -146,12 +137,3 @@ def test_a_click_on_a_row_chooses_it_and_a_second_one_takes_it(keyboard, monkeyp
     assert keyboard(click)[0] == [keys.DOWN]
     console.press(keys.DOWN)
     assert keyboard(click)[0] == [keys.A]
-
-
-def test_quiet_begins_when_the_last_key_comes_up(keyboard, monkeypatch):
-    monkeypatch.setattr(keyboard.desk, "now", lambda: 1000)
-    keyboard(down(pygame.K_z))
-    assert keyboard.desk.quiet() == 0
-    keyboard(up(pygame.K_z))
-    monkeypatch.setattr(keyboard.desk, "now", lambda: 1400)
-    assert keyboard.desk.quiet() == 400

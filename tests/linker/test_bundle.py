@@ -88,13 +88,3 @@ def test_what_is_needed_later_or_named_by_the_loader_stays_by_itself(project):
     texts = linked(project(**sources))
     assert texts["lib/ui/late.py"] == "x = 1\n"
     assert "lib/ui/ink.py" in texts
-
-
-def test_others_find_what_has_moved(project):
-    bundles = link.program.program(project(**SOURCES) / "site").bundles
-    text = "from ui import layout\nfrom ui.ink import shade\nx = layout._own(1), shade\n"
-    assert bundles.rewritten(text) == (
-        "from ui import table as layout\nfrom ui.table import shade_of_ink as shade\n"
-        "x = (layout._own_of_layout(1), shade)\n"
-    )
-    assert bundles.rewritten("import app  # untouched\n") == "import app  # untouched\n"

@@ -12,7 +12,7 @@ import environment
 import link.program
 import link.traceback
 from link.modules import Module
-from link.shorten import renamed, short_names, short_path
+from link.shorten import renamed, short_names
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +70,14 @@ def test_names_of_others_and_the_contract_stay_and_many_share_few_short_ones(nam
     assert len(names) > 3 * len(set(names.values()))
 
 
+def test_constants_that_cost_nothing_strings_and_f_strings_stay(short):
+    assert short_names(short(one="from micropython import const\n_LONG = const(1)\n")) == {}
+    assert renamed('long = "long"  # long\n', {"long": "ab"}) == 'ab = "long"  # long\n'
+    assert "inside" not in short_names(short(one='inside = 1\ninner = f"{inside}"\n'))
+    text = Path(__file__).read_text(encoding="utf-8")
+    assert renamed(text, {}) == text
+
+
 def test_a_class_and_the_class_that_inherits_from_it_share_nothing(short):
     base = "class Base:\n    def _first(self):\n        self.second = 1\n"
     child = "from base import Base\nclass Child(Base):\n"
@@ -79,14 +87,6 @@ def test_a_class_and_the_class_that_inherits_from_it_share_nothing(short):
     family = {names[name] for name in ("_first", "second", "_third", "fourth")}
     assert len(family) == 4
     assert family & {names[name] for name in ("_one", "two", "three", "four", "five")}
-
-
-def test_constants_that_cost_nothing_strings_and_f_strings_stay(short):
-    assert short_names(short(one="from micropython import const\n_LONG = const(1)\n")) == {}
-    assert renamed('long = "long"  # long\n', {"long": "ab"}) == 'ab = "long"  # long\n'
-    assert "inside" not in short_names(short(one='inside = 1\ninner = f"{inside}"\n'))
-    text = Path(__file__).read_text(encoding="utf-8")
-    assert renamed(text, {}) == text
 
 
 TABLE = "FIELDS = (('first', 1), ('second', 'first'))\nOTHER = (('first', 1),)\n"
@@ -102,38 +102,6 @@ def test_the_names_in_a_table_of_fields_are_those_of_attributes(short):
     fields, untouched = renamed(modules[0].text, names).splitlines()[:2]
     assert fields.endswith(f" = (('{names['first']}', 1), ('{names['second']}', 'first'))")
     assert untouched.endswith(" = (('first', 1),)")
-
-
-def test_a_function_and_a_member_of_one_name_do_not_meet(short):
-    member = "class One:\n    def __init__(self):\n        self.second = first\n"
-    names = short_names(short(one="def first():\n    pass\n" + member))
-    assert names["first"] == names["second"]
-
-
-def test_screens_modules_move_to_lib_with_names_of_tchild_own(short):
-    modules = short(
-        ui__race__hand="def deal():\n    pass\n",
-        ui__forts__hand="",
-        ui__placed="print(__file__)",
-    )
-    names = short_names(modules)
-    moved = [names["ui.race.hand"], names["ui.forts.hand"]]
-    assert len(set(moved)) == 2
-    assert short_path("lib/ui/race/hand.py", names) == f"lib/{moved[0]}.py"
-    assert short_path("lib/ui/placed.py", names) == f"lib/ui/{names['placed']}.py"
-
-
-def test_imports_follow_the_modules_that_move():
-    names = {"ui.hand": "ab", "ui.race.card": "cd", "card": "xy"}
-    text = "from ui import hand, kit\nfrom ui.race import card\nfrom ui.hand import deal\n"
-    text += "import os\nimport ui.hand as held\n"
-    assert renamed(text, names).splitlines() == [
-        "import ab as hand; from ui import kit",
-        "import cd as xy",
-        "from ab import deal",
-        "import os",
-        "import ab as held",
-    ]
 
 
 # --- a traceback

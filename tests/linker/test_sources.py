@@ -4,7 +4,6 @@
 
 import pytest
 
-import drives.content
 import link.compile
 import link.modules
 from link.modules import BuildProblem, Module
@@ -49,16 +48,6 @@ def test_what_the_entries_import_is_on_the_drive(project, app, reached):
     ]
 
 
-def test_packages_come_with_what_is_taken_from_them(project):
-    root = project(lib__app="from engine.mille.game import Game", engine__mille__game="")
-    (root / "engine/__init__.py").write_text("")
-    (root / "engine/mille/__init__.py").write_text("from . import deck\nfrom .deck import draw")
-    (root / "engine/mille/deck.py").write_text("from .. import chance")
-    (root / "engine/chance.py").write_text("")
-    names = ["__init__", "chance", "mille/__init__", "mille/deck", "mille/game"]
-    assert paths(root) == [*(f"engine/{name}.py" for name in names), "lib/app.py"]
-
-
 @pytest.mark.parametrize(
     "app, problem",
     [
@@ -70,18 +59,6 @@ def test_packages_come_with_what_is_taken_from_them(project):
 def test_an_import_that_cannot_be_followed_is_refused(project, app, problem):
     with pytest.raises(BuildProblem, match=problem):
         paths(project(lib__app=app, lib__ui__kit=""))
-
-
-def test_data_is_on_the_drive_when_a_module_names_it(project):
-    app = 'sheets = "font", "art/road.bin"\nopen("texts/" + "es" + ".txt")'
-    root = project(lib__app=app, lib__unused='"gone"')
-    for name in ("font.bin", "font.idx", "road.bin", "es.txt", "es.help.txt", "gone.bin", "x.md"):
-        (root / "lib" / name).write_bytes(b"")
-    modules = link.modules.reached(root / "site")
-    found = [path.name for path in drives.content.data_files(modules)]
-    assert found == ["es.help.txt", "es.txt", "font.bin", "font.idx", "road.bin"]
-    left_out = drives.content.left_out({"lib/app.mpy": b"", **{f"lib/{n}": b"" for n in found}})
-    assert left_out == ["lib/gone.bin", "lib/unused.py"]
 
 
 # --- what nothing asks for

@@ -12,25 +12,14 @@ import pytest
 
 from tests.third import mount
 
-RUNS = {  # folders of the copy, and their tests
-    "tests/nim": "nim",
-    "tests/engine": "test_every_game.py and nim",
-    "tests/saving": "test_settings.py",
-}
 
-
-@pytest.fixture(scope="session")
-def project(tmp_path_factory):
-    """The copy's folder."""
-    return mount.copy(tmp_path_factory.mktemp("third") / "project")
-
-
-@pytest.mark.parametrize("folder", RUNS)
-def test_it_is_played_and_keeps_what_every_game_keeps(project, folder, thorough):
+def test_it_is_played_and_keeps_what_every_game_keeps(tmp_path, thorough):
+    project = mount.copy(tmp_path / "project")
     # By its path: -m would put the root, and so our code.py, first on sys.path.
     pytest_itself = str(Path(pytest.__file__).parent / "__main__.py")
-    command = [sys.executable, pytest_itself, "-q", folder, "-k", RUNS[folder]]
-    command += ["--all"] * (thorough and folder == "tests/nim")
+    tests = ["tests/nim", "tests/engine/test_every_game.py", "tests/saving/test_settings.py"]
+    command = [sys.executable, pytest_itself, "-q", *tests, "-k", "nim or test_settings"]
+    command += ["--all"] * thorough
     left_out = ("PYTEST_", "ASFALTO_", "PYTHONPATH")
     there = {name: value for name, value in os.environ.items() if not name.startswith(left_out)}
     done = subprocess.run(command, cwd=project, env=there, capture_output=True, text=True)

@@ -27,12 +27,7 @@ LANGUAGES = ("es", "it", "en", "fr")
 each_size_and_language = pytest.mark.parametrize(
     "size, language",
     [
-        pytest.param(
-            size,
-            language,
-            id=f"{size[0]}x{size[1]}-{language}",
-            marks=pytest.mark.long if language != LANGUAGES[0] else (),
-        )
+        pytest.param(size, language, marks=pytest.mark.long if language != LANGUAGES[0] else ())
         for size in SIZES
         for language in LANGUAGES
     ],
@@ -46,16 +41,6 @@ def below_games() -> list[int]:
 
 
 OFFERED = 127  # the bits of all games
-
-
-def made_by(monkeypatch, recipe: int, make) -> None:
-    """Has a screen made by another function."""
-    followed = App.make
-
-    def follow(app, number, *values):
-        return make(app, *values) if number == recipe else followed(app, number, *values)
-
-    monkeypatch.setattr(App, "make", follow)
 
 
 class Console:
@@ -138,7 +123,3 @@ class Console:
         pairs = zip(self.screen._labels, self.screen._values, strict=True)
         rows = [f"{label._text} {value._text}".strip() for label, value in pairs]
         return [row for row in rows if row]
-
-    def colours(self) -> int:
-        """The number of colours in the picture."""
-        return len(set(hal.display.pixels))  # type: ignore (the desktop's)

@@ -33,14 +33,6 @@ class Slot(NamedTuple):
     scale: int = 1
 
 
-class Beside(NamedTuple):
-    """Two phrases on one line, left and right, and the width that they share."""
-
-    left: tuple[str, ...]
-    right: tuple[str, ...]
-    width: int
-
-
 SPOKEN = Slot(None)
 EVENT = 157  # the line at the top, and the news
 ACTION = 64  # what A or B does, with the button's sign
@@ -52,9 +44,6 @@ TITLE = 150
 CENTRED = 158
 FOOT = 156
 STATS = 114  # doubled on a screen of 240
-DISTANCE = "1000"
-POINTS = "9999"
-MOST_CARDS = "106"
 
 PLAIN = {
     None: """
@@ -112,169 +101,98 @@ BUTTON_A = {
     84: "COUP_PRESS",
 }
 """Those behind the sign of the button A."""
+VALUED = {
+    129: "STATE_* 1000",
+    EVENT: """
+        EVENT_* name card side 106, EVENT_DISCARDED name short, EVENT_DEALT name 99 1000,
+        EVENT_YOU_DEALT name 99 1000, EVENT_ATTACKED name short_hazard whom,
+        EVENT_YOU_ATTACKED name short_hazard side, EVENT_YOU_COUP name short_safety side,
+        EVENT_COUP name short_safety side, EVENT_YOU_LIFTED name hazard,
+        EVENT_TEAM_LIFTED name hazard, EVENT_LIFTED name hazard side, YOUR_TURN name,
+        F_STOP name, HINT DRAW, EXTEND_ASK 1000, INFO_GOAL 1000, GARAGE_* 24,
+        KEPT_MILLE 99 9999 9999, KEPT_FORTS 255 15 15, INFO_DECK 106, F_EVENT_* name F_FORT_* 99,
+        F_YOU_* name F_FORT_* 99, F_EVENT_ROUND_BEGINS name 0 255, F_YOU_ROUND_BEGINS name 0 255,
+        F_EVENT_ROLLED name 6+6 99, F_YOU_ROLLED name 6+6 99, F_ASK_* F_ZONE_*,
+        F_ASK_SEND F_FORT_*, F_DISCARD_ASK F_CARD, F_ODDS F_FORT_* 100, F_ADVISED F_FORT_* 100,
+        F_HAS* name 5, F_INFO_ZONE F_ZONE_* F_INFO_STRANDED, F_INFO_ROUND* 255 255,
+        F_EVENT_TIED name F_CARD F_ZONE_*, F_EVENT_BOUGHT_CARD name F_CARD F_ZONE_*""",
+    CENTRED: """
+        COUP_ATTACK name short_hazard whom, COUP_WRONG name, STORY_* name 9999, TODAY_AHEAD 9999,
+        TODAY_BEHIND 9999, AWARD_OPENS TOWN_*, F_MAY_* name 6, F_SETTLED_* F_FORT_*""",
+    110: "SHEET_WON side, F_LACKS* 6",
+    80: "SHEET_TITLE 99",
+    TITLE: "MATCH_WON side, BADGES_WON 12 12, SEAT_TITLE 9, FM_SHEET 255 255",
+    FOOT: "TODAY_BEST 9999",
+    LABEL: """
+        TODAY_POINTS word 9999, TABLE_SINGLE 6, TABLE_TEAMS 4 2, MATCH_POINTS 9999,
+        MATCH_ROUNDS 9""",
+    VALUE: """
+        DEAL_LETTERS deal, DEAL_RESULT word, STATS_SHARE 9999 100, STATS_LONGEST 999 999,
+        STATS_HITS BOT_* 999, STATS_HOURS 999 59, SETUP_MINUTES 995, SEATS_PERSONS 9,
+        VARIANTS_CHANGED 20, OPTIONS_WON 999 9999, SECONDS 8, FM_CARDS 48""",
+    ROW: "STAR_* 9999",
+    78: "INFO_POINTS 9999",
+    61: "INFO_PLAYED_200S 2",
+    112: """
+        F_CARD F_COURT_* F_SUIT_*, F_DECK 1♒, F_HELD_BY F_FORT_* name, F_HELD_BY_YOU F_FORT_*,
+        F_SEND 5, F_SEND_SAID 5 F_FORT_*""",
+    76: "F_USE_* 3",
+    118: "F_ABOUT_* 12",
+    113: "F_ABOUT_PAIR F_COURT_REY, F_ABOUT_HIGH F_COURT_REY 12",
+    117: "F_WALK_STANDS 5 3, F_WALK_BEST 100, F_WALK_WORST name 100",
+    None: "F_ODDS_GAS 100, F_ODDS_WATER 100",
+    90: "F_INFO_STRANDED name",
+}
+"""Phrases with values, by their width: each name is followed by the kinds of its values."""
 
 SLOTS = {name: Slot(width) for width, names in PLAIN.items() for name in names.split()}
 SLOTS |= {n: Slot(w, before="Ⓐ ") for w, names in BUTTON_A.items() for n in names.split()}
+for _width, _phrases in VALUED.items():
+    for _name, *_values in map(str.split, _phrases.split(",")):
+        SLOTS[_name] = Slot(_width, tuple(_values))
 SLOTS |= {
     "BACK": Slot(ACTION, before="Ⓑ "),
     "EXTEND_NO": Slot(ACTION, before="Ⓑ "),
     "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
-    "STATE_*": Slot(129, (DISTANCE,)),
-    "EVENT_*": Slot(EVENT, ("name", "card", "side", MOST_CARDS)),
-    "EVENT_DISCARDED": Slot(EVENT, ("name", "short")),
-    "EVENT_DEALT": Slot(EVENT, ("name", "99", DISTANCE)),
-    "EVENT_YOU_DEALT": Slot(EVENT, ("name", "99", DISTANCE)),
-    "EVENT_ATTACKED": Slot(EVENT, ("name", "short hazard", "whom")),
-    "EVENT_YOU_ATTACKED": Slot(EVENT, ("name", "short hazard", "side")),
-    "EVENT_YOU_COUP": Slot(EVENT, ("name", "short safety", "side")),
-    "EVENT_COUP": Slot(EVENT, ("name", "short safety", "side")),
-    "EVENT_YOU_LIFTED": Slot(EVENT, ("name", "hazard")),
-    "EVENT_TEAM_LIFTED": Slot(EVENT, ("name", "hazard")),
-    "EVENT_LIFTED": Slot(EVENT, ("name", "hazard", "side")),
-    "YOUR_TURN": Slot(EVENT, ("name",)),
-    "F_STOP": Slot(EVENT, ("name",)),
     "TO": Slot(ACTION, ("side",), before="Ⓐ "),
-    "HINT": Slot(EVENT, ("DRAW",)),
-    "EXTEND_ASK": Slot(EVENT, (DISTANCE,)),
-    "INFO_GOAL": Slot(EVENT, (DISTANCE,)),
     "COUP_TITLE": Slot(TITLE, scale=2),
-    "COUP_ATTACK": Slot(CENTRED, ("name", "short hazard", "whom")),
-    "COUP_WRONG": Slot(CENTRED, ("name",)),
-    "SHEET_WON": Slot(110, ("side",)),
-    "SHEET_TITLE": Slot(80, ("99",)),
-    "MATCH_WON": Slot(TITLE, ("side",)),
-    "STORY_*": Slot(CENTRED, ("name", POINTS)),
-    "TODAY_BEST": Slot(FOOT, (POINTS,)),
-    "TODAY_POINTS": Slot(LABEL, ("word", POINTS)),
-    "TODAY_AHEAD": Slot(CENTRED, (POINTS,)),
-    "TODAY_BEHIND": Slot(CENTRED, (POINTS,)),
-    "DEAL_LETTERS": Slot(VALUE, ("deal",)),
-    "DEAL_RESULT": Slot(VALUE, ("word",)),
-    "STAR_*": Slot(ROW, (POINTS,)),
-    "AWARD_OPENS": Slot(CENTRED, ("TOWN_*",)),
-    "GARAGE_*": Slot(EVENT, ("24",)),
-    "BADGES_WON": Slot(TITLE, ("12", "12")),
-    "STATS_SHARE": Slot(VALUE, (POINTS, "100")),
-    "STATS_LONGEST": Slot(VALUE, ("999", "999")),
-    "STATS_HITS": Slot(VALUE, ("BOT_*", "999")),
-    "STATS_HOURS": Slot(VALUE, ("999", "59")),
-    "KEPT_MILLE": Slot(EVENT, ("99", POINTS, POINTS)),
-    "KEPT_FORTS": Slot(EVENT, ("255", "15", "15")),
-    "SETUP_MINUTES": Slot(VALUE, ("995",)),
-    "TABLE_SINGLE": Slot(LABEL, ("6",)),
-    "TABLE_TEAMS": Slot(LABEL, ("4", "2")),
-    "MATCH_POINTS": Slot(LABEL, (POINTS,)),
-    "MATCH_ROUNDS": Slot(LABEL, ("9",)),
-    "SEAT_TITLE": Slot(TITLE, ("9",)),
-    "SEATS_PERSONS": Slot(VALUE, ("9",)),
-    "VARIANTS_CHANGED": Slot(VALUE, ("20",)),
-    "OPTIONS_WON": Slot(VALUE, ("999", POINTS)),
-    "SECONDS": Slot(VALUE, ("8",)),
-    "INFO_POINTS": Slot(78, (POINTS,)),
-    "INFO_PLAYED_200S": Slot(61, ("2",)),
-    "INFO_DECK": Slot(EVENT, (MOST_CARDS,)),
-    "F_CARD": Slot(112, ("F_COURT_*", "F_SUIT_*")),
-    "F_EVENT_*": Slot(EVENT, ("name", "F_FORT_*", "99")),
-    "F_YOU_*": Slot(EVENT, ("name", "F_FORT_*", "99")),
-    "F_EVENT_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
-    "F_YOU_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
-    "F_EVENT_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
-    "F_YOU_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
-    "F_USE_*": Slot(76, ("3",)),
-    "F_DECK": Slot(112, ("1♒",)),
-    "F_ASK_*": Slot(EVENT, ("F_ZONE_*",)),
-    "F_ASK_SEND": Slot(EVENT, ("F_FORT_*",)),
-    "F_HELD_BY": Slot(112, ("F_FORT_*", "name")),
-    "F_HELD_BY_YOU": Slot(112, ("F_FORT_*",)),
-    "F_ABOUT_*": Slot(118, ("12",)),
-    "F_ABOUT_PAIR": Slot(113, ("F_COURT_REY",)),
-    "F_ABOUT_HIGH": Slot(113, ("F_COURT_REY", "12")),
-    "F_WALK_STANDS": Slot(117, ("5", "3")),
-    "F_WALK_BEST": Slot(117, ("100",)),
-    "F_WALK_WORST": Slot(117, ("name", "100")),
-    "F_DISCARD_ASK": Slot(EVENT, ("F_CARD",)),
-    "F_ODDS": Slot(EVENT, ("F_FORT_*", "100")),
-    "F_ADVISED": Slot(EVENT, ("F_FORT_*", "100")),
-    "F_ODDS_GAS": Slot(None, ("100",)),
-    "F_ODDS_WATER": Slot(None, ("100",)),
-    "F_SEND": Slot(112, ("5",)),
-    "F_SEND_SAID": Slot(112, ("5", "F_FORT_*")),
-    "F_MAY_*": Slot(CENTRED, ("name", "6")),
-    "F_SETTLED_*": Slot(CENTRED, ("F_FORT_*",)),
-    "F_HAS*": Slot(EVENT, ("name", "5")),
-    "F_LACKS*": Slot(110, ("6",)),
-    "F_INFO_ZONE": Slot(EVENT, ("F_ZONE_*", "F_INFO_STRANDED")),
-    "F_INFO_STRANDED": Slot(90, ("name",)),
-    "F_INFO_ROUND*": Slot(EVENT, ("255", "255")),
-    "FM_CARDS": Slot(VALUE, ("48",)),
-    "FM_SHEET": Slot(TITLE, ("255", "255")),
 }
-_OF_A_CARD = "PAID LAPSED DISCARDED REVEALED KEPT CLAIMED DECLINED"
-for _name in ("F_EVENT_TIED", "F_EVENT_BOUGHT_CARD"):
-    SLOTS[_name] = Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
-for _name in _OF_A_CARD.split():
-    SLOTS["F_EVENT_" + _name] = SLOTS["F_YOU_" + _name] = SLOTS["F_EVENT_TIED"]
+for _deed in ("PAID", "LAPSED", "DISCARDED", "REVEALED", "KEPT", "CLAIMED", "DECLINED"):
+    SLOTS["F_EVENT_" + _deed] = SLOTS["F_YOU_" + _deed] = SLOTS["F_EVENT_TIED"]
 
-_CHOICES = ("PLAY", "DISCARD", "CANNOT")
-_HAZARD_CHOICES = ("TO", "CHOOSE_TARGET", "DISCARD", "CANNOT")
 _DOUBLED = 118  # the action line of a screen of 240 pixels, where its size is doubled
-BESIDE = (
-    Beside(("CARD_*",), _CHOICES, 156),
-    Beside(("hazard",), _HAZARD_CHOICES, 156),
-    Beside(("SHORT_*",), _CHOICES, _DOUBLED),
-    Beside(("short hazard",), _HAZARD_CHOICES, _DOUBLED),
-    Beside(("short safety",), ("COUP_PRESS",), _DOUBLED),
-    Beside(("EXTEND_YES",), ("EXTEND_NO",), _DOUBLED),
-    Beside(("name",), ("INFO_POINTS",), 146),
-    Beside(("INFO_DECK",), ("INFO_GOAL",), 156),
-    Beside(("TITLE_LANGUAGE", "OPTIONS_LANGUAGE"), ("LANGUAGE_NAME",), ROW),
-    Beside(("GARAGE_PAINT",), ("PAINT_*",), ROW),
-    Beside(("GARAGE_PICTURE",), ("PICTURE_*",), ROW),
-    Beside(("BOT_*",), ("BOOK_*",), ROW),
-    Beside(("SETUP_START",), ("SETUP_MINUTES",), ROW),
-    Beside(("SETUP_BOOK",), ("BOOK_*",), ROW),
-    Beside(("SETUP_TABLE",), ("TABLE_*",), ROW),
-    Beside(("SETUP_MATCH",), ("MATCH_POINTS", "MATCH_ONE_ROUND", "MATCH_ROUNDS"), ROW),
-    Beside(("SETUP_SEATS",), ("SEATS_PERSONS",), ROW),
-    Beside(("SETUP_VARIANTS",), ("VARIANTS_CHANGED", "NONE"), ROW),
-    Beside(("VARIANTS_BASE",), ("BOOK_*",), ROW),
-    Beside(("SEAT_PLAYS",), ("SEAT_PERSON", "BOT_*", "FM_BOT_*"), ROW_WITH_ICON),
-    Beside(("FM_ROUNDS",), ("FM_ENDLESS", "255"), ROW),
-    Beside(("FM_DECK",), ("FM_CARDS",), ROW),
-    Beside(("FM_FIRST",), ("FM_FIRST_NEXT", "FM_FIRST_SAME"), ROW),
-    Beside(("SEAT_NAME",), ("name",), ROW),
-    Beside(("SEAT_COLOUR", "SEAT_TEAM_COLOUR"), ("COLOUR_*",), ROW_WITH_ICON),
-    Beside(("SEAT_COUPS",), ("SEAT_COUPS_*",), ROW),
-    Beside(("VARIANT_*",), ("YES", "NO"), ROW),
-    Beside(("OPT_*",), ("YES", "NO", POINTS, "NONE"), ROW),
-    Beside(("OPT_ATTACK",), ("VALUE_ATTACK_*",), ROW),
-    Beside(("OPT_COUP",), ("VALUE_COUP_*",), ROW),
-    Beside(("OPT_LATE",), ("VALUE_LATE_*",), ROW),
-    Beside(("OPT_DISCARD",), ("VALUE_DISCARD_*",), ROW),
-    Beside(("OPT_ENDS",), ("VALUE_ENDS_*",), ROW),
-    Beside(("OPT_EXTENSION_TO",), ("VALUE_TO_*",), ROW),
-    Beside(("FOOT_CHANGE",), ("21/21",), 156),
-    Beside(("OPTIONS_PACE",), ("PACE_*",), ROW),
-    Beside(("OPTIONS_MOTION",), ("MOTION_*",), ROW),
-    Beside(("OPTIONS_COUP_TIME",), ("SECONDS", "UNTIL_BUTTON"), ROW),
-    Beside(("OPTIONS_DRAW", "OPTIONS_UNDO", "OPTIONS_LIGHTS"), ("YES", "NO"), ROW),
-    Beside(("OPTIONS_SOUND",), ("SOUND_*",), ROW),
-    Beside(("OPTIONS_VOICE",), ("VOICE_FULL", "VOICE_BRIEF", "VOICE_OFF"), ROW),
-    Beside(("OPTIONS_PLAYED",), ("OPTIONS_WON",), ROW),
-    Beside(("STATS_WINS",), ("STATS_SHARE",), STATS),
-    Beside(("STATS_STREAK",), ("STATS_LONGEST",), STATS),
-    Beside(("STATS_VICTIM",), ("STATS_HITS",), STATS),
-    Beside(("STATS_TIME",), ("STATS_HOURS",), STATS),
-    Beside(("F_CARD",), ("F_USE", "F_PAY", "F_OKAY"), 156),
-    Beside(("F_HELD_BY", "F_HELD_BY_YOU"), ("F_HERE", "BACK"), 156),
-    Beside(("F_SEND_NO_MORE",), ("F_GO",), 140),
-    Beside(("F_SEND", "F_SEND_SAID"), ("F_GO", "F_OKAY"), 156),
-    Beside(("F_DECK",), ("F_BUY",), 156),
-    Beside(("F_END_TURN",), ("F_END",), 156),
-    Beside(("F_LET_GO_ASK",), ("F_LET_GO",), 156),
-    Beside(("F_LOSE", "F_DECLINE"), ("F_HERE", "F_CLAIM"), 156),
-)
-
+BESIDE = {
+    156: """
+        CARD_* | PLAY DISCARD CANNOT, hazard | TO CHOOSE_TARGET DISCARD CANNOT,
+        INFO_DECK | INFO_GOAL, FOOT_CHANGE | 21/21, F_CARD | F_USE F_PAY F_OKAY,
+        F_HELD_BY F_HELD_BY_YOU | F_HERE BACK, F_SEND F_SEND_SAID | F_GO F_OKAY, F_DECK | F_BUY,
+        F_END_TURN | F_END, F_LET_GO_ASK | F_LET_GO, F_LOSE F_DECLINE | F_HERE F_CLAIM""",
+    _DOUBLED: """
+        SHORT_* | PLAY DISCARD CANNOT, short_hazard | TO CHOOSE_TARGET DISCARD CANNOT,
+        short_safety | COUP_PRESS, EXTEND_YES | EXTEND_NO""",
+    146: "name | INFO_POINTS",
+    ROW: """
+        TITLE_LANGUAGE OPTIONS_LANGUAGE | LANGUAGE_NAME, GARAGE_PAINT | PAINT_*,
+        GARAGE_PICTURE | PICTURE_*, BOT_* | BOOK_*, SETUP_START | SETUP_MINUTES,
+        SETUP_BOOK | BOOK_*, SETUP_TABLE | TABLE_*,
+        SETUP_MATCH | MATCH_POINTS MATCH_ONE_ROUND MATCH_ROUNDS, SETUP_SEATS | SEATS_PERSONS,
+        SETUP_VARIANTS | VARIANTS_CHANGED NONE, VARIANTS_BASE | BOOK_*,
+        FM_ROUNDS | FM_ENDLESS 255, FM_DECK | FM_CARDS, FM_FIRST | FM_FIRST_NEXT FM_FIRST_SAME,
+        SEAT_NAME | name, SEAT_COUPS | SEAT_COUPS_*, VARIANT_* | YES NO,
+        OPT_* | YES NO 9999 NONE, OPT_ATTACK | VALUE_ATTACK_*, OPT_COUP | VALUE_COUP_*,
+        OPT_LATE | VALUE_LATE_*, OPT_DISCARD | VALUE_DISCARD_*, OPT_ENDS | VALUE_ENDS_*,
+        OPT_EXTENSION_TO | VALUE_TO_*, OPTIONS_PACE | PACE_*, OPTIONS_MOTION | MOTION_*,
+        OPTIONS_COUP_TIME | SECONDS UNTIL_BUTTON,
+        OPTIONS_DRAW OPTIONS_UNDO OPTIONS_LIGHTS | YES NO, OPTIONS_SOUND | SOUND_*,
+        OPTIONS_VOICE | VOICE_FULL VOICE_BRIEF VOICE_OFF, OPTIONS_PLAYED | OPTIONS_WON""",
+    ROW_WITH_ICON: """
+        SEAT_PLAYS | SEAT_PERSON BOT_* FM_BOT_*, SEAT_COLOUR SEAT_TEAM_COLOUR | COLOUR_*""",
+    STATS: """
+        STATS_WINS | STATS_SHARE, STATS_STREAK | STATS_LONGEST, STATS_VICTIM | STATS_HITS,
+        STATS_TIME | STATS_HOURS""",
+    140: "F_SEND_NO_MORE | F_GO",
+}
+"""Phrases that share a line, left and right, by the width of both."""
 
 for _path in sorted(Path(__file__).parents[1].glob("*/own_slots.py")):  # a game's own
     SLOTS |= importlib.import_module(f"tests.{_path.parent.name}.own_slots").SLOTS

@@ -105,13 +105,6 @@ class Stage:
             self.console.press(key)
             self.wait(100)
 
-    def stale(self):
-        """How many pixels of the incrementally drawn picture a full redraw would change."""
-        drawn, whole = hal.display.pixels, hal.display.redrawn()  # type: ignore (the desktop's)
-        if drawn == whole:
-            return 0
-        return sum(a != b for a, b in zip(drawn, whole, strict=True))
-
     def play(self, action):
         """A person plays an action of the notation."""
         self.console.screen.play(parse_action(action))
@@ -170,75 +163,40 @@ def asked_with_others(stage, table, monkeypatch):
 _screens = []
 
 
-def screen(bring):
-    """Adds a function that brings an app to a screen to SCREENS."""
-    _screens.append(bring)
-    return bring
+def screen(name, bring, *keys, rest=0, then=0):
+    """Adds a function to SCREENS, and returns it: it brings an app to a screen by keys from
+    another one. rest, then: ms before and after them.
+    """
 
-
-def at_table(name, state, *keys, rest=500, action="", then=0):
-    """A screen of a match: a position, after a rest an action and its time, then keys."""
-
-    def bring(stage):
-        stage.match(state)
-        stage.wait(rest)
-        if action:
-            stage.play(action)
-            stage.wait(then)
-        stage.press(*keys)
-
-    bring.__name__ = name
-    return screen(bring)
-
-
-def after(name, bring_first, *keys, rest=0, then=0):
-    """A screen that keys lead to from another one. rest, then: ms before and after them."""
-
-    def bring(stage):
-        bring_first(stage)
+    def brings(stage):
+        bring(stage)
         stage.wait(rest)
         stage.press(*keys)
         stage.wait(then)
 
-    bring.__name__ = name
-    return screen(bring)
+    brings.__name__ = name
+    _screens.append(brings)
+    return brings
 
 
-def opened(name, make):
-    """A screen that is put on top. make: makes it for an app."""
+def at(state, action="", persons=1):
+    """A function that brings an app to a match in a position, before or after an action."""
 
-    def bring(stage):
-        stage.console.open(make(stage.app))
+    def brings(stage):
+        stage.match(state, persons)
+        if action:
+            stage.wait(500)
+            stage.play(action)
 
-    bring.__name__ = name
-    return screen(bring)
-
-
-table_of_two = at_table("table_of_two", TWO, rest=1500)
-table_of_three = at_table("table_of_three", FINISH, rest=1500)
-table_of_six = at_table("table_of_six", SIX, rest=1500)
-at_table("card_page", SIX, hal.RIGHT, hal.RIGHT, hal.DOWN)
-at_table("keeping", TWO, hal.LEFT)
-at_table("discarding", TWO, hal.B)
-target = at_table("target", SIX, hal.RIGHT, hal.RIGHT, hal.A, hal.DOWN)
-at_table("extension", FINISH, action="play 100", then=2500)
-gold = at_table("gold", THEIR_ACE, action="attack accident 1", then=1500)
-at_table("attacked_bot_talks", TWO, action="attack stop 1", then=600)
-pause = at_table("pause", TWO, hal.START)
-at_table("everybody", SIX, hal.SELECT)
-at_table("everybody_in_teams", LARGE_TEAMS, hal.SELECT)
+    return brings
 
 
-def resting_six(stage):
-    stage.match(SIX)
-    stage.wait(500)
+def made(make):
+    """A function that puts a screen on top of an app. make: makes it for the app."""
+    return lambda stage: stage.console.open(make(stage.app))
 
 
-after("hint", resting_six, hal.START, hal.DOWN, hal.A, then=1500)
-
-
-@screen
-def press(stage):
+def at_press(stage):
     """Time stands still: a press would call the coup fourré."""
     stage.match(OUR_ACE)
     while asked(stage.console.screen) != "Press":
@@ -247,22 +205,16 @@ def press(stage):
 
 
 def pressed(stage):
-    press(stage)
+    at_press(stage)
     stage.press(hal.A)
 
 
-after("own_coup", pressed, then=1400)
-
-
-def taken(stage, state, *coup):
-    """The first of two persons takes the device. coup: see Stage.match."""
-    hand_over(stage, state, *coup)
+def at_coup_question(stage):
+    """The first of two people has taken the device and attacks."""
+    stage.match(THEIR_ACE, 2, 0)
+    stage.until("HandOver")
+    stage.wait(100)
     stage.press(hal.A)
-
-
-@screen
-def coup_question(stage):
-    taken(stage, THEIR_ACE, 0)
     stage.until("Table")
     stage.wait(100)
     stage.play("attack accident 1")
@@ -270,58 +222,64 @@ def coup_question(stage):
     stage.wait(1000)
 
 
-@screen
-def hand_over(stage, state=SIX, *coup):
-    stage.match(state, 2, *coup)
+def handed_over(stage):
+    stage.match(SIX, 2)
     stage.until("HandOver")
-    stage.wait(100)
 
 
-@screen
-def sheet(stage):
-    stage.match(FINISH)
-    stage.wait(500)
-    stage.play("play 100")
+def at_sheet(stage):
+    at(FINISH, "play 100")(stage)
     stage.wait(2500)
     stage.press(hal.B)
     stage.until("Sheet")
     stage.wait(5000)
 
 
-after("sheet_explained", sheet, hal.DOWN, hal.DOWN, hal.DOWN)
-
-
 def arrivals(stage):
     """The first car comes to the podium."""
-    sheet(stage)
+    at_sheet(stage)
     stage.console.screen._match.game.now[2] = 4
     stage.press(hal.A)
 
 
-podium = after("podium", arrivals, then=2000)
-
-
-# Menus and the career
-
-
-title = after("title", lambda stage: None, then=100)
-setup = after("setup", lambda stage: None, hal.A)
-
-
-@screen
-def seats(stage):
+def at_seats(stage):
     stage.app.settings.header = books.options(2, 9, 3)
     choose(stage.app.settings, RACE)
     stage.console.open(Seats(stage.app))
 
 
-options = opened("options", Options)
-erase = opened("erase", erase_asked)
-after("erase_sure", erase, hal.DOWN, hal.A, rest=400)
-opened("statistics_of_nothing", Statistics)
-help_page = opened("help_page", lambda app: Help(app, MilleRules(), books.options(2, 4, 2)))
-after("help_contents", help_page, hal.A)
-after("help_section", help_page, hal.A, hal.DOWN, hal.A)
+table_of_two = screen("table_of_two", at(TWO), rest=1500)
+table_of_three = screen("table_of_three", at(FINISH), rest=1500)
+table_of_six = screen("table_of_six", at(SIX), rest=1500)
+screen("card_page", at(SIX), hal.RIGHT, hal.RIGHT, hal.DOWN, rest=500)
+screen("keeping", at(TWO), hal.LEFT, rest=500)
+screen("discarding", at(TWO), hal.B, rest=500)
+screen("target", at(SIX), hal.RIGHT, hal.RIGHT, hal.A, hal.DOWN, rest=500)
+screen("extension", at(FINISH, "play 100"), rest=2500)
+gold = screen("gold", at(THEIR_ACE, "attack accident 1"), rest=1500)
+screen("attacked_bot_talks", at(TWO, "attack stop 1"), rest=600)
+pause = screen("pause", at(TWO), hal.START, rest=500)
+screen("everybody", at(SIX), hal.SELECT, rest=500)
+screen("everybody_in_teams", at(LARGE_TEAMS), hal.SELECT, rest=500)
+screen("hint", at(SIX), hal.START, hal.DOWN, hal.A, rest=500, then=1500)
+press = screen("press", at_press)
+screen("own_coup", pressed, then=1400)
+coup_question = screen("coup_question", at_coup_question)
+screen("hand_over", handed_over, rest=100)
+sheet = screen("sheet", at_sheet)
+screen("sheet_explained", at_sheet, hal.DOWN, hal.DOWN, hal.DOWN)
+screen("podium", arrivals, then=2000)
+title = screen("title", lambda stage: None, then=100)
+setup = screen("setup", title, hal.A)
+screen("seats", at_seats)
+screen("options", made(Options))
+screen("erase", made(erase_asked))
+screen("erase_sure", made(erase_asked), hal.DOWN, hal.A, rest=400)
+screen("statistics_of_nothing", made(Statistics))
+help_page = made(lambda app: Help(app, MilleRules(), books.options(2, 4, 2)))
+screen("help_page", help_page)
+screen("help_contents", help_page, hal.A)
+screen("help_section", help_page, hal.A, hal.DOWN, hal.A)
 
 
 def finished_day(stage, day=326):

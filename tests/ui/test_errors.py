@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""An error shows a calm screen, loses no match, and leads to the title."""
+"""An error shows a calm screen and leads to the title. That it loses no match: see
+tests/plays/saving/fault.play."""
 
 import pytest
 
@@ -8,20 +9,10 @@ import host
 from hardware import hal
 from hardware.hal import A, B
 from script import Script
-from tests.ui.console import made_by
 from tests.ui.stage import TWO
-from ui.base import recipes
 from ui.base.screen import Screen
 
 ERRORS = (ValueError("wrong"), MemoryError(), OSError(5), RuntimeError("too deep"))
-
-
-class Broken(Screen):
-    """Raises an error in one of its functions."""
-
-    def __init__(self, app, where="tick", error: Exception = ERRORS[0]):
-        super().__init__(app)
-        setattr(self, where, failing(error))
 
 
 def failing(error: Exception = ERRORS[0]):
@@ -43,7 +34,7 @@ def traces(monkeypatch):
 
 @pytest.fixture
 def run(monkeypatch, console):
-    """Runs the app's own loop for some keys and a few more turns."""
+    """Runs the app's own loop for some keys and a few more turns; returns the screen's name."""
 
     def run(*keys):
         for key in keys:
@@ -51,47 +42,25 @@ def run(monkeypatch, console):
         turns = iter(range(len(keys) + 5))
         monkeypatch.setattr(hal, "running", lambda: next(turns, None) is not None)
         console.app.run()
+        return type(console.screen).__name__
 
     return run
 
 
-def name(console) -> str:
-    return type(console.screen).__name__
-
-
-@pytest.mark.parametrize("where, keys", [("tick", ()), ("key", (B,)), ("show", ())])
+@pytest.mark.parametrize("where, keys", [("tick", ()), ("key", (B,))])
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
 def test_an_error_anywhere_is_reported_and_a_leads_to_the_title(
-    monkeypatch, console, run, traces, error, where, keys
+    console, run, traces, error, where, keys
 ):
-    with monkeypatch.context() as patch:
-        made_by(patch, recipes.TITLE, lambda app: Broken(app, where, error))
-        console.app.replace(recipes.TITLE)
-        run(*keys)
-    assert name(console) == "Failure"
-    assert traces == [error]
+    broken = Screen(console.app)
+    setattr(broken, where, failing(error))
+    console.open(broken)
+    assert run(*keys) == "Failure" and traces == [error]
     told = ("ERROR_TITLE", "ERROR_KEPT", "ERROR_PRESS", "ERROR_AGAIN")
     assert console.said[-4:] == [console.text(name) for name in told]
-    run(B, A)
-    assert name(console) == "Title"
-    console.app.push(Broken(console.app))
-    run()
-    assert name(console) == "Failure" and len(traces) == 2, "a later error is shown, too"
-
-
-def test_the_match_goes_on_where_it_was(console, stage, run):
-    console.press(A, A)
-    stage.wait(3000)
-    raw = bytes(console.screen.game.raw)
+    assert run(B, A) == "Title"
     console.screen.tick = failing()
-    run()
-    assert console.text("ERROR_SAVED") in console.said
-    console.press(A)
-    assert console.rows()[0] == console.text("TITLE_GO_ON")
-    host.current().memory = b""  # after a power cut it is still in flash
-    console.app.replace(recipes.TITLE)
-    console.press(A)
-    assert bytes(console.screen.game.raw) == raw
+    assert run() == "Failure" and len(traces) == 2, "a later error is shown, too"
 
 
 def test_a_store_that_fails_causes_no_second_error(monkeypatch, console, stage, run, traces):
@@ -99,17 +68,16 @@ def test_a_store_that_fails_causes_no_second_error(monkeypatch, console, stage, 
     stage.play("play 25")
     monkeypatch.setattr(hal, "save", failing())
     console.screen.tick = failing()
-    run()
-    assert name(console) == "Failure"
+    assert run() == "Failure"
     assert console.text("ERROR_SAVED") not in console.said
     assert len(traces) == 1
 
 
 @pytest.mark.parametrize("where", ["tick", "made"])
 def test_an_error_of_the_error_screen_ends_the_app(monkeypatch, console, run, where):
-    console.app.push(Broken(console.app))
+    console.screen.tick = failing()
     if where == "made":
-        made_by(monkeypatch, recipes.FAILURE, failing(ERRORS[3]))
+        monkeypatch.setattr(console.app, "make", failing(ERRORS[3]))
     else:
         run()
         console.screen.tick = failing(ERRORS[3])
@@ -117,10 +85,7 @@ def test_an_error_of_the_error_screen_ends_the_app(monkeypatch, console, run, wh
         run()
 
 
-# --- on a computer
-
-
-def test_a_player_s_run_goes_on_with_a_traceback_and_a_script_s_ends(capsys):
+def test_on_a_computer_a_player_s_run_goes_on_with_a_traceback_and_a_script_s_ends(capsys):
     made = host.LiveDesk(host.current().display, None, None)  # type: ignore
     made.trace(ERRORS[0])
     assert "ValueError: wrong" in capsys.readouterr().err

@@ -15,13 +15,17 @@ from engine.mille import books, names
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.notation import parse_action, parse_state
+from hardware.hal import LEFT
 from tests.ui.console import Console
-from tests.ui.stage import DUEL
+from tests.ui.stage import DUEL, TWO
 from ui import texts
 from ui.mille.match import MilleMatch
 from ui.mille.phrases import Phrases
 from ui.mille.questions import Coup, ask
 from ui.table.question import ASKS
+
+STOPPED = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling;
+    hazards: 0 flat-tire; hand 0: 25 25 50 50 75 75 puncture-proof"""
 
 
 @pytest.fixture
@@ -39,9 +43,9 @@ def positions(count):
     """Views of the seat that must decide, in random matches of all kinds."""
     chance = random.Random(20)
     legal = [0] * names.LEGAL_MAX
-    kinds = ((names.PARKER, 2, 2), (names.WIKIPEDIA, 3, 3), (names.SALON_ES, 6, 3))
     for number in range(count):
-        header = books.options(*kinds[number % 3], 0, 1)
+        kind = ((names.PARKER, 2, 2), (names.WIKIPEDIA, 3, 3), (names.SALON_ES, 6, 3))[number % 3]
+        header = books.options(*kind, 0, 1)
         if number % 2:
             books.set_option(header, names.RULE_ATTACK, names.ATTACK_STACKED)
         game = Game(header)
@@ -92,3 +96,19 @@ def test_a_hand_is_told_without_the_card_that_waits_on_the_deck(app):
     match.picked_up = True
     after = phrases.hand(view, 0)
     assert after.count(phrases.card(drawn)) == before.count(phrases.card(drawn)) + 1
+
+
+@pytest.mark.parametrize(
+    "state, played, tells", [(TWO, 0, True), (TWO, 2, True), (TWO, 3, False), (STOPPED, 0, False)]
+)
+def test_the_first_times_a_safety_that_no_hazard_needs_says_what_keeping_it_may_be_worth(
+    stage, state, played, tells
+):
+    stage.app.settings.played = played
+    table = stage.match(state)
+    stage.wait(500)
+    words = stage.console.text("KEEP_SAFETY")
+    assert table._event._text != words
+    while table.question().at != 6:
+        stage.press(LEFT)
+    assert (table._event._text == words) == tells

@@ -15,7 +15,6 @@ from ui.base import recipes
 from ui.forts.match import match_of as forts_of
 from ui.mille.match import match_of as race_of
 from ui.screens.replay import rewound, taken_over
-from ui.table.talk import Talk
 
 RACE = books.options(names.PARKER, 3, 3)
 FORTS = forts_books.options(3)
@@ -33,30 +32,17 @@ def played(header, make, persons=1):
     return match
 
 
-def keep(app, match):
-    """The round is kept, as at its end."""
-    app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
-
-
-@pytest.fixture(params=[(RACE, race_of), (FORTS, forts_of)], ids=["mille", "forts"])
-def round_played(request):
-    return played(*request.param)
-
-
 def watch(stage, match):
-    keep(stage.app, match)
+    """Keeps the round, as at its end; returns the screen that plays it."""
+    stage.app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
     stage.app.replace(recipes.RERUN)
     return stage.console.screen
 
 
-def test_no_words_are_put_into_a_person_s_mouth(stage, round_played):
-    match = watch(stage, round_played)._match
-    talk = Talk(stage.app, match, 0, 0)
-    assert [talk.is_bot(seat) for seat in range(2)] == [False, True]
-
-
-def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_played):
-    screen = watch(stage, round_played)
+@pytest.mark.parametrize("header, make", [(RACE, race_of), (FORTS, forts_of)])
+def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, header, make):
+    screen = watch(stage, played(header, make))
+    assert len(saved.unseal(saved.stored(), parts.REPLAY)) <= 1015
     before = bytes(saved.stored())
     stage.wait(1500)
     state = bytes(screen._match.game.raw)
@@ -73,7 +59,7 @@ def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_p
 
 def test_an_attack_can_be_taken_over(stage):
     """The counts for the story of the match continue."""
-    keep(stage.app, played(FORTS, forts_of))
+    watch(stage, played(FORTS, forts_of))
     found = rewound()
     assert found
     match, tape = found
@@ -89,18 +75,10 @@ def test_an_attack_can_be_taken_over(stage):
     assert attacks > 9
 
 
-def test_after_a_round_of_several_persons_no_hand_is_shown(stage):
+def test_after_a_round_of_several_people_no_hand_is_shown(stage):
     screen = watch(stage, played(RACE, race_of, 2))
     stage.wait(1000)
     assert not screen.table.lies_open()
     stage.press(hal.SELECT)
     assert stage.console.screen is screen
     assert stage.console.said[-1] == stage.console.text("RERUN_PUBLIC")
-
-
-def test_a_round_is_kept_with_the_match_at_its_end(stage, round_played):
-    stage.app.autosave.remember(round_played)
-    stage.app.autosave.save()
-    kept = saved.unseal(saved.stored(), parts.REPLAY)
-    assert kept == b"".join(round_played.replay())
-    assert len(kept) <= 1015

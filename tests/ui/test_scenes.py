@@ -1,28 +1,37 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Scenes leave what is shown without them, and any key ends them."""
+"""Scenes leave what is shown without them, and any key ends them; the race's table shows how a side
+stands and who acts."""
 
+import dataclasses
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 import host
+from engine.forts import names as forts
+from engine.mille import names
+from engine.mille.notation import parse_state
 from hardware import hal
-from match import BOT
+from plays import desktop, format
 from saves.settings import QUICK, STILL
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
-from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO
-from ui.base import recipes
+from tests.ui.forts import tables
+from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked
+from tests.ui.test_cues import tunes
+from ui.base import palette
 from ui.base.screen import Scene, Screen
+from ui.mille.signs import NEEDS_ROLL, standing
 
 WRAP = 1 << 29  # where hal's ticks wrap
-DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1: 300 rolling;
-    hand 0: 25 100 200 roll stop accident gasoline; hand 1: 25 25 50 50 75 75;
-    deck: 25 25 25 25 25 25"""
-GOES = DRIVES.format("300 rolling")
-STANDS = DRIVES.format("300")
-HIT = OUR_ACE.replace("driving-ace", "75")
+FOLDER = Path(__file__).parents[1] / "plays"
+PLAYS = (
+    *("mille/press", "mille/target", "mille/hint", "forts/five", "forts/gas", "forts/raid"),
+    *("menus/seats", "menus/race-set-up"),
+)
+LONG_PLAYS = ("mille/extended", "mille/first-turns", "mille/nobody-arrives", "forts/turn")
 
 
 # Any scene
@@ -62,9 +71,9 @@ def test_a_scene_ends_by_itself_or_with_a_key_and_leaves_its_last_frame(
     assert pressed == [key] * bool(key)
 
 
-@pytest.mark.parametrize("start", [0, WRAP - 3])
 @pytest.mark.parametrize(("work", "left"), [(5, 15), (19, 1), (20, 0), (100, 0)])
-def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, start, work, left):
+def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, work, left):
+    start = WRAP - 3
     clock, slept = SimpleNamespace(now=start), []
     monkeypatch.setattr(host.current(), "now", lambda: clock.now)
     monkeypatch.setattr(host.current(), "sleep", slept.append)
@@ -73,69 +82,41 @@ def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, star
     assert slept == [left]
 
 
-# The race's
+@pytest.mark.parametrize(
+    "name", [*PLAYS, *(pytest.param(name, marks=pytest.mark.long) for name in LONG_PLAYS)]
+)
+def test_without_motion_a_play_tells_and_shows_the_same_with_no_stale_pixels(name):
+    def look(machine):
+        assert machine.desk.display.pixels == machine.desk.display.redrawn()
+
+    play = format.load(FOLDER / f"{name}.play")
+    still = dataclasses.replace(play, start=play.start | {"settings": f"motion {STILL}"})
+    for step, seen in zip(play.steps, desktop.run(still, look), strict=True):
+        wanted = step.seen
+        assert (seen.said, seen.screen, seen.frame) == (wanted.said, wanted.screen, wanted.frame)
 
 
-def begin(stage, state, action=""):
-    """To the moment when a card flies."""
+DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1: 300 rolling;
+    hand 0: 25 100 200 roll stop accident gasoline; hand 1: 25 25 50 50 75 75;
+    deck: 25 25 25 25 25 25"""
+
+
+@pytest.mark.parametrize(
+    ("state", "action"),
+    [
+        (DRIVES.format("300 rolling"), "play 100"),
+        (DRIVES.format("450 rolling"), "play 200"),
+        (DRIVES.format("300"), "play roll"),
+        (DRIVES.format("300 rolling"), "attack accident 1"),
+        (SIX, "attack stop 1"),
+        (OUR_ACE.replace("driving-ace", "75"), ""),  # an attack on us
+    ],
+)
+def test_a_key_ends_a_scene_of_the_race_and_leaves_nothing(stage, state, action):
     table = stage.match(state)
     if action:
         stage.wait(600)
         stage.play(action)
-    while not table._flight:
-        stage.wait(20)
-    table.wait(60000)  # for what comes after it
-    return table
-
-
-def dealt(stage):
-    stage.app.settings.kinds[1:] = bytes((BOT,)) * 8
-    stage.app.replace(recipes.NEW_MATCH)
-    stage.wait(20)
-
-
-def to_the_goal(stage):
-    """The first has completed the trip, and does not extend it."""
-    table = stage.match(FINISH)
-    stage.wait(500)
-    stage.play("play 100")
-    stage.wait(2500)
-    stage.press(hal.B)
-    while "meta" not in table._event._text:
-        stage.wait(20)
-    table.wait(60000)
-
-
-STAGED = {
-    "the deal": dealt,
-    "a distance": lambda stage: begin(stage, GOES, "play 100"),
-    "a 200": lambda stage: begin(stage, GOES.replace(": 300", ": 450", 1), "play 200"),
-    "a start": lambda stage: begin(stage, STANDS, "play roll"),
-    "an attack of ours": lambda stage: begin(stage, GOES, "attack accident 1"),
-    "an attack on us": lambda stage: begin(stage, HIT),
-    "among six": lambda stage: begin(stage, SIX, "attack stop 1"),
-    "the goal": to_the_goal,
-    "our coup": stages.pressed,
-    "the sheet": stages.sheet,
-    "the podium": stages.arrivals,
-}
-
-
-@pytest.mark.parametrize("name", STAGED)
-def test_after_a_scene_all_is_as_without_it(stage, name):
-    ends = set()
-    for motion in (STILL, 0):
-        stage.app.settings.motion = motion
-        STAGED[name](stage)
-        stage.wait({"the deal": 500, "our coup": 1600}.get(name, 2500))
-        ends.add(hal.display.frame_hash())  # type: ignore (the desktop's)
-        assert stage.stale() == 0
-    assert len(ends) == 1
-
-
-@pytest.mark.parametrize("name", [name for name in STAGED if name.startswith("a")])
-def test_a_key_ends_a_scene_and_leaves_nothing(stage, name):
-    table = STAGED[name](stage)
     while not table._scene:
         stage.wait(20)
     before = len(table.group) - len(table._scene.parts)
@@ -144,27 +125,38 @@ def test_a_key_ends_a_scene_and_leaves_nothing(stage, name):
     assert type(stage.console.screen).__name__ == "Info"
     stage.press(hal.B)
     assert len(table.group) <= before + 2  # a bot's faces may have come
-    assert stage.stale() == 0
 
 
-# What is told as it happens
+# The table
+
+
+LATE = """mille parker 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling; side 1: 100 rolling;
+    {} hand 0: 25 25 50 50 75 75; deck: roll 25 25 25 25 25;
+    hand 1: puncture-proof stop stop stop stop stop stop"""
+SIDES = (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
+
+
+@pytest.mark.parametrize(
+    ("side", "stands"),
+    [
+        ("side 0: 100 limited", NEEDS_ROLL),
+        ("side 0: 100 rolling wrong-way limited", names.WRONG_WAY),
+        ("side 0: 100 rolling limited; hazards: 0 accident", names.ACCIDENT),
+        ("side 0: 100; hazards: 0 flat-tire 0 out-of-gas", names.OUT_OF_GAS),
+    ],
+)
+def test_it_says_what_must_be_mended_first(side, stands):
+    options = "mille salon-es 2/2 wrong_way=true; turn 0 play; hand 0: 25; hand 1: 50; deck: 50; "
+    assert standing(parse_state(options + side), 0) == stands
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("distance", [0, 475, 1000])
-@pytest.mark.parametrize("sides", [2, 3, 6])
-def test_cars_that_stand_together_are_all_seen(stage, sides, distance, size):
-    each = "; ".join(f"side {side}: {distance}; hand {side}: 25" for side in range(sides))
-    table = stage.match(f"mille salon-es {sides}/{sides}; turn 0 play; {each}; deck: 25 25")
-    road = table.road
-    places = [(road.car(side).x, road.car(side).y) for side in range(sides)]
-    own = places.pop(0)
-    for x, y in places:
-        assert abs(y - own[1]) >= 1 and (y < own[1] or abs(x - own[0]) >= 7 or sides > 2)
-        assert 0 <= x <= hal.display.width // table.layout.scale - 9
-    for i, (x, y) in enumerate(places):
-        for other_x, other_y in places[:i]:
-            assert y != other_y or abs(x - other_x) >= 7
+def test_six_cars_at_the_goal_are_all_on_the_road(stage, size):
+    sides = "; ".join(f"side {side}: 1000; hand {side}: 25" for side in range(6))
+    table = stage.match(f"mille salon-es 6/6; turn 0 play; {sides}; deck: 25 25")
+    places = {(table.road.car(side).x, table.road.car(side).y) for side in range(6)}
+    assert len(places) == 6
+    assert all(0 <= x <= size[0] // table.layout.scale - 9 for x, _ in places)
 
 
 def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
@@ -179,3 +171,119 @@ def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
         frames += 1
     assert frames >= 15
     assert not table.hand._dot[0].hidden
+
+
+@pytest.mark.parametrize(
+    ("hazards", "start"),
+    [("hazards: 1 flat-tire;", "Bruno: Impinchable, fuera "), ("", "Bruno: Impinchable, ")],
+)
+def test_what_a_seat_does_at_once_is_told_in_one_line(stage, hazards, start):
+    table = stage.match(LATE.format(hazards))
+    lines = set()
+    while asked(table) != "Card":
+        lines.add(table._event.shown())
+        stage.wait(20)
+    assert [line for line in lines if line.startswith(start)], lines
+
+
+def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, monkeypatch):
+    lights = []
+    monkeypatch.setattr(host.current(), "lights", lights)
+    table = stage.match(SIX)
+    stage.wait(500)
+    stage.play("attack stop 1")
+    gold, seen = table.app.kit.ink(palette.GOLD), set()
+    for _ in range(400):
+        stage.wait(20)
+        if table.cursor.active or not table._event._text:
+            continue
+        who = table._event._text.lstrip("¡").split(" ")[0].rstrip(":")
+        seat = NAMES.index(who) if who in NAMES else 0  # "you"
+        seen.add(seat)
+        named = [row._name for row in table.rivals._rows if row._name.grid.pixel_shader is gold]
+        assert [name._text.split("\n")[0] for name in named] == ([who] if seat else [])
+        colour = 3 * SIDES[stage.app.settings.colours[seat]]
+        assert lights[-1] == tuple(palette.COLOURS[colour : colour + 3])
+    assert len(seen) == 6
+
+
+# The fort game's: heard once, when what they bring arrives
+
+
+DEEDS = {
+    "round": (forts.ROUND_BEGINS, 1, forts.NONE, 8),
+    "card": (forts.BOUGHT, 1, forts.NONE, 0),
+    "gas": (forts.COLLECTED, 1, 3, 4),
+    "own water": (forts.COLLECTED, 0, forts.NUMBERS, 2),
+    "recruit": (forts.RECRUITED, 1, 4, 3),
+    "towers": (forts.IMPROVED_FORT, 1, 3, 1),
+    "move": (forts.MOVED, 1, 3 << forts.FORT_BITS | 5, 2),
+    "further car": (forts.PLACED, 1, 4, 3),
+    "income": (forts.INCOME, forts.NONE, forts.NONE, 1),
+}
+CUES = {"round": "DEAL", "card": "PURCHASE", "move": "DISTANCE_25", "further car": None}
+CUES |= dict.fromkeys(("gas", "own water", "income"), "INCOME")
+CUES |= dict.fromkeys(("recruit", "towers"), "REMEDY")
+
+
+def frame():
+    hal.display.refresh()
+    return hal.display.frame_hash()  # type: ignore (it is the desktop's)
+
+
+def staged(stage, name):
+    """The table on which the conquest's dice or cars have just begun to move."""
+    return tables.until_staged(stage, tables.conquest(stage), name, 0)
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_a_deed_is_heard_once_when_what_it_brings_arrives(stage, heard, deed):
+    heard.clear()
+    table = tables.tell(stage, DEEDS[deed])
+    assert 0 < len(table._scene.parts) <= 12
+    began = frame()
+    assert tunes(heard) == (["DEAL"] if deed == "round" else []), "only a banner at once"
+    stage.wait(100)
+    assert frame() != began
+    stage.wait(1100)
+    assert tunes(heard) == ([CUES[deed]] if CUES[deed] else [])
+    assert not table.runs_scene()
+    stage.app.settings.motion = STILL
+    assert not tables.tell(stage, DEEDS[deed])._scene
+
+
+def test_a_card_that_a_rival_buys_shows_its_back(stage):
+    table = tables.tell(stage, DEEDS["card"])
+    assert [part[0][0] for part in table._scene.parts] == [13]
+
+
+@pytest.mark.parametrize("key", [hal.UP, hal.A, hal.START])
+@pytest.mark.parametrize(
+    "begins, tune",
+    [
+        (lambda stage: tables.tell(stage, DEEDS["income"]), "INCOME"),
+        (lambda stage: staged(stage, "Dice"), "DICE"),
+        (lambda stage: staged(stage, "Capture"), "ROUND_LOST"),
+    ],
+    ids=["a deed", "dice", "a conquest"],
+)
+def test_any_key_ends_a_scene_and_loses_no_sound(stage, heard, begins, tune, key):
+    table = begins(stage)
+    scene = table._scene
+    heard.clear()
+    stage.console.press(key)
+    assert table._scene is not scene, "A goes on to the next event"
+    assert not [part for part in scene.parts if part in table.group]
+    assert tunes(heard)[0] == tune and tunes(heard).count(tune) == 1
+
+
+@pytest.mark.parametrize("motion", [0, STILL])
+def test_the_card_that_one_buys_is_heard_as_it_reaches_its_place(stage, heard, motion):
+    stage.app.settings.motion = motion
+    table = tables.asked(stage, tables.FIVE, hal.LEFT)
+    heard.clear()
+    stage.console.press(hal.A)
+    assert ("PURCHASE" in tunes(heard)) == (motion == STILL)
+    stage.wait(400)
+    assert table._new._card.x == table._new._to > 0
+    assert tunes(heard).count("PURCHASE") == 1

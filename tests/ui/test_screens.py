@@ -1,15 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every screen, in both sizes, looks as it did when last checked by eye.
+"""Every screen, in both sizes, looks as it did when last checked by eye, and costs a board little.
 
 `frames.json` contains the hashes of the frames. After an intended change, look at the pictures
 (`python3 tools/test.py tests/ui/test_screens.py --pictures FOLDER`), then renew the hashes with
 `--renew-frames`.
 """
 
+import gc
 import json
 from pathlib import Path
 
+import displayio
 import pytest
 
 import png
@@ -17,9 +19,13 @@ import pointer
 from hardware import hal
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
-from tests.ui.forts import menus, tables
+from tests.ui.forts import tables
 
-SCREENS = stages.SCREENS + tables.SCREENS + menus.SCREENS
+SCREENS = stages.SCREENS + tables.SCREENS
+SCENES = {stages.gold, stages.coup_question, stages.press, *tables.SCENES}
+"""Something moves: a play does not show these at rest."""
+OBJECTS = 130
+"""The most groups, tile grids and rectangles that a screen may have."""
 FRAMES = Path(__file__).with_name("frames.json")
 KEYS = {hal.A, hal.B, hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT}
 each_screen = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
@@ -40,9 +46,18 @@ def known() -> dict[str, str]:
     return json.loads(FRAMES.read_text(encoding="utf-8")) if FRAMES.exists() else {}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@each_screen
-def test_the_screen_looks_as_it_should(stage, screen, size, frames, request):
+def objects(layer) -> int:
+    """The number of display objects in a layer, itself included."""
+    return 1 + sum(map(objects, layer)) if isinstance(layer, displayio.Group) else 1
+
+
+@pytest.mark.parametrize(
+    "screen, size",
+    [(screen, size) for screen in SCREENS for size in SIZES[screen not in SCENES :]],
+    ids=lambda value: getattr(value, "__name__", str(value)),
+)
+def test_the_screen_looks_as_it_should_and_costs_little(stage, screen, size, frames, request):
+    """Plays show all that rest in the small size."""
     screen(stage)
     hal.display.refresh()
     name = f"{screen.__name__} {size[0]}x{size[1]}"
@@ -56,7 +71,16 @@ def test_the_screen_looks_as_it_should(stage, screen, size, frames, request):
     seen[name] = display.frame_hash()  # type: ignore (it is the desktop's)
     if not request.config.getoption("--renew-frames"):
         assert seen[name] == hashes.get(name)
-    assert stage.stale() == 0
+    assert objects(stage.console.screen.group) <= OBJECTS
+    assert screen in SCENES or name.startswith("alarmed") or draws_nothing(stage)  # it blinks
+
+
+def draws_nothing(stage) -> bool:
+    """Returns whether nothing is drawn any more once a screen has come to rest."""
+    for ms in (3000, 20, 1500):  # what a screen covered is drawn in one more frame
+        stage.wait(ms)
+        assert hal.display.pixels  # all that has changed until now is drawn
+    return not hal.display.rects  # type: ignore (it is the desktop's)
 
 
 @pytest.mark.long
@@ -68,3 +92,22 @@ def test_a_tap_anywhere_on_any_screen_is_no_error(stage, screen):
     for x in range(0, stage.app.width, 13):
         for y in range(0, stage.app.height, 7):
             assert set(pointer.keys(stage.app, x, y)) <= KEYS
+
+
+def alive(name: str) -> list[str]:
+    """The types of the objects that hold instances of a class."""
+    gc.collect()
+    found = [each for each in gc.get_objects() if type(each).__name__ == name]
+    return [type(holder).__name__ for each in found for holder in gc.get_referrers(each)]
+
+
+@pytest.mark.parametrize(
+    "keys, leaves, kind",
+    [((hal.RIGHT, hal.A), (hal.B, hal.B), "Use"), ((hal.START,), (hal.B,), "Pause")],
+    ids=["a question", "a screen"],
+)
+def test_what_was_left_leaves_memory(stage, keys, leaves, kind):
+    tables.asked(stage, tables.FIVE, *keys)
+    assert alive(kind)
+    tables.press(stage, *leaves)
+    assert not alive(kind)

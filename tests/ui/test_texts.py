@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The phrases are the same in all four languages, and each fits where it is shown."""
 
-import io
+import functools
 import re
 import string
 
@@ -11,10 +11,10 @@ import pytest
 from link import numbers
 from link.modules import BuildProblem
 from tests.ui import slots
+from tests.ui.console import SIZES
 from tools import art
-from ui import texts
-from ui.base import language as app_language
 from ui.base.font import Font, wrap
+from ui.mille.layout import Layout
 
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
 FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
@@ -27,8 +27,6 @@ SAFETIES = ("RIGHT_OF_WAY", "EXTRA_TANK", "PUNCTURE_PROOF", "DRIVING_ACE")
 MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
 UNTRANSLATED = re.compile(r"\?\S")
 DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # button labels are set farther apart
-NAMED = re.compile(r"\btexts\.([A-Z]\w*)")
-OWN = {"nim", "third", "linker"}  # tests with texts of their own
 
 font = Font(str(art.TARGETS / "font"))
 each_language = pytest.mark.parametrize("language", slots.LANGUAGES)
@@ -57,8 +55,8 @@ def candidates(language, kind):
         "card": named(language, "CARD_*"),
         "hazard": cards(language, "CARD", HAZARDS),
         "short": named(language, "SHORT_*"),
-        "short hazard": cards(language, "SHORT", HAZARDS),
-        "short safety": cards(language, "SHORT", SAFETIES),
+        "short_hazard": cards(language, "SHORT", HAZARDS),
+        "short_safety": cards(language, "SHORT", SAFETIES),
         "word": ["MWMW"],
         "deal": ["MWMWM"],
     }
@@ -67,6 +65,7 @@ def candidates(language, kind):
     return [kind] if kind[0].isdigit() else named(language, kind)
 
 
+@functools.cache
 def longest(language, kind):
     return max(candidates(language, kind), key=font.width)
 
@@ -103,14 +102,15 @@ def test_every_phrase_fits_its_slot(language):
 
 
 @each_language
-@pytest.mark.parametrize("pair", slots.BESIDE, ids=lambda pair: pair.left[0])
-def test_two_phrases_on_one_line_fit_together(language, pair):
-    left, right = (
-        max((longest(language, kind) for kind in kinds), key=font.width)
-        for kinds in (pair.left, pair.right)
-    )
-    both = inked(left) + slots.AIR + inked(right)
-    assert both <= pair.width, f"{both}: {left} {right}"
+def test_two_phrases_on_one_line_fit_together(language):
+    for width, pairs in slots.BESIDE.items():
+        for pair in pairs.split(","):
+            left, right = (
+                max((longest(language, kind) for kind in kinds.split()), key=font.width)
+                for kinds in pair.split("|")
+            )
+            both = inked(left) + slots.AIR + inked(right)
+            assert both <= width, f"{both}: {left} {right}"
 
 
 @each_language
@@ -146,22 +146,6 @@ def test_a_line_is_a_name_one_space_and_a_text_in_the_font_s_characters(path):
         assert not [letter for letter in text if font.index(ord(letter)) == font.index(0xFFFD)]
 
 
-def test_the_linker_s_numbers_are_the_app_s():
-    known = {name: number for name, number in vars(texts).items() if name.isupper()}
-    assert known == numbers.numbers(numbers.TEXTS)
-    assert [texts.CARD_25, texts.CARD_50, texts.HELP_TITLE_MINUTE] == [0, 1, 0]
-
-
-def test_no_source_names_a_text_that_does_not_exist():
-    """The linker refuses those of the app; type checkers cannot tell."""
-    root = numbers.TEXTS.parents[2]
-    files = [path for folder in ("lib", "tools", "tests") for path in (root / folder).rglob("*.py")]
-    files = [path for path in files if not OWN & {*path.relative_to(root).parts}]
-    named = {(path, name) for path in files for name in NAMED.findall(path.read_text("utf-8"))}
-    assert len(named) > 500
-    assert not {(path, name) for path, name in named if not hasattr(texts, name)}
-
-
 @pytest.mark.parametrize(
     "lines, wrong", [(["MORE Di più", "A a", "B b"], "MORE"), (["B b", "A a"], "another order")]
 )
@@ -170,14 +154,6 @@ def test_languages_with_other_texts_are_refused(tmp_path, lines, wrong):
     (tmp_path / "it.txt").write_text("\n".join(lines))
     with pytest.raises(BuildProblem, match=rf"it\.txt and the Spanish: {wrong}"):
         numbers.numbers(tmp_path)
-
-
-@each_file
-def test_a_drive_s_index_leads_to_the_texts(path):
-    data = numbers.counted(path.read_bytes())
-    found = app_language.starts(io.BytesIO(data), numbers.EVERY)
-    assert app_language._EVERY == numbers.EVERY
-    assert numbers.index(data) == b"".join(start.to_bytes(2, "little") for start in found)
 
 
 # Lines are wrapped as late as possible, and no letter is lost
@@ -195,21 +171,15 @@ def wrapped(text, width):
     return found
 
 
-@pytest.mark.parametrize("width", (60, 145, 156, 236))
+@pytest.mark.parametrize("width", (100, 145, 156, 236))
 @each_language
-def test_help_lines_are_as_full_as_possible(language, width):
+def test_help_lines_are_as_full_as_possible_and_begin_with_no_punctuation(language, width):
     for text in numbers.lines(numbers.TEXTS / f"{language}.help.txt").values():
         found = wrapped(text, width)
         for line, following in zip(found, [*found[1:], ""], strict=True):
-            assert inked(line) <= width and not line.startswith(" ")
+            assert inked(line) <= width and line[0] not in " :;!?"
             word = following.split(" ")[0]
             assert not following or inked(line + word) > width or following[len(word) + 1] in ":;!?"
-
-
-@pytest.mark.parametrize("width", range(54, 160, 7))
-def test_no_line_begins_with_a_punctuation_mark(width):
-    text = "Ravi ! Panne d'essence : elle t'arrête ; et après ? Rien"
-    assert not [line for line in wrapped(text, width) if line[0] in ":;!?"]
 
 
 @pytest.mark.parametrize(
@@ -223,3 +193,11 @@ def test_no_line_begins_with_a_punctuation_mark(width):
 )
 def test_a_line_ends_at_a_space_or_has_at_least_a_letter(text, width, lines):
     assert wrapped(text, width) == lines
+
+
+@each_language
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_card_does_fits_beside_it(size, language):
+    width = Layout(*size).rivals_width - 2
+    phrases = [text for name, text in PHRASES[language].items() if name.startswith("EXPLAIN_")]
+    assert phrases and not [text for text in phrases if len(wrapped(text, width)) > 3]

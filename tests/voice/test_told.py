@@ -11,16 +11,12 @@ import pytest
 from hardware import hal
 from saves.settings import STILL
 from tests.ui import stage as stages
-from tests.ui.forts import menus, tables
+from tests.ui.forts import tables
 from ui.base import recipes
 from ui.base.language import named
 
 SCENES = ("cars_drive", "towers_crumble")  # there are none without motion
-SCREENS = [
-    screen
-    for screen in stages.SCREENS + tables.SCREENS + menus.SCREENS
-    if screen.__name__ not in SCENES
-]
+SCREENS = [screen for screen in stages.SCREENS + tables.SCREENS if screen.__name__ not in SCENES]
 # What goes on by itself there: a bar runs out, events follow each other, bots talk.
 RUNNING = {"coup_question", "press", "attacked_bot_talks", "gold", "own_coup"}
 RUNNING.add("forts_bought")  # what was shown, and had been told, ends with any key

@@ -42,7 +42,6 @@ class Card:
             self._shown = card
             self._file.seek(_HEAD + card * self._bytes)
             bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
-            self._bitmap.dirty()
         hide(self.grid, card == names.NONE)
 
 

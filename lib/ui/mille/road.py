@@ -116,7 +116,6 @@ class Road:
             with open(FOLDER + "states.bin", "rb") as file:
                 file.seek(_HEAD + picture * _PICTURE)
                 bitmaptools.readinto(car.bitmap, file, 4, 1, True)
-            car.bitmap.dirty()
 
     def _show_small(self, i, table, side):
         car = self._small[side]

@@ -63,7 +63,6 @@ class Stand:
             self._shown = card
             self._file.seek(_HEAD + card * _CARD)
             bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
-            self._bitmap.dirty()
         put_tile(self._badge, BADGE + colour)
         self.words.set(words)
         self.ink = palette.CREAM if what >= GOING else palette.ORANGE

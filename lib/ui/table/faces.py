@@ -36,7 +36,6 @@ def draw(bitmap, number, mood):
     with open(FOLDER + "faces.bin", "rb") as file:
         file.seek(_HEAD + (number * _MOODS + mood) * _BYTES)
         bitmaptools.readinto(bitmap, file, 4, 1, True)
-    bitmap.dirty()
 
 
 def shown(kit, number, mood, x, y, scale=1):

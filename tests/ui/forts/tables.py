@@ -1,14 +1,22 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Brings the app to the fort game's table, and to every question asked there."""
+"""Brings the app to the fort game's table, to every question asked there, and to the screens around
+it."""
 
+import factories
+from career.resume import dealt
 from engine.contract import AT_TURN
 from engine.forts import names, notation
 from engine.forts.names import GAME as FORTS
 from engine.forts.notation import parse_action
 from hardware import hal
 from match import BOT, PERSON
+from saves.settings_format import choose
+from tests.ui.console import below_games
 from ui.base import recipes
+from ui.forts import recap
+from ui.forts.sheet import Sheet
+from ui.screens.pause import Players
 
 FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1: 5 gas 3 water;
     fort 0: 0 cars 3 improvements 2; fort 1: 0 cars 5; fort 2: 0 cars 1 improvements 3;
@@ -127,20 +135,6 @@ def taken_over(stage, state, *keys):
     return shown
 
 
-def raid(stage, state):
-    """Bruno attacks Alba with five cars."""
-    shown = table(stage, state)
-    shown.play(parse_action("fort 0"), parse_action("number 5"))
-    return shown
-
-
-def until_over(stage, shown):
-    """Lets time pass until an attack's outcome shows; returns the attack."""
-    while not (shown.attack and shown.attack.over):
-        stage.wait(20)
-    return shown.attack
-
-
 def tell(stage, event):
     """An event of a rival's turn has just been told."""
     shown = table(stage, FIVE.replace("turn 0 turn", "turn 1 turn"))
@@ -165,12 +159,10 @@ def conquest(stage):
 
 def until_staged(stage, shown, name, ms):
     """Lets time pass until so many ms of an animation have passed."""
-    for _ in range(1000):
-        if type(shown._scene).__name__ == name:
-            stage.wait(ms)
-            return shown
+    while type(shown._scene).__name__ != name:
         stage.wait(20)
-    raise AssertionError(f"no {name} came")
+    stage.wait(ms)
+    return shown
 
 
 def bonuses(stage):
@@ -181,12 +173,8 @@ def bonuses(stage):
     stage.wait(820)
 
 
-def cars_drive(stage):
-    until_staged(stage, conquest(stage), "Capture", 160)
-
-
-def towers_crumble(stage):
-    until_staged(stage, conquest(stage), "Capture", 480)
+def _captures(stage, ms):
+    until_staged(stage, conquest(stage), "Capture", ms)
 
 
 # What has just happened, and so many ms after it.
@@ -242,10 +230,81 @@ def _after(stage, event, ms):
     stage.wait(ms)
 
 
-SCREENS = (
-    *(named(name, asked, *how) for name, how in _ASKED.items()),
+SCENES = (
     *(named(name, _after, *how) for name, how in _TOLD.items()),
     bonuses,
-    cars_drive,
-    towers_crumble,
+    named("cars_drive", _captures, 160),
+    named("towers_crumble", _captures, 480),
 )
+
+# Screens around the table
+
+# Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
+RANKED = """forts 5 deck=40; round 23 first 2; turn 0 turn;
+    seat 0: 12 gas 7 water; seat 1: 3 gas 105 water; seat 2: 20 gas 0 water;
+    seat 3: 1 gas 1 water; seat 4: 2 gas 2 water;
+    fort 0: 0 cars 3 improvements 1; fort 1: 0 cars 2; fort 3: 1 cars 5 improvements 3;
+    fort 4: 1 cars 5 improvements 2; fort 2: 1 cars 0; fort 5: 1 cars 4; fort 6: 2 cars 1;
+    fort 9: 3 cars 3; fort 12: 4 cars 5; depot: 1; oasis: 0 stranded;
+    hand 0: oros-7 bastos-12"""
+DUEL = """forts 2; round 4 first 1; turn 0 turn; seat 0: 5 gas 3 water;
+    fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; hand 0: oros-7 bastos-12"""
+
+
+def match_of(stage, state):
+    """A match in a position of the notation."""
+    game = notation.parse_state(state)
+    settings = stage.app.settings
+    settings.game = FORTS
+    choose(settings, FORTS)
+    settings.header = bytearray(game.options)
+    for seat in range(9):
+        settings.kinds[seat] = BOT if seat else PERSON
+    match = dealt(stage.app)
+    match.game.raw[:] = game.raw
+    match.story[recap.PART] = 1
+    return match
+
+
+def which_rules(stage):
+    stage.press(*below_games(), hal.DOWN, hal.A)
+
+
+def _at(stage, make, state):
+    stage.console.open(make(stage.app, match_of(stage, state)))
+
+
+def _podium(stage, state, persons=1, story=b""):
+    """The end of a match. story: its first bytes, if they are known."""
+    match = match_of(stage, state)
+    for seat in match.seats[:persons]:
+        seat.kind = PERSON
+    match.story[: len(story)] = story
+    stage.console.open(factories.podium(stage.app, match))
+
+
+def _story(stage, state, *keys):
+    """Three lines, which leave no room for the score table on a small screen."""
+    story = bytearray(recap.SIZE)
+    story[recap.PART] = 1
+    story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
+    story[recap.RUINED + recap.SEATS] = 3
+    _podium(stage, state, story=bytes(story))
+    stage.press(*keys)
+
+
+_SHOWN = {
+    "forts_players": (_at, Players, RANKED),
+    "forts_sheet": (_at, Sheet, RANKED),
+    "forts_sheet_of_two": (_at, Sheet, DUEL),
+    "forts_podium": (_podium, RANKED),
+    "forts_podium_of_a_person": (_podium, RANKED, 2),
+    "forts_podium_of_two": (_podium, DUEL),
+    "forts_story": (_story, RANKED),
+    "forts_story_turned": (_story, RANKED, hal.RIGHT),
+    "forts_story_of_two": (_story, DUEL),
+    "forts_quiet": (_podium, DUEL, 1, bytes(recap.SIZE)),  # no fort has changed hands
+}
+MENUS = (which_rules, *(named(name, *how) for name, how in _SHOWN.items()))
+
+SCREENS = (*(named(name, asked, *how) for name, how in _ASKED.items()), *SCENES, *MENUS)

@@ -10,14 +10,12 @@ from engine.nim.names import GAME as NUMBER
 import games
 from career import record
 from hardware.hal import DOWN, RIGHT, START, UP, A, B
-from match import BOT, PERSON, Seat
 from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import OFFERED, Handheld
 from tests.ui.stage import Stage
 from ui import texts
 from ui.career import statistics
-from ui.screens.tutorial import guides
 
 
 @pytest.fixture
@@ -103,15 +101,6 @@ def test_its_set_up_is_saved_beside_the_other_games(handheld):
         assert not settings.header
 
 
-def test_its_rules_are_shown_before_a_match_and_in_it(handheld):
-    stage = opened(handheld)
-    stage.press(UP, A)
-    assert handheld.screen() == "Help" and any("21" in line for line in handheld.console.said)
-    stage.press(B, UP, UP, UP, UP, A)
-    stage.press(START, UP, UP, UP, A)
-    assert handheld.screen() == "Help"
-
-
 def test_a_match_that_is_left_goes_on(handheld):
     stage = begun(handheld)
     play_on(stage, 3)
@@ -123,14 +112,6 @@ def test_a_match_that_is_left_goes_on(handheld):
     assert bytes(match.game.raw) == state
     play_on(Stage(handheld.console))
     assert match.game.over
-
-
-def test_it_has_no_guided_match_and_no_badges(handheld):
-    own = games.game(NUMBER)
-    assert not own.is_guided and not own.lesson()
-    match = own.match(own.books().options(*own.first_table), [Seat(PERSON, "A"), Seat(BOT, "B")])
-    assert not own.feats(match) and not own.star(match, 0, 0)
-    assert guides(handheld.app).count() == NUMBER - 1
 
 
 def test_settings_and_career_from_before_it_was_registered_stay(handheld):

@@ -6,17 +6,9 @@ import argparse
 import json
 import re
 
-import pytest
-
-from lab import arena, games, nim
+from lab import arena, nim
 from tests.desktop.player import Player, play, settings
 from ui.screens.podium import Podium
-
-
-def started(heap: int) -> nim.Game:
-    game = nim.Game(nim.options(2, heap))
-    game.start(0)
-    return game
 
 
 def test_a_transcript_is_read_back():
@@ -33,23 +25,6 @@ def test_a_transcript_is_read_back():
         assert (line["seat"], line["left"]) == (game.seat, game.now[nim.names.AT_HEAP])
         game.apply(nim.notation.parse_action(line["do"]))
     assert game.over and game.winners(out := [0]) == 1 and out == last["winners"]
-
-
-@pytest.mark.parametrize("heap", [9, 21, 30])
-def test_a_master_wins_from_any_heap_that_can_be_won(heap):
-    game = started(heap)
-    players = [games.player(nim, name, game.options, 1) for name in ("master", "random")]
-    while not game.over:
-        game.apply(players[game.seat].choose(game.view(game.seat)))
-    assert game.winners(out := [0]) == 1 and out == [0]
-
-
-@pytest.mark.parametrize("heap", [2, 5, 6, 7, 9, 10, 11])
-def test_a_search_plays_to_win(heap):
-    """Leaving a multiple of four wins, and only that; of two tokens both win at once."""
-    game = started(heap)
-    player = games.player(nim, "search:600", game.options, 1)
-    assert player.choose(game.view(0)) == heap % 4
 
 
 def test_a_tournament_needs_nothing_but_the_contract(capsys):

@@ -1,0 +1,555 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The career: badges, the route's towns and stars, today's road, statistics, and erasing all of it.
+See also tests/plays/career."""
+
+import os
+from datetime import date
+from typing import Any
+
+import pytest
+from hypothesis import given as each
+from hypothesis import strategies as st
+
+import factories
+import games
+import play
+from career import awards, code_words, days, record, resume, towns
+from engine.forts import books as forts_books
+from engine.forts import names as forts
+from engine.mille import books, names
+from hardware import hal
+from match import AUTOMATIC, BOT, DAILY, OWN, PERSON, PRESS, TOWN, WHAT_IF, Seat
+from saves import parts
+from saves.settings import Settings
+from saves.settings_format import choose
+from tests import saved
+from tests.ui import stage as stages
+from ui import texts
+from ui.base import given
+from ui.career import garage
+from ui.career.statistics import Statistics
+from ui.forts.match import match_of as forts_of
+from ui.mille.match import match_of as race_of
+from ui.screens.options import Options
+
+
+def ended(match, phase, state):
+    """A race's match after its state has been changed; nothing of it has been judged."""
+    game = match.game
+    game.now[names.AT_PHASE] = phase
+    for name, value in state.items():
+        if name == "totals":
+            for side, points in enumerate(value):
+                game.totals[2 * side] = points // 25 & 255
+                game.totals[2 * side + 1] = points // 25 >> 8
+        elif name.startswith("AT"):
+            game.now[getattr(names, name)] = value
+        else:
+            getattr(game, name)[: len(value)] = bytes(value)
+    return match
+
+
+# --- badges
+
+
+def race(book=names.PARKER, seats=2, persons=1, **state):
+    """A race of two sides whose round has just ended."""
+    seated = [Seat(PERSON if i < persons else BOT, "Ana") for i in range(seats)]
+    match = race_of(books.options(book, seats, 2), seated)
+    match.start(1)
+    return ended(match, names.ROUND_OVER, state)
+
+
+ARRIVED: Any = {"AT_FINISHER": 0, "played": (65, 1), "distance": (28, 4)}
+THOUSAND = ARRIVED | {"distance": (40, 4), "played": (9, 1)}
+
+
+@pytest.mark.parametrize(
+    ("won", "match"),
+    [
+        ((), race(**ARRIVED)),
+        ((awards.COUP,), race(coups=(4, 0))),
+        ((awards.COUP, awards.TWO_COUPS), race(coups=(5, 0))),
+        ((), race(coups=(0, 5))),  # a bot's
+        ((awards.COUP,), race(coups=(0, 4), persons=2)),  # another person's
+        ((awards.COUP,), race(seats=4, coups=(4, 0))),  # of one's side
+        ((awards.SHUT_OUT,), race(**{**ARRIVED, "played": (65, 0)})),
+        ((awards.SAFETIES,), race(safeties=(15, 0))),
+        ((), race(safeties=(7, 8))),
+        ((awards.SAFE_TRIP,), race(**{**ARRIVED, "played": (9, 1)})),
+        ((awards.SAFE_TRIP, awards.THOUSAND), race(**THOUSAND)),
+        ((awards.THOUSAND,), race(names.SALON_ES, **THOUSAND)),
+        ((), race(**{**ARRIVED, "AT_FINISHER": 1, "distance": (40, 40)})),
+        ((awards.DELAYED,), race(**ARRIVED, AT_LEFT=0)),
+        ((awards.EXTENSION,), race(**ARRIVED, AT_CALLER=0)),
+        ((), race(**ARRIVED, AT_CALLER=1)),
+    ],
+)  # fmt: skip
+def test_what_wins_each_badge_of_the_race(console, won, match):
+    part = awards.judge(console.app, match)
+    assert match.earned == sum(1 << badge for badge in won)
+    console.app.keep(None, part)
+    assert record.read(console.app).badges == match.earned
+    match.earned = 0
+    awards.judge(console.app, match)
+    assert match.earned == 0  # each is won once
+
+
+def test_neither_guided_matches_nor_what_ifs_nor_bots_alone_win_any(console):
+    match = race(coups=(4, 0))
+    match.kind = WHAT_IF
+    assert awards.judge(console.app, match) is None
+    assert awards.judge(console.app, race(coups=(4, 0), persons=0)) is None
+    console.app.autosave.passes_over = True
+    assert awards.judge(console.app, race(coups=(4, 0))) is None
+
+
+# --- the fort game
+
+
+def fort_match(persons=1):
+    seats = [Seat(PERSON if i < persons else BOT, "Ana") for i in range(3)]
+    match = forts_of(forts_books.options(3), seats)
+    match.start(1)
+    return match
+
+
+def attack(match, attacker, target, cars, defence, gas=0):
+    """An attack from the roll on; the last action is played by the match."""
+    game = match.game
+    now = game.now
+    game.forts[target] = defence
+    now[forts.AT_TURN] = attacker
+    now[forts.AT_SEAT] = game.owner[target]
+    now[forts.AT_TARGET], now[forts.AT_SENT] = target, cars
+    now[forts.AT_TOTAL], now[forts.AT_DEFENCE] = 5 + gas, 10
+    now[forts.AT_PHASE] = forts.ADD_WATER
+    match.apply(forts.NUMBER)
+
+
+@pytest.mark.parametrize(
+    ("attacker", "target", "cars", "gas", "won"),
+    [
+        (1, 0, 5, 0, 1 << awards.HELD),  # 10 to 2 before the dice
+        (1, 0, 1, 0, 0),  # 2 to 2: more than a chance in five
+        (0, 3, 5, 0, 0),  # one's own attack
+        (2, 3, 5, 0, 0),  # a bot holds it
+        (1, 6, 3, 6, 0),  # a bot's conquest
+        (0, 3, 3, 6, 1 << awards.CAPTURE),
+    ],
+)
+def test_a_fort_held_against_long_odds_and_a_conquest(attacker, target, cars, gas, won):
+    match = fort_match()
+    attack(match, attacker, target, cars, 1, gas)
+    assert match.feats == won
+
+
+@pytest.mark.parametrize(
+    ("zones", "won"),
+    [(b"\1\1", 0), (bytes((0, forts.STRANDED)), 0), (b"\0\0", 1 << awards.ZONES)],
+)
+def test_both_zones_at_once(zones, won):
+    match = fort_match()
+    match.game.zones[:] = zones
+    attack(match, 1, 0, 1, 1)
+    assert match.feats == won
+
+
+@pytest.mark.parametrize(("held", "won"), [(5, 1 << awards.FIVE), (4, 0)])
+def test_five_forts_at_the_end(console, held, won):
+    match = fort_match()
+    game = match.game
+    game.owner[:9] = bytes((0,) * held + (1, 2) * 4)[:9]
+    game.forts[:9] = bytes((5,) * held + (1,) * 8)[:9]
+    game.now[forts.AT_PHASE] = forts.MATCH_OVER
+    awards.judge(console.app, match)
+    assert match.earned == won
+
+
+# --- the route
+
+
+def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(console):
+    settings = console.settings
+    settings.game = 2
+    before = saved.part_of(settings)
+    match = towns.dealt(console.app, 3)
+    assert match.game.options[names.RULE_ATTACK] == names.ATTACK_STACKED
+    assert [seat.kind for seat in match.seats].count(PERSON) == 1
+    assert resume.kept(saved.content(match)).kind == TOWN + 3
+    assert saved.part_of(settings) == before
+
+
+@pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
+def test_coups_are_called_in_a_town_and_on_today_s_road_as_the_person_s_seat_says(console, how):
+    console.settings.coup_modes[0] = how
+    assert towns.dealt(console.app, 4).seats[0].coup_mode == how
+    assert days.dealt(console.app, 1).seats[0].coup_mode == how
+
+
+def finished(console, town, state):
+    """A town's match that has ended."""
+    return ended(towns.dealt(console.app, town), names.MATCH_OVER, state)
+
+
+@pytest.mark.parametrize(
+    ("town", "state", "won"),
+    [
+        (0, {"totals": (500, 525), "AT_FINISHER": 0}, 0b000),  # nothing without winning
+        (0, {"totals": (500, 25), "AT_FINISHER": 1}, 0b001),
+        (0, {"totals": (525, 25), "AT_FINISHER": 1}, 0b011),
+        (0, {"totals": (500, 25), "AT_FINISHER": 0}, 0b101),
+        (1, {"totals": (900, 25), "AT_FINISHER": 0}, 0b111),
+        (1, {"totals": (900, 25), "AT_FINISHER": 0, "played": (65,)}, 0b011),
+        (2, {"totals": (900, 25, 25), "AT_FINISHER": 0, "distance": (28, 15, 15)}, 0b111),
+        (2, {"totals": (900, 25, 25), "AT_FINISHER": 0, "distance": (28, 15, 16)}, 0b011),
+        (4, {"totals": (900, 25), "AT_FINISHER": 1, "coups": (2, 0)}, 0b101),
+        (4, {"totals": (900, 25), "AT_FINISHER": 0, "coups": (0, 2)}, 0b011),
+        (5, {"totals": (900, 25, 0), "AT_FINISHER": 0, "AT_CALLER": 0}, 0b111),
+        (5, {"totals": (900, 25, 0), "AT_FINISHER": 0, "AT_CALLER": 1}, 0b011),
+        (6, {"totals": (2000, 525)}, 0b011),
+        (6, {"totals": (2025, 525)}, 0b111),
+    ],
+)
+def test_what_each_star_takes(console, town, state, won):
+    assert towns.won(finished(console, town, state)) == won
+
+
+def test_the_fort_game_s_stars_count_rounds_and_one_s_own_forts(console):
+    match = towns.dealt(console.app, 7)
+    game = match.game
+    game.owner[3:6] = b"\0\0\1"
+    assert towns.won(match) == 0b111
+    game.owner[2] = 1
+    game.owner[5] = 0
+    assert towns.won(match) == 0b011
+
+
+def test_stars_add_up_and_are_never_lost_and_propose_no_harder_bots(console):
+    kept = record.Career()
+    kept.stars[0] = 0b101
+    record.keep(console.app, kept)
+    for points in (525, 0):
+        match = finished(console, 0, {"totals": (points, 25), "AT_FINISHER": 1})
+        console.app.keep(None, awards.judge(console.app, match))
+        assert record.read(console.app).stars[0] == 0b111
+    awards.finish(console.app, finished(console, 0, {"totals": (525, 25)}))
+    assert console.settings.won == 1
+    assert not any(console.settings.wins)
+
+
+@pytest.mark.parametrize(
+    ("stars", "choices"),
+    [((), [1, 1]), ((7, 1), [2, 1]), ((7, 7, 7, 7, 1, 1, 1, 1), [4, 2])],
+)
+def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(console, stars, choices):
+    kept = record.Career()
+    kept.stars[: len(stars)] = bytes(stars)
+    record.keep(console.app, kept)
+    assert [len(row.values()) for row in garage.rows(console.app)] == choices
+
+
+# --- today's road, and any deal by its letters
+
+
+DAY = 326  # 23 November 2026
+
+
+def test_the_deal_and_its_table_are_the_same_for_all(stage):
+    """Whatever somebody has set up for their own matches, which stays as it is."""
+    own = bytes(days.dealt(stage.app, DAY).game.raw)
+    settings = stage.app.settings
+    settings.game = 2
+    settings.kinds[:] = bytes([PERSON] * 9)
+    settings.characters = bytearray([names.EXPERT] * 9)
+    settings.names[1] = "Zoe"
+    before = saved.part_of(settings)
+    match = days.dealt(stage.app, DAY)
+    assert bytes(match.game.raw) == own
+    assert [seat.kind for seat in match.seats] == [PERSON, BOT, BOT]
+    assert [seat.character for seat in match.seats[1:]] == [names.BULLY, names.MISER]
+    assert (match.game.options[names.RULE_BOOK], match.game.seats) == (names.WIKIPEDIA, 3)
+    assert saved.part_of(settings) == before
+    assert bytes(days.dealt(stage.app, DAY + 1).game.raw) != own
+    again = resume.kept(saved.content(match))
+    assert (again.kind, again.deal) == (DAILY, DAY)
+
+
+def test_the_best_results_of_the_last_ten_deals_are_kept(stage):
+    kept = record.Career()
+    played = [(1, 500), (2, 300), (1, 700), (1, 600), (3, 0)]
+    for day, points in played + [(12000 + i, 25) for i in range(8)]:
+        match = days.dealt(stage.app, day)
+        match.game.totals[:2] = bytes([points // 25, 0])
+        days.note(kept, match)
+    stage.app.keep(None, kept.part())
+    newest = [(12007 - i, 25) for i in range(8)]
+    assert days.results(stage.app) == [*newest, (3, 0), (1, 700)]
+    assert [days.best(stage.app, day) for day in (1, 4)] == [700, -1]
+
+
+@pytest.mark.parametrize("theirs, said", [(-100, "TODAY_AHEAD"), (0, "TODAY_LEVEL")])
+def test_somebody_elses_result_of_the_same_deal_is_compared(stage, theirs, said):
+    stages.finished_day(stage)
+    points = days.best(stage.app, DAY) + theirs
+
+    def compared(day):
+        word = code_words.result(day, points)
+        return days.comparison(stage.app, code_words.number(code_words.RESULT, word))[0]
+
+    assert compared(DAY) == stage.console.text(said, abs(theirs))
+    assert compared(DAY - 1) == stage.console.text("TODAY_UNPLAYED")
+
+
+@pytest.mark.parametrize("seed", [7, 0, "0", "7", str((1 << 30) - 1)])
+def test_a_seed_from_outside_is_taken_and_a_random_one_has_letters(monkeypatch, seed):
+    """A board gives a number as one."""
+    monkeypatch.delenv("ASFALTO_SEED", raising=False)
+    assert all(code_words.word(code_words.DEAL, resume.seed()) for _ in range(100))
+    monkeypatch.setattr(os, "getenv", {"ASFALTO_SEED": seed}.get)
+    assert resume.seed() == int(seed) and given.mistake() == 0
+
+
+WRONG = {
+    "SEED": ("abc", "-1", -1, 1 << 30, "1.5", "9" * 5000, " ", "7 "),
+    "LANG": ("EN", "de", "e", 5, "en "),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_from_outside_is_named(monkeypatch, name):
+    """The title says so: see tests/plays/menus/setting-seed.play."""
+    for value in WRONG[name]:
+        monkeypatch.setattr(os, "getenv", {f"ASFALTO_{name}": value}.get)
+        assert given.mistake() == getattr(texts, f"SETTING_{name}")
+
+
+def test_the_command_compares_what_two_devices_say_at_the_podium(stage, capsys):
+    match = stages.finished_day(stage)
+    stage.console.open(factories.podium(stage.app, match))
+    own = stage.console.rows()[1].split()[-1]
+    points = 25 * match.game.totals[0]
+    other = code_words.result(DAY, points - 25)
+    play.compare(play.parse(["--compare", own, other]).compare)
+    said = capsys.readouterr().out
+    assert f"{own}: {points} points" in said
+    assert said.endswith(f"{own} wins by 25\n")
+
+
+@pytest.mark.parametrize(
+    "codes, complaint",
+    [
+        (["AAAC"], "AAAC is no result"),
+        ([code_words.result(1, 100), code_words.result(2, 100)], "different deals"),
+    ],
+)
+def test_the_command_refuses_what_it_cannot_compare(capsys, codes, complaint):
+    with pytest.raises(SystemExit, match="2"):
+        play.parse(["--compare", *codes])
+    said = capsys.readouterr().err
+    assert complaint in said and said.count("\n") == 1
+
+
+# --- statistics from zero, and erasing everything
+
+
+@pytest.mark.parametrize(
+    ("keys", "left"),
+    [((hal.A,), (3, 4)), ((hal.DOWN, hal.DOWN, hal.A), (0, 0)), ((hal.B,), (3, 4))],
+)
+def test_a_reset_asks_and_leaves_the_badges(stage, keys, left):
+    kept = record.Career()
+    kept.badges = 5
+    kept.add(0, record.MATCHES, 3)
+    kept.add(5, record.MATCHES, 4)
+    record.keep(stage.app, kept)
+    stage.app.push(Statistics(stage.app))
+    stage.press(hal.A, hal.A)  # the second one is too quick
+    stage.wait(400)
+    stage.press(*keys)
+    kept = record.read(stage.app)
+    assert tuple(kept.number(page, record.MATCHES) for page in (0, 5)) == left
+    assert kept.badges == 5
+
+
+def ask(stage):
+    """Settings, with a match, a career and a replay that are kept, at the row that erases."""
+    kept = record.Career()
+    kept.badges = 5
+    stage.app.settings.pace = 2
+    sealed = [saved.seal(kind, b"something") for kind in (parts.MATCH, parts.REPLAY)]
+    stage.app.keep((sealed[0],), kept.part(), (sealed[1],))
+    hal.remember(sealed[0])
+    stage.app.push(Options(stage.app))
+    stage.press(hal.UP)
+    assert stage.console.said[-1] == stage.console.text("ERASE_ALL")
+    return bytes(saved.stored())
+
+
+def test_erasing_everything_leaves_nothing_of_the_match_on_the_table(stage):
+    stages.table_of_two(stage)
+    stage.app.autosave.remember(stage.console.screen.match)
+    ask(stage)
+    for keys in ((hal.A,), (hal.DOWN, hal.A), (hal.UP,)):
+        stage.press(*keys)
+        stage.wait(400)
+    stage.wait(30_000)
+    assert set(saved.stored()) == {255}
+    assert saved.unseal(saved.recalled(), parts.MATCH, 0) == b""
+
+
+@pytest.mark.parametrize(
+    "keys",
+    (
+        (hal.A,) * 6,
+        (hal.UP,) * 9,
+        *[(hal.A, hal.DOWN, hal.A, key) for key in (hal.B, hal.DOWN, hal.START)],
+    ),
+)
+def test_no_other_keys_erase_anything(stage, keys):
+    before = ask(stage)
+    for key in keys:
+        stage.press(key)
+        stage.wait(400)
+    assert bytes(saved.stored()) == before and stage.app.settings.pace == 2
+
+
+# --- easy bots first, harder ones after some matches won
+
+
+def casts(game: int) -> tuple[bytes, ...]:
+    return games.game(game).casts
+
+
+def win(app, times: int) -> None:
+    """The person at the first seat wins so many matches of the game set up."""
+    for _ in range(times):
+        match = resume.dealt(app)
+        match.game.winners = lambda out: 1  # the first seat
+        awards.finish(app, match)
+
+
+@pytest.mark.parametrize("game", range(1, 1 + len(games.GAMES)))
+def test_the_casts_go_from_a_beginner_to_the_best_character(game):
+    own = games.game(game)
+    settings = Settings()
+    choose(settings, game)
+    beginners = {2: forts.BEGINNER, 1: names.BEGINNER}
+    assert settings.characters[1] == beginners.get(game, own.casts[0][1])
+    for cast in own.casts:
+        assert len(cast) == 9 and max(cast) < own.characters
+    for cast in own.casts[1:]:
+        assert len(set(cast[1:3])) == 2
+    assert 2 not in own.casts[0][1:] and 2 in own.casts[-1][1:]
+
+
+def test_harder_bots_are_proposed_after_every_three_matches_won(console):
+    choose(console.settings, 1)
+    for _ in range(2):
+        win(console.app, 2)
+        assert not awards.harder(console.settings)
+        win(console.app, 1)
+        assert awards.harder(console.settings) == casts(1)[1]
+        awards.answer_harder(console.app, False)
+        assert console.settings.characters == casts(1)[0]
+
+
+@pytest.mark.parametrize("why", ["the hardest", "chosen by hand", "without bots"])
+def test_nothing_harder_is_proposed(console, why):
+    settings = console.settings
+    choose(settings, 1)
+    if why == "the hardest":
+        settings.characters = bytearray(casts(1)[-1])
+    elif why == "chosen by hand":
+        settings.characters[1] = names.BULLY
+    else:
+        settings.kinds[1:3] = bytes((PERSON, PERSON))
+    win(console.app, 3)
+    settings.kinds[1:3] = bytes((BOT, BOT))
+    assert not awards.harder(settings)
+
+
+# --- words for deals and results: every typing error of one letter, or of two neighbours, is found
+
+
+KINDS = (code_words.DAY, code_words.RESULT, code_words.DEAL)
+
+
+def many(kind):
+    return code_words.DEALS if kind == code_words.DEAL else code_words.DAYS
+
+
+def test_no_code_reads_as_a_word():
+    """Everybody sees them: with vowels among the signs, 4 January 2027 was NFAG."""
+    assert len(code_words.LETTERS) == 23
+    assert not set(code_words.LETTERS) & set("AEIOUY")
+    assert not set(code_words.LETTERS) & set("01568Q2"), "look like O, I, S, G, B, O, Z"
+
+
+@st.composite
+def some_word(draw):
+    kind = draw(st.sampled_from(KINDS))
+    number = draw(st.integers(0, many(kind) - 1))
+    return kind, number, code_words.word(kind, number)
+
+
+@each(some_word())
+def test_a_word_names_its_number_and_nothing_of_another_kind(some):
+    kind, number, word = some
+    assert len(word) == code_words.LENGTHS[kind]
+    assert code_words.number(kind, word) == code_words.number(kind, word.lower()) == number
+    assert not [other for other in KINDS if other != kind and code_words.number(other, word) != -1]
+
+
+@each(some_word())
+def test_every_wrong_letter_and_every_swap_of_two_is_found(some):
+    kind, _, word = some
+    for at in range(len(word)):
+        for letter in code_words.LETTERS.replace(word[at], ""):
+            wrong = word[:at] + letter + word[at + 1 :]
+            assert code_words.number(kind, wrong) == -1
+        for k in range(at):
+            swapped = word[:k] + word[at] + word[k + 1 : at] + word[k] + word[at + 1 :]
+            assert swapped == word or code_words.number(kind, swapped) == -1
+
+
+@pytest.mark.parametrize("letters", ["", "AAA", "IOQA", "ÑANA", "AAAAAA", "A AA"])
+def test_what_is_no_word(letters):
+    assert [code_words.number(kind, letters) for kind in KINDS] == [-1] * 3
+
+
+def test_the_words_are_the_same_in_every_version():
+    days = ["BBBB", "HN3G", "N7VH", "WMPD"]
+    assert [code_words.word(code_words.DAY, day) for day in range(4)] == days
+    assert code_words.word(code_words.DEAL, 7) == "CVJZ7"
+    assert code_words.result(326, 725) == "3RLP"
+
+
+@each(st.dates(date(1970, 1, 1), date(2099, 12, 31)))
+def test_a_date_is_a_day_unless_the_clock_is_wrong(when):
+    days = (when - date(2026, 1, 1)).days
+    wanted = days % code_words.DAYS if days >= 0 else -1
+    assert code_words.day_of(when.year, when.month, when.day) == wanted
+
+
+@each(st.integers(0, 20000), st.integers(0, 204))
+def test_a_result_holds_points_and_deal(day, steps):
+    found = code_words.number(code_words.RESULT, code_words.result(day, 25 * steps))
+    assert code_words.points(found) == 25 * steps
+    assert code_words.is_of(found, day)
+    assert not any(code_words.is_of(found, day + apart) for apart in range(1, 59))
+    other = code_words.number(code_words.RESULT, code_words.result(day + 1, 25 * steps))
+    assert code_words.deal_of(found) != code_words.deal_of(other)
+
+
+def test_every_round_of_todays_road_fits():
+    """The most points that the table of today's road can give, if all came together."""
+    row = books.options(names.WIKIPEDIA, 3, 3, 0, 1)
+    bonuses = "TRIP ALL_SAFETIES DELAYED SAFE_TRIP EXTENSION_BONUS EXTENSION SHUT_OUT SHUT_OUT"
+    steps = sum(row[getattr(names, f"RULE_{name}")] for name in bonuses.split())
+    most = 25 * steps + 4 * 100 + 4 * 300
+    assert most == 5100
+    assert (
+        code_words.points(code_words.number(code_words.RESULT, code_words.result(58, most))) == most
+    )
