@@ -91,17 +91,17 @@ def until(screen: str, most: int = 600) -> list[Step]:
     return [Step(f"walker.wait_for({known_as(screen)!r})", repeat=most)]
 
 
-def match(state: str, persons: int = 1, coup_modes: int = 1) -> list[Step]:
+def match(state: str, people: int = 1, coup_modes: int = 1) -> list[Step]:
     """A match in a position, and enough turns to show a person's hand."""
     raw = bytes(parse_state(state).raw)
-    begin = Step(f"walker.begin_match({raw[:28]!r}, {persons}, {coup_modes})")
+    begin = Step(f"walker.begin_match({raw[:28]!r}, {people}, {coup_modes})")
     return [begin, *turns(1), Step(f"walker.place({raw!r})"), *turns(100)]
 
 
-def fort_match(state: str, persons: int = 1) -> list[Step]:
+def fort_match(state: str, people: int = 1) -> list[Step]:
     """A match of the fort game in a position, and enough turns to ask a person."""
     game = forts.parse_state(state)
-    begin = Step(f"walker.begin_match({bytes(game.options)!r}, {persons}, 1)")
+    begin = Step(f"walker.begin_match({bytes(game.options)!r}, {people}, 1)")
     return [begin, *turns(1), Step(f"walker.place({bytes(game.raw)!r})"), *turns(100)]
 
 

@@ -72,7 +72,7 @@ def count_names():
 
 
 def begin_match(header, people, automatic, pace=1, coup_time=1):
-    """Begins a match between persons and bots."""
+    """Begins a match between people and bots."""
     from ui.base import recipes
 
     settings = app.settings
