@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.board.bench import OWN, PINS, ROOT
+from tests.board.bench import BOARDS, OWN, ROOT
 
-BOARDS = list(PINS)
 STUBS = importlib.metadata.distribution("circuitpython-stubs")
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout")
 USED = ("adafruit_display_text/__init__.py", "adafruit_display_text/label.py")
@@ -60,20 +59,16 @@ def own_names():
 
 def silent(board):
     """Our modules that a board never loads: other boards' lights and sounds."""
-    pins = PINS[board]
+    pins = BOARDS[board][0]
     there = {"speaker": "SPEAKER", "piezo": "AUDIO", "pixels": "NEOPIXEL", "lamp": "LED_R"}
     assert set(there) == set(OWN)
     return {name for name in OWN if there[name] not in pins}
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_board_has_these_pins(board):
+def test_the_board_has_this_id_and_these_pins(board):
     names = set(re.findall(r"^(\w+): ", definition(board), re.MULTILINE))
-    assert set(PINS[board]) | {"DISPLAY", "board_id"} <= names
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_board_s_id_is_as_in_the_table(board):
+    assert set(BOARDS[board][0]) | {"DISPLAY", "board_id"} <= names
     assert f"- board_id: {board}\n" in definition(board)
 
 

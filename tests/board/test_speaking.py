@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Clips on a board with a loudspeaker: one after the other, beside the notes, closed at last."""
 
-import importlib.util
 import os
 import sys
 from types import SimpleNamespace
@@ -13,7 +12,7 @@ import pytest
 import hardware
 import loader
 from hardware import tones
-from tests.board.bench import ROOT
+from tests.board.bench import ROOT, load
 from voice import pack, sound
 from voice.pack import Clip
 
@@ -36,32 +35,28 @@ def drive(monkeypatch, tmp_path):
 
 @pytest.fixture
 def board_s(monkeypatch, bench):
-    """A function that loads a module of the board's own in place of the desktop's."""
+    """A function that puts the board's own modules in place of the desktop's: a voice, and what it
+    needs."""
 
-    def load(name):
-        path = ROOT / "lib" / "hardware" / f"{name}.py"
-        spec = importlib.util.spec_from_file_location(f"hardware.{name}", path)
-        assert spec and spec.loader
-        module = importlib.util.module_from_spec(spec)
+    def put(name):
+        module = load(ROOT / "lib" / "hardware" / f"{name}.py")
         monkeypatch.setitem(sys.modules, f"hardware.{name}", module)
         monkeypatch.setattr(hardware, name, module, raising=False)
-        spec.loader.exec_module(module)
         return module
 
-    return load
+    monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
+    monkeypatch.setitem(sys.modules, "hardware.hal", bench.hal)
+    return put
 
 
 @pytest.fixture
-def speaking(monkeypatch, bench, board_s, drive):
+def speaking(monkeypatch, board_s, drive):
     """The board's voice."""
-    monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
-    monkeypatch.setitem(sys.modules, "hardware.hal", bench.hal)
     board_s("clips")
     modes = board_s("speaking")
     voice = board_s("speech_pack")
     monkeypatch.setattr(voice, "_PACKS", str(drive))
-    assert voice.language() == "es"
-    speaking = voice.opened("es")
+    speaking = voice.opened(voice.language())
     settings = SimpleNamespace(voice=modes.VOICE_FULL, sound=3)
     speaking.app = SimpleNamespace(settings=settings, voice=speaking, voice_lost=False, depth=int)
     yield speaking
@@ -78,7 +73,7 @@ def speak(bench, speaking, ms):
 
 def file_of(bench) -> Any:
     """The file that is played, or None."""
-    sample = bench.mixer.voice[2].sample
+    sample = bench.voices[2].sample
     return sample.file if sample else None
 
 
@@ -138,7 +133,7 @@ def test_without_sound_the_voice_is_still_heard(bench, speaking):
     speaking.app.settings.sound = 0
     speaking.say("cien")
     speak(bench, speaking, 40)
-    assert bench.mixer.voice[2].level > 0.1
+    assert bench.voices[2].level > 0.1
 
 
 @pytest.mark.parametrize("damage", (os.remove, lambda path: open(path, "wb").close()))
@@ -156,8 +151,7 @@ def test_a_damaged_clip_takes_the_voice_away_and_leaves_no_file_open(
 
 
 @pytest.mark.parametrize("board", ("pimoroni_picosystem",))
-def test_a_buzzer_cannot_speak(bench, board_s, drive, monkeypatch):
-    monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
+def test_a_buzzer_cannot_speak(board_s, drive, monkeypatch):
     for name in ("clips", "speaking"):
         loader.drop(f"hardware.{name}")
     voice = board_s("speech_pack")

@@ -49,7 +49,7 @@ def test_every_module_can_be_imported_where_its_hardware_is(content):
     steps = [Step(f"import {name}", collect=True) for name in names]
     for step, result in zip(steps, Machine(files).run(steps, may_fail=True), strict=True):
         missing = re.fullmatch(r"ImportError: no module named '(\w+)'", result.error)
-        other_board = result.error.startswith("AttributeError: module 'board' has no attribute")
+        other_board = "'board' has no attribute" in result.error
         lacks_hardware = other_board or (missing and missing[1] in STUBS)
         assert not result.error or lacks_hardware, (step, result.traceback)
 

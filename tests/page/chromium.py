@@ -5,16 +5,13 @@
 from __future__ import annotations
 
 import contextlib
-import functools
-import http.server
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.page import figures
+from tools.page import figures, serve
 
 FOUND = figures.browser()
 MARKS = [
@@ -23,24 +20,13 @@ MARKS = [
 ]
 
 
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves files, and says nothing."""
-
-    def log_message(self, format: str, *args) -> None:
-        pass
-
-
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serves a folder, on a port of its own; gives the address."""
-    handler = functools.partial(_Quiet, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
+def served(files: dict[str, bytes], path: str = "/") -> Iterator[serve.Server]:
+    """Serves files below a path, on a port of its own."""
+    with serve.Server(files, path=path) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
         server.shutdown()
-        server.server_close()
 
 
 @pytest.fixture(scope="module")

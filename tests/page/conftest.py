@@ -16,8 +16,8 @@ def files() -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="session")
-def page(files, tmp_path_factory) -> Path:
-    """The page's folder."""
+def built_page(files, tmp_path_factory) -> Path:
+    """The folder of a built page."""
     folder = tmp_path_factory.mktemp("page")
     for name, data in files.items():
         (folder / name).write_bytes(data)

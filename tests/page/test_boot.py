@@ -22,20 +22,14 @@ OPEN = "const console = await Console.open(given.open); const { said } = console
 SETTLED = 100  # turns
 
 
-def played(page: Path, code: str, keys: list[int] | None = None, **opened) -> Any:
+def played(built_page: Path, code: str, keys: list[int] | None = None, **opened) -> Any:
     """Presses keys on a console, and returns the result of some JavaScript."""
-    given = {"open": {"page": str(page), **opened}, "keys": keys or [], "settled": SETTLED}
+    given = {"open": {"page": str(built_page), **opened}, "keys": keys or [], "settled": SETTLED}
     begin = "console.turns(given.settled); for (const key of given.keys) console.press(key, 60);"
     return run(CONSOLE, "Console", OPEN + begin + code, given)
 
 
 # Starting
-
-
-def test_the_address_chooses_the_game(page, monkeypatch):
-    console = Console(monkeypatch, language="en")
-    console.press(hal.DOWN)
-    assert played(page, "return said;", language="en", game="forts") == console.said[-1:]
 
 
 def test_a_drive_that_did_not_arrive_whole_is_refused(files):
@@ -57,47 +51,75 @@ TO_THE_TABLE = [A, hal.DOWN, A, A, A]  # past the guided match
 # Keeping
 
 
-def test_leaving_the_page_saves_the_match_for_the_desktop_too(page, monkeypatch):
+def test_leaving_the_page_saves_the_match_for_the_desktop_too(built_page, monkeypatch):
     code = "console.leave(); return Buffer.from(console.saved).toString('hex');"
-    image = bytes.fromhex(played(page, code, TO_THE_TABLE, language="en", seed="1"))
+    image = bytes.fromhex(played(built_page, code, TO_THE_TABLE, language="en", seed="1"))
     assert saved.unseal(image, parts.MATCH)
     console = Console(monkeypatch, language="en", image=image)
     assert console.said[-1].startswith("Race, round 1")
 
 
-def test_what_a_tab_remembers_survives_loading_the_page_again(page):
+def test_what_a_tab_remembers_survives_loading_the_page_again(built_page):
     code = "return [console.memory.load(), console.saved.length];"
-    memory, _ = played(page, code, TO_THE_TABLE, language="en", seed="1")
+    memory, _ = played(built_page, code, TO_THE_TABLE, language="en", seed="1")
     assert saved.unseal(bytes.fromhex(memory), parts.MATCH, 0)
-    again = played(page, "return said;", language="en", memory=memory)
+    again = played(built_page, "return said;", language="en", memory=memory)
     assert again[-1].startswith("Race, round 1")
 
 
 # Errors
 
 
-def test_an_error_shows_the_board_s_screen_and_gives_a_report(page, monkeypatch):
-    console = Console(monkeypatch, language="en")
+def test_an_error_of_the_app_gives_a_report(built_page):
     code = """
-      const { key } = console.host.module;
-      console.host.module.key = () => {
-        console.host.module.key = key;
-        return "no number";
-      };
+      const { module } = console.host, { key } = module;
+      module.key = () => { module.key = key; return "no number"; };
       console.turns(9);
-      return [console.reports, said];
+      return console.reports;
     """
-    (report,), said = played(page, code, TO_THE_TABLE, language="en", seed="1")
-    assert console.text("ERROR_TITLE") in said
+    (report,) = played(built_page, code, TO_THE_TABLE, language="en", seed="1")
     known = drives.content.names(drive.program())
     assert "App.take_key" in link.traceback.read(report, known)
 
 
-def test_an_error_of_the_page_itself_does_not_reach_the_app(page):
+def test_an_error_of_the_page_itself_does_not_reach_the_app(built_page):
     code = """
       console.broken = true;
       console.leave();
       console.turns(9);
       return [console.reports.length, console.app.language()];
     """
-    assert played(page, code, TO_THE_TABLE, language="en") == [1, "en"]
+    assert played(built_page, code, TO_THE_TABLE, language="en") == [1, "en"]
+
+
+# Memory
+
+GARBAGE = """
+const { setFlagsFromString } = await import("node:v8");
+const { runInNewContext } = await import("node:vm");
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc");
+const left = async () => {
+  for (let turn = 0; turn < 3; turn++) {
+    console.app.python.runPython("import gc; gc.collect()");
+    collect();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  console.turns(60);
+  return console.screen.objects.size;
+};
+"""
+
+
+def test_screens_that_have_gone_are_forgotten_and_what_is_shown_stays(built_page):
+    code = """
+      const visit = () => { for (const key of [0, 1]) console.press(key, 60); };
+      visit();
+      const before = await left();
+      for (let times = 0; times < 5; times++) visit();
+      const now = await left();
+      return [before, now, console.screen.pixels.join() === console.screen.redrawn().join()];
+    """
+    before, now, is_shown = played(built_page, GARBAGE + code, language="en")
+    assert now <= before + 8  # a few may be left on the stack
+    assert is_shown

@@ -12,36 +12,28 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.page.chromium import MARKS, browser, served
 from tools import environment
-from tools.page import site
+from tools.page import serve, site
 
 __all__ = ["browser"]
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
+SIZES = pytest.mark.parametrize("size", (PHONE, LAPTOP), ids=("phone", "laptop"))
 PATIENCE = 60_000  # ms
 PAUSE = 450  # ms
 A, DOWN = 0, 5
 TITLES = ("Race to a Thousand", "Carrera a mil")
+DECLINED = ("Enter", "ArrowDown", "Enter", "Enter")
+"""From the title's first row to the table: no guided match."""
 AXE = environment.VM / "node_modules" / "axe-core" / "axe.min.js"
 
 pytestmark = MARKS
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory) -> Path:
-    """The folder that is served; the page is in `games/asfalto` below it."""
-    folder = tmp_path_factory.mktemp("host")
-    page = folder / "games" / "asfalto"
-    page.mkdir(parents=True)
-    for name, content in site.files().items():
-        (page / name).write_bytes(content)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def server(folder) -> Iterator[str]:
-    """The server's address."""
-    with served(folder) as address:
-        yield address
+@pytest.fixture
+def host(files) -> Iterator[serve.Server]:
+    """A host of the page, whose files may change."""
+    with served(files, "/games/asfalto/") as server:
+        yield server
 
 
 @pytest.fixture
@@ -52,23 +44,15 @@ def context(browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def phone(browser) -> Iterator[BrowserContext]:
-    how = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-    with browser.new_context(**how, locale="es-ES") as context:
-        context.set_default_timeout(PATIENCE)
-        yield context
-
-
-@pytest.fixture
-def visit(server):
+def visit(host):
     """Opens the page, and waits for its title; errors on the page are errors of the test."""
     failed: list[str] = []
 
-    def open_page(context: BrowserContext, query: str, *titles: str) -> Page:
+    def open_page(context: BrowserContext, query: str, *lines: str) -> Page:
         page = context.new_page()
         page.on("pageerror", lambda error: failed.append(str(error)))
-        page.goto(f"{server}/games/asfalto/{query}")
-        wait_for(page, *(titles or TITLES))
+        page.goto(host.address + query)
+        wait_for(page, *(lines or TITLES))
         return page
 
     yield open_page
@@ -80,12 +64,26 @@ def log(page: Page) -> str:
     return page.locator("#log").inner_text()
 
 
+def notice(page: Page) -> str:
+    return page.locator("#notice").inner_text()
+
+
 def wait_for(page: Page, *lines: str) -> None:
     """Waits until one of these has been said."""
     page.wait_for_function(
         "lines => lines.some((line) => document.getElementById('log').innerText.includes(line))",
         arg=list(lines),
     )
+
+
+def wait_for_text(page: Page, element: str) -> None:
+    """Waits until an element has a text."""
+    page.wait_for_function(f"() => document.getElementById('{element}').innerText")
+
+
+def wait_for_worker(page: Page) -> None:
+    """Waits until the browser keeps the page."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
 
 def press(page: Page, *keys: str) -> None:
@@ -102,87 +100,74 @@ def touch(page: Page, *buttons: int) -> None:
         page.tap(f'[data-button="{button}"]')
 
 
-def until(page: Page, act, *lines: str, most: int = 300) -> None:
-    """Acts until one of these has been said."""
+def until(page: Page, act, line: str, most: int = 100) -> None:
+    """Acts until a line has been said."""
     for _ in range(most):
-        if any(line in log(page) for line in lines):
+        if line in log(page):
             return
         act()
-    raise AssertionError(f"{lines} was never said: {log(page)[-500:]}")
+    raise AssertionError(f"{line} was never said: {log(page)[-500:]}")
 
 
 def take_turn(page: Page) -> None:
     """Presses A until the person has had a turn more."""
-    before = _turns(page)
+
+    def turns() -> int:
+        return sum(log(page).count(deed) for deed in ("You play", "You discard", "You attack"))
+
+    before = turns()
     for _ in range(100):
-        if _turns(page) > before:
+        if turns() > before:
             return
         press(page, "Enter")
     raise AssertionError(f"no turn is taken: {log(page)[-500:]}")
 
 
-def _turns(page: Page) -> int:
-    return sum(log(page).count(deed) for deed in ("You play", "You discard", "You attack"))
-
-
-DECLINED = ("Enter", "ArrowDown", "Enter", "Enter")
-"""From the title's first row to the table: no guided match."""
-
-
-def test_a_round_of_the_race_by_keys(visit, context):
-    page = visit(context, "?lang=en&seed=1")
-    press(page, *DECLINED)
-    until(page, lambda: press(page, "Enter"), "wins the round", "You win", "Nobody reaches")
-    assert "You play Green light" in log(page)
-
-
-def test_a_fort_game_by_touch(visit, phone):
-    page = visit(phone, "?lang=en&seed=9")
-    touch(page, DOWN, A, DOWN, A, A)
-    until(page, lambda: touch(page, A), "The match is over", "Round 3")
-    assert "takes" in log(page)
-
-
-def test_a_match_goes_on_without_a_network(visit, context):
-    page = visit(context, "?lang=en&seed=1")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+def begin(page: Page) -> None:
+    """Begins a match, and takes a turn."""
     press(page, *DECLINED)
     take_turn(page)
-    context.set_offline(True)
-    page.reload()
-    page.wait_for_function("() => document.getElementById('log').innerText.length > 0")
-    press(page, "Enter")
-    take_turn(page)
-    assert "Round 1 to 1000" not in log(page)
 
 
-def test_the_address_sets_game_size_and_language(visit, context):
+def leave(page: Page) -> None:
+    """The page may go: it saves."""
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+
+
+# Playing
+
+
+def test_a_fort_game_by_touch(visit, browser):
+    how = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    with browser.new_context(**how, locale="es-ES") as phone:
+        page = visit(phone, "?lang=en&seed=9")
+        touch(page, DOWN, A, DOWN, A, A)
+        until(page, lambda: touch(page, A), "takes")
+
+
+def test_the_address_sets_game_size_and_language_and_the_language_can_be_changed(visit, context):
     page = visit(context, "?lang=it&game=forts&size=240x240", "Guerrieri della strada")
     assert page.locator("html").get_attribute("lang") == "it"
     size = page.evaluate("() => [...document.querySelectorAll('canvas')].map((c) => c.width)")
     assert size == [240]
-
-
-def test_the_language_is_changed_on_the_page_too(visit, context):
-    page = visit(context, "?lang=en")
-    assert page.locator("html").get_attribute("lang") == "en"
-    until(page, lambda: press(page, "ArrowDown"), "Language")
+    saves = page.locator("#save").inner_text()
+    until(page, lambda: press(page, "ArrowDown"), "Lingua")
     press(page, "ArrowRight")
-    page.wait_for_function("() => document.documentElement.lang !== 'en'")
-    assert page.locator("#save").inner_text() != "Save to a file"
+    page.wait_for_function("() => document.documentElement.lang !== 'it'")
+    assert page.locator("#save").inner_text() != saves
 
 
 def test_what_is_said_is_in_a_live_region(visit, context):
     page = visit(context, "?lang=en&seed=1")
-    assert page.locator("#polite").get_attribute("aria-live") == "polite"
-    assert page.locator("#assertive").get_attribute("aria-live") == "assertive"
+    for politeness in ("polite", "assertive"):
+        assert page.locator(f"#{politeness}").get_attribute("aria-live") == politeness
     press(page, "ArrowDown")
     page.wait_for_function(
         "() => document.getElementById('polite').innerText.includes('Road Warriors')"
     )
 
 
-@pytest.mark.parametrize("size", (PHONE, LAPTOP), ids=("phone", "laptop"))
+@SIZES
 def test_nothing_bars_anybody(visit, browser, size):
     """By axe-core."""
     with browser.new_context(viewport=size, locale="es-ES", bypass_csp=True) as context:
@@ -192,27 +177,68 @@ def test_nothing_bars_anybody(visit, browser, size):
         assert [(each["id"], each["help"]) for each in found] == []
 
 
-@pytest.mark.parametrize("size", (PHONE, LAPTOP), ids=("phone", "laptop"))
+@SIZES
 def test_every_button_is_in_sight_and_large_enough(visit, browser, size, request):
     """With --pictures FOLDER it leaves a picture of the page there."""
+    is_phone = size == PHONE
     pictures = request.config.getoption("--pictures")
-    with browser.new_context(viewport=size, has_touch=True, is_mobile=size == PHONE) as context:
+    with browser.new_context(viewport=size, has_touch=is_phone, is_mobile=is_phone) as context:
         page = visit(context, "?lang=en")
         if pictures:
             page.screenshot(path=Path(pictures, f"page-{size['width']}.png"))
         boxes = [each.bounding_box() for each in page.locator("[data-button]:visible").all()]
-        if size == PHONE:
+        if is_phone:
             assert len(boxes) == 8
         for box in boxes:
             assert min(box["width"], box["height"]) >= 44
             assert 0 <= box["x"] <= box["x"] + box["width"] <= size["width"]
             assert 0 <= box["y"] <= box["y"] + box["height"] <= size["height"]
+        assert page.locator("#line").is_visible() != is_phone, "the keys of a keyboard"
+
+
+def test_after_a_click_on_whatever_the_page_has_the_keys_reach_the_game(visit, context):
+    page = visit(context, "?lang=en")
+    page.on("filechooser", lambda chooser: None)
+    for control in ("#speak", "#save", "#restore", "#log", "canvas", "#line", "footer"):
+        page.locator(control).click(position={"x": 2, "y": 2})
+        assert page.evaluate("document.activeElement.id") == "screen", control
+    assert page.locator("#bar button:visible").count() == 3
+    until(page, lambda: press(page, "ArrowDown"), "Language", 12)
+
+
+def test_what_was_pressed_while_the_page_came_chooses_no_language(browser, host):
+    with browser.new_context(locale="de-DE") as context:
+        waiting = []
+        page = context.new_page()
+        page.route("**/drive.pack", lambda route: waiting.append(route))
+        page.goto(host.address)
+        page.wait_for_timeout(500)
+        for _ in range(3):
+            page.keyboard.press("Enter")
+        for route in waiting:
+            route.continue_()
+        wait_for(page, "Español")
+        page.wait_for_timeout(500)
+        assert log(page).splitlines()[-1] == "Español"
+
+
+# Keeping
+
+
+def test_a_match_goes_on_without_a_network(visit, context):
+    page = visit(context, "?lang=en&seed=1")
+    wait_for_worker(page)
+    begin(page)
+    context.set_offline(True)
+    page.reload()
+    wait_for_text(page, "log")
+    take_turn(page)
+    assert "Round 1 to 1000" not in log(page)
 
 
 def test_the_device_s_image_is_exported_and_read_again(visit, browser, context, tmp_path):
     page = visit(context, "?lang=en&seed=1")
-    press(page, *DECLINED)
-    take_turn(page)
+    begin(page)
     with page.expect_download() as waits:
         page.click("#save")
     waits.value.save_as(tmp_path / "image")
@@ -220,5 +246,182 @@ def test_the_device_s_image_is_exported_and_read_again(visit, browser, context, 
         page = visit(other, "?lang=en")
         page.set_input_files("#file", tmp_path / "image")
         page.wait_for_timeout(3 * PAUSE)
-        press(page, "Enter")
         take_turn(page)
+
+
+@pytest.mark.parametrize("answer", ["Promise.resolve(false)", "Promise.reject(new Error())"])
+def test_where_the_browser_may_throw_a_match_away_a_file_is_offered(visit, context, answer):
+    context.add_init_script(f"navigator.storage.persist = () => (window.asked = 1, {answer});")
+    page = visit(context, "?lang=en&seed=1")
+    assert page.evaluate("window.asked") is None
+    begin(page)
+    leave(page)
+    page.wait_for_selector("#save.offered")
+    assert notice(page).startswith("This browser may throw away what it keeps")
+
+
+def test_of_two_tabs_the_second_one_says_that_it_keeps_nothing(visit, context):
+    first = visit(context, "?lang=en")
+    second = visit(context, "?lang=en")
+    wait_for_text(second, "notice")
+    assert notice(second).startswith("Asfalto is open in another tab")
+    assert notice(first) == ""
+
+
+BLOCKED = """
+for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
+Object.defineProperty(navigator, "serviceWorker",
+  { get() { throw new DOMException("", "SecurityError"); } });
+window.BroadcastChannel = class { constructor() { throw new DOMException("", "SecurityError"); } };
+"""
+
+
+def test_where_cookies_are_blocked_the_page_says_so_and_plays(visit, context):
+    context.add_init_script(BLOCKED)
+    page = visit(context, "?lang=en&seed=1")
+    begin(page)
+    leave(page)
+    assert notice(page).startswith("This browser keeps nothing")
+    assert page.locator("#save.offered").count() == 1
+
+
+# Newer versions
+
+
+def take(page: Page) -> None:
+    """Takes the newer version, once it is there."""
+    page.wait_for_selector("#take", state="visible")
+    with page.expect_navigation():
+        page.click("#take")
+
+
+NEWER = b":root { --newer: 1; }"
+
+
+def deploy(host: serve.Server, style: bytes = NEWER, drive: bytes = b"") -> None:
+    """Puts a version there whose style differs, or also its drive."""
+    names = [name.removeprefix(host.path) for name in host.files if name != host.path]
+    found = {name: host.files[host.path + name] for name in names}
+    found["page.css"] += style
+    found["drive.pack"] = drive or found["drive.pack"]
+    found["cached.js"] = site._cached(found).encode()
+    host.files |= {host.path + name: data for name, data in found.items()}
+
+
+def is_newer(page: Page) -> bool:
+    style = "getComputedStyle(document.documentElement).getPropertyValue('--newer')"
+    return page.evaluate(style).strip() == "1"
+
+
+def test_a_newer_version_is_told_and_the_match_goes_on_in_it(host, visit, context):
+    page = visit(context, "?lang=en&seed=1")
+    wait_for_worker(page)
+    begin(page)
+    deploy(host)
+    page.reload()
+    wait_for_text(page, "update")
+    assert page.locator("#update").inner_text() == "A new version of Asfalto is ready."
+    page.reload()
+    assert not is_newer(page)
+    take(page)
+    wait_for_text(page, "log")
+    assert is_newer(page)
+    take_turn(page)
+    assert "Round 1 to 1000" not in log(page)
+    assert not page.locator("#news").is_visible()
+
+
+def test_the_other_tab_is_told_that_its_version_is_old(host, visit, context):
+    first = visit(context, "?lang=en")
+    wait_for_worker(first)
+    first.reload()
+    wait_for(first, *TITLES)
+    second = visit(context, "?lang=en")
+    deploy(host)
+    second.evaluate("navigator.serviceWorker.ready.then((each) => each.update()).then(() => 0)")
+    take(second)
+    first.wait_for_selector("#take", state="visible")
+    assert not is_newer(first)
+    take(first)
+    assert is_newer(first)
+
+
+def test_a_version_that_does_not_start_can_be_replaced(host, files, context):
+    deploy(host, b"\n", drive=b"{}")
+    page = context.new_page()
+    page.goto(f"{host.address}?lang=en")
+    page.wait_for_selector("#report", state="visible")
+    wait_for_worker(page)
+    deploy(host, drive=files["drive.pack"])
+    page.reload()
+    take(page)
+    wait_for(page, *TITLES)
+    assert is_newer(page)
+
+
+# What the browser promises
+
+HOSTILE = """
+window.calls = 0;
+const answer = () => { window.calls += 1; return %s; };
+navigator.storage.persist = navigator.storage.persisted = answer;
+navigator.serviceWorker.register = answer;
+Object.defineProperty(navigator, "clipboard", { value: { writeText: answer, write: answer } });
+AudioContext.prototype.resume = answer;
+Object.defineProperty(AudioContext.prototype, "state", { get: () => "suspended" });
+speechSynthesis.speak = () => {}; // it never begins
+"""
+ANSWERS = {
+    "never": "new Promise(() => {})",
+    "refused": "Promise.reject(new DOMException('', 'NotAllowedError'))",
+    "empty": "Promise.resolve()",
+}
+
+
+@pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS)
+def test_whatever_the_browser_promises_the_page_plays_and_nothing_spins(visit, context, answer):
+    context.add_init_script(HOSTILE % answer)
+    page = visit(context, "?lang=en&seed=1")
+    page.click("#speak")
+    begin(page)
+    leave(page)
+    before = page.evaluate("window.calls")
+    assert 0 < before < 20 * (len(DECLINED) + log(page).count("\n"))
+    page.wait_for_timeout(1000)
+    assert page.evaluate("window.calls") - before < 30  # a tune may ask, no frame does
+
+
+def test_a_page_that_does_not_come_says_so_until_it_comes(context, host):
+    context.clock.install()
+    waiting = []
+    page = context.new_page()
+    page.route("**/drive.pack", lambda route: waiting.append(route))
+    page.goto(f"{host.address}?lang=en")
+    page.wait_for_timeout(200)
+    assert notice(page) == ""
+    page.clock.fast_forward(9000)
+    wait_for_text(page, "notice")
+    assert notice(page).startswith("Asfalto is still on its way")
+    for route in waiting:
+        route.continue_()
+    wait_for(page, *TITLES)
+    assert notice(page) == ""
+
+
+@pytest.mark.parametrize(
+    "missing, answer",
+    [("drive.pack", "never"), ("micropython.mjs", "refused"), ("micropython.wasm", "never")],
+)
+def test_a_page_that_cannot_come_says_so_and_its_report_can_be_had(context, host, missing, answer):
+    context.add_init_script(HOSTILE % ANSWERS[answer])
+    context.clock.install()
+    page = context.new_page()
+    page.route(f"**/{missing}", lambda route: route.abort())
+    page.goto(f"{host.address}?lang=en")
+    page.wait_for_selector("#report", state="visible")
+    assert notice(page).startswith("Asfalto could not be loaded. Are you online?")
+    page.click("#report")
+    page.clock.fast_forward(9000)
+    page.wait_for_function("() => document.getElementById('notice').innerText.includes('Mozilla')")
+    press(page, "Enter", "ArrowDown")  # nothing is there to take them

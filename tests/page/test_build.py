@@ -4,13 +4,13 @@
 
 import json
 import re
-import threading
 import urllib.error
 import urllib.request
 
 import pytest
 
-from tools.page import serve, site
+from tests.page.chromium import served
+from tools.page import site
 
 OURS = [path.name for path in site.WWW.glob("*") if path.suffix in (".js", ".html", ".css")]
 
@@ -36,9 +36,8 @@ def test_everything_that_a_file_names_is_there(files):
     assert named <= set(files)
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_nothing_is_asked_of_another_host(files, name):
-    assert not re.search(r"https?://|[\"']//", text(files, name))
+def test_nothing_is_asked_of_another_host(files):
+    assert [name for name in OURS if re.search(r"https?://|[\"']//", text(files, name))] == []
 
 
 def test_the_document_has_no_script_or_style_of_its_own(files):
@@ -67,27 +66,10 @@ def test_licences_and_versions_are_told(files):
     assert "Asfalto contributors" in about
 
 
-# Serving
-
-
-@pytest.fixture(scope="module")
-def server(files):
-    with serve.Server(files, path="/some/where/") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server
-        server.shutdown()
-
-
-def fetched(url: str, **headers: str):
-    return urllib.request.urlopen(urllib.request.Request(url, headers=headers))
-
-
-def test_a_folder_s_address_gives_the_page(server, files):
-    with fetched(server.address + "?lang=it") as answer:
-        assert answer.read() == files["index.html"]
-        assert answer.headers["Content-Type"].startswith("text/html")
-
-
-def test_nothing_else_is_served(server):
-    with pytest.raises(urllib.error.HTTPError, match="404"):
-        fetched(server.address + "../main.js")
+def test_a_folder_s_address_gives_the_page_and_nothing_else_is_served(files):
+    with served(files, "/some/where/") as server:
+        with urllib.request.urlopen(server.address + "?lang=it") as answer:
+            assert answer.read() == files["index.html"]
+            assert answer.headers["Content-Type"].startswith("text/html")
+        with pytest.raises(urllib.error.HTTPError, match="404"):
+            urllib.request.urlopen(server.address + "../main.js")

@@ -20,25 +20,16 @@ const screen = { width: 3, height: 2, pixels, rects: [[1, 0, 2, 1]] };
 """
 
 
-def test_a_pixel_is_a_whole_number_of_the_displays():
+def test_a_pixel_is_a_whole_number_of_the_display_s_and_the_largest_picture_is_taken():
     rooms = {
-        ((160, 128), (1366, 700), 1): 5,
-        ((160, 128), (412, 500), 2.625): 6,
-        ((240, 240), (390, 844), 3): 4,
-        ((240, 240), (100, 100), 1): 1,
+        ((1366, 700), 1): [5, [160, 128]],  # 800 x 640, not 480 x 480
+        ((412, 500), 2.625): [6, [240, 240]],
+        ((10, 10), 1): [1, [240, 240]],
     }
-    code = "return given.map((each) => multiple(...each))"
-    assert run("canvas.js", "multiple", code, list(rooms)) == list(rooms.values())
-
-
-def test_the_size_with_the_largest_picture_is_taken():
-    rooms = {
-        ((1366, 700), 1): [160, 128],  # 800 x 640, not 480 x 480
-        ((412, 732), 2.625): [240, 240],  # 960 x 960, not 960 x 768
-        ((10, 10), 1): [240, 240],
-    }
-    code = "return given[0].map((each) => largest(given[1], ...each))"
-    assert run("canvas.js", "largest", code, [list(rooms), SIZES]) == list(rooms.values())
+    code = """
+      return given[0].map((each) => [multiple([160, 128], ...each), largest(given[1], ...each)]);
+    """
+    assert run("canvas.js", "multiple, largest", code, [list(rooms), SIZES]) == list(rooms.values())
 
 
 def test_only_what_was_drawn_is_shown_in_the_desktops_colours():

@@ -12,7 +12,7 @@ from .modules import run
 
 # An AudioContext as far as Sound uses one; `begun` and `ended` note its sources' samples.
 CONTEXT = """
-const begun = [], ended = [], gains = [];
+const begun = [], ended = [], gains = [], sources = [];
 let now = 0;
 class Context {
   state = "suspended";
@@ -25,11 +25,10 @@ class Context {
   createBufferSource() {
     const source = {
       connect: () => {},
-      start: () => {
-        begun.push([source.buffer.rate, source.buffer.samples.length]);
-      },
+      start: () => begun.push([source.buffer.rate, source.buffer.samples.length]),
       stop: () => ended.push(source.buffer.samples.length),
     };
+    sources.push(source);
     return source;
   }
   createGain() {
@@ -47,6 +46,7 @@ const make = () => { contexts.push(new Context()); return contexts.at(-1); };
 const sound = new Sound(make, () => now);
 const tune = new Uint8Array([65, 51]); // "A3"
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const opened = async () => { sound.unlock(); await settled(); };
 """
 LENGTH = 3 * 240 + 5 * 160
 
@@ -64,57 +64,65 @@ def test_every_tune_has_the_desktop_s_samples_at_every_volume():
         assert ours == sound.samples(bytes(tune), volume)
 
 
-def test_nothing_is_opened_before_the_first_key():
-    opened, begun = played("sound.play(tune, 4); return [contexts.length, begun];")
-    assert (opened, begun) == (0, [])
-
-
-def test_the_first_key_s_own_tune_is_heard_once_the_loudspeaker_is_open():
-    code = "sound.unlock(); sound.play(tune, 4); const early = [...begun]; await settled();"
-    assert played(code + "return [early, begun];") == [[], [[8000, LENGTH]]]
-
-
-def test_a_tune_that_waited_too_long_is_not_heard():
-    code = "sound.unlock(); sound.play(tune, 4); now = 1000; await settled(); return begun;"
-    assert played(code) == []
+def test_the_first_key_opens_the_loudspeaker_and_its_own_tune_is_heard_unless_it_comes_late():
+    code = """
+      sound.play(tune, 4);
+      const early = [contexts.length];
+      sound.unlock(); sound.play(tune, 4);
+      early.push(begun.length);
+      now = given.later; await settled();
+      return [early, begun];
+    """
+    assert played(code, later=0) == [[0, 0], [[8000, LENGTH]]]
+    assert played(code, later=1000) == [[0, 0], []]
 
 
 def test_a_tune_replaces_the_last_one():
+    code = "await opened(); sound.play(tune, 4); sound.play(new Uint8Array([65, 52]), 4);"
+    assert played(code + "return [begun.length, ended];") == [2, [LENGTH]]
+
+
+@pytest.mark.parametrize(
+    "tune, ends, loudness",
+    [(b"A3", False, [tones.LOWER / tones.UPPER]), (b"A3", True, []), (b"", False, [])],
+)
+def test_a_tick_leaves_a_tune_alone_and_is_softer_only_beside_it(tune, ends, loudness):
     code = """
-      sound.unlock(); await settled();
-      sound.play(tune, 4);
-      sound.play(new Uint8Array([65, 52]), 4);
+      await opened();
+      sound.play(new Uint8Array(given.tune), 4);
+      if (given.ends) sources[0].onended();
+      sound.play(new Uint8Array([69, 49]), 4);
+      return [begun.length, ended, gains.map((gain) => gain.value)];
+    """
+    assert played(code, tune=list(tune), ends=ends) == [2 if tune else 1, [], loudness]
+
+
+def test_beside_a_tune_with_a_bass_no_tick_is_heard():
+    code = """
+      await opened();
+      sound.play(new Uint8Array([74, 48, 99, 57]), 4); sound.play(new Uint8Array([69, 49]), 4);
       return [begun.length, ended];
     """
-    assert played(code) == [2, [LENGTH]]
-
-
-TICKING = """
-  sound.unlock(); await settled();
-  const tick = new Uint8Array([69, 49]);
-  sound.play(new Uint8Array(given.tune), 4);
-  sound.play(tick, 4);
-"""
-
-
-def test_a_tick_leaves_the_tune_alone_and_is_softer():
-    code = TICKING + "return [begun.length, ended, gains.map((gain) => gain.value)];"
-    assert played(code, tune=list(b"A3")) == [2, [], [tones.LOWER / tones.UPPER]]
+    assert played(code) == [1, []]
 
 
 @pytest.mark.parametrize("silence", ["tune, 0", "new Uint8Array(0), 4"])
 def test_silence_ends_the_last_tune(silence):
-    code = "sound.unlock(); await settled(); sound.play(tune, 4);"
-    assert played(f"{code} sound.play({silence}); return [begun.length, ended];") == [1, [LENGTH]]
+    code = f"await opened(); sound.play(tune, 4); sound.play({silence});"
+    assert played(code + "return [begun.length, ended];") == [1, [LENGTH]]
 
 
-def test_a_loudspeaker_that_answers_and_stays_shut_is_not_asked_over_and_over():
-    code = """
+@pytest.mark.parametrize("answer", ["undefined", "new Promise(() => {})"])
+def test_a_loudspeaker_that_stays_shut_or_never_answers_is_not_asked_over_and_over(answer):
+    code = f"""
       let asked = 0;
       const shut = make();
-      shut.resume = async () => { if (++asked > 99) throw new Error("it spins"); };
+      shut.resume = async () => {{
+        if (++asked > 99) throw new Error("it spins");
+        return {answer};
+      }};
       const mute = new Sound(() => shut, () => now);
-      mute.unlock(); mute.play(tune, 4);
+      mute.unlock(); mute.play(tune, 4); mute.play(tune, 4);
       await settled();
       return [asked, begun];
     """
@@ -140,11 +148,10 @@ def test_without_a_loudspeaker_the_page_is_silent(fault):
 
 
 def test_a_browser_that_refuses_the_rate_gets_its_own():
-    code = "sound.unlock(); await settled(); sound.play(tune, 4); return begun;"
+    code = "await opened(); sound.play(tune, 4); return begun;"
     assert played(code, refuses=8000) == [[16000, 2 * LENGTH]]
 
 
 def test_a_context_that_was_closed_is_opened_again():
-    code = "sound.unlock(); await settled(); contexts[0].state = 'closed'; sound.unlock();"
-    code += "await settled(); sound.play(tune, 4); return [contexts.length, begun.length];"
-    assert played(code) == [2, 1]
+    code = "await opened(); contexts[0].state = 'closed'; await opened(); sound.play(tune, 4);"
+    assert played(code + "return [contexts.length, begun.length];") == [2, 1]

@@ -52,24 +52,17 @@ def in_browser(code: str, given: object = None):
     return run("store.js", "Store, isImage, lasts, openStorage, openChannel", BROWSER + code, given)
 
 
-def test_an_image_is_there_in_the_next_visit():
-    code = "tab().save(new Uint8Array(given)); return kept();"
-    every_byte = list(range(256)) * 16
-    assert in_browser(code, every_byte) == every_byte
-
-
-def test_too_large_an_image_is_refused_and_the_last_one_stays():
+def test_an_image_is_kept_as_a_copy_for_the_next_visit_and_too_large_a_one_is_refused():
     code = """
-      const store = tab();
-      store.save(A);
-      try { store.save(new Uint8Array(4097)); } catch (error) { return [error.name, kept()]; }
+      const store = tab(), image = new Uint8Array(given);
+      store.save(image);
+      image[0] = 9;
+      const found = [Array.from(store.load()), kept()];
+      try { store.save(new Uint8Array(4097)); } catch (error) { found.push(error.name); }
+      return [...found, kept()];
     """
-    assert in_browser(code) == ["RangeError", [65, 1]]
-
-
-def test_a_saved_image_is_a_copy():
-    code = "const store = tab(), image = A.slice(); store.save(image); image[0] = 9;"
-    assert in_browser(code + "return Array.from(store.load());") == [65, 1]
+    every_byte = list(range(256)) * 16
+    assert in_browser(code, every_byte) == [every_byte, every_byte, "RangeError", every_byte]
 
 
 # --- two tabs
@@ -84,25 +77,19 @@ def test_the_second_tab_says_so_and_writes_nothing():
     assert in_browser(code) == [[[], ["second"], []], [65, 1], [66, 2]]
 
 
-def test_a_tab_does_not_write_over_what_another_one_wrote():
+def test_a_tab_that_is_behind_stays_so_even_where_tabs_cannot_talk():
     code = """
-      const asleep = tab(storage, null), other = tab(storage, null);
+      const closed = { postMessage() { throw new Error("InvalidStateError"); } };
+      const asleep = tab(storage, closed), other = tab(storage, null);
       asleep.save(A); other.load();
       other.save(B);
       asleep.save(C);
-      return [told, kept()];
+      const now = kept();
+      storage.items.clear(); asleep.save(C);
+      return [told.slice(0, 2), now, kept()];
     """
     # The one that read before the other wrote is out of date, whichever began first.
-    assert in_browser(code) == [[["second"], [], []], [66, 2]]
-
-
-def test_a_tab_that_is_behind_stays_so():
-    code = """
-      const asleep = tab(storage, null), other = tab(storage, null);
-      asleep.load(); other.save(B); asleep.save(A); storage.items.clear(); asleep.save(C);
-      return [told[0], kept()];
-    """
-    assert in_browser(code) == [["second"], []]
+    assert in_browser(code) == [[["second"], []], [66, 2], []]
 
 
 def test_a_tab_that_slept_while_another_one_saved_leaves_the_game_to_it():
@@ -160,10 +147,7 @@ ABSENT = {
 @pytest.mark.parametrize("where", ABSENT.values(), ids=ABSENT)
 def test_without_storage_it_says_so_once_and_the_game_goes_on(where):
     code = f"const store = tab({where}); store.load(); store.save(A); store.save(B);"
-    assert in_browser(code + "return [told[0], Array.from(store.load())];") == [
-        ["absent"],
-        [66, 2],
-    ]
+    assert in_browser(code + "return [told[0], Array.from(store.load())];") == [["absent"], [66, 2]]
 
 
 def test_full_storage_is_told_once_and_so_is_its_end():
@@ -189,17 +173,6 @@ def test_an_item_that_is_no_image_is_put_aside():
     assert in_browser(code) == [["unreadable"], [], [65, 1], "%"]
 
 
-def test_a_channel_that_fails_leaves_the_storage_to_tell_the_tabs():
-    code = """
-      const closed = { postMessage() { throw new Error("InvalidStateError"); } };
-      const one = tab(storage, closed), other = tab(storage, closed);
-      other.load();
-      one.save(A); other.save(B);
-      return [told, kept()];
-    """
-    assert in_browser(code) == [[[], ["second"], []], [65, 1]]
-
-
 # --- what the browser might throw away
 
 LASTING = """
@@ -222,19 +195,15 @@ def test_the_browser_is_asked_once_when_the_first_match_is_kept():
     assert in_browser(LASTING + code, GIVEN) == [0, [1]]
 
 
-@pytest.mark.parametrize(
-    "storage, lasts",
-    [
-        ("{ persist: async () => true }", True),
-        ("{ persist: async () => false }", False),
-        ("{ persist: async () => { throw new Error('refused'); } }", False),
-        ("{ persist: () => { throw new Error('refused'); } }", False),
-        ("{ persist: () => new Promise(() => {}) }", False),
-        ("undefined", False),
-    ],
-)
-def test_what_a_browser_does_not_promise_to_keep_may_be_lost(storage, lasts):
-    assert in_browser(f"return lasts({storage}, 1);") == lasts
+def test_what_a_browser_does_not_promise_to_keep_may_be_lost():
+    code = """
+      const refuse = () => { throw new Error("refused"); };
+      const answers = [async () => true, async () => false, async () => refuse(), refuse,
+        () => new Promise(() => {})];
+      const found = answers.map((persist) => lasts({ persist }, 1));
+      return Promise.all([...found, lasts(undefined, 1)]);
+    """
+    assert in_browser(code) == [True, False, False, False, False, False]
 
 
 # --- the file
@@ -271,10 +240,8 @@ def test_the_app_that_still_runs_does_not_save_over_an_imported_file():
 
 def test_without_storage_an_imported_file_is_there_for_a_new_start_of_the_app():
     code = "const store = tab(null); const said = store.importFile(new Uint8Array(given));"
-    assert in_browser(code + "return [said, Array.from(store.load())];", list(IMAGE)) == [
-        "",
-        list(IMAGE),
-    ]
+    code += "return [said, Array.from(store.load())];"
+    assert in_browser(code, list(IMAGE)) == ["", list(IMAGE)]
 
 
 @pytest.mark.parametrize(
@@ -338,10 +305,42 @@ def test_a_file_of_a_later_version_is_named_and_changes_nothing():
     assert in_browser(code, file) == ["newer", [65, 1]]
 
 
-def test_an_image_of_the_version_before_is_none():
-    old = bytearray(IMAGE)
-    for at, kind in ((0, parts.SETTINGS), (512, parts.MATCH)):
-        content = saved.unseal(IMAGE, kind)
-        head = bytes((65, kind, 2, len(content) & 255, len(content) >> 8))
-        old[at : at + 9 + len(content)] = head + parts.checksum(head, content) + content
-    assert not in_browser("return isImage(new Uint8Array(given));", list(old))
+# --- a file of the computer's
+
+CHOSEN = """
+const later = globalThis.setTimeout;
+globalThis.setTimeout = (act, ms, ...more) => later(act, 0, ...more);
+const never = new Promise(() => {}), gone = Promise.reject(new Error("gone"));
+gone.catch(() => {});
+const file = (bytes) => ({ slice: () => ({ arrayBuffer: () => bytes }) });
+const files = { none: [], never: [file(never)], gone: [file(gone)],
+  small: [new Blob([Uint8Array.of(65, 0, 255)])], large: [new Blob([new Uint8Array(9000)])] };
+try {
+  const input = { files: files[given], value: "x" };
+  const bytes = await chosen(input);
+  return [bytes && Array.from(bytes), input.value];
+} finally {
+  globalThis.setTimeout = later;
+}
+"""
+
+
+def test_the_file_has_the_desktop_s_name_and_the_image():
+    code = """
+      const link = { click: () => clicked.push(link.download, link.href) }, clicked = [];
+      download({ createElement: () => link }, new Uint8Array(given));
+      const { resolveObjectURL } = await import("node:buffer");
+      const bytes = await resolveObjectURL(link.href).arrayBuffer();
+      return [clicked[0], clicked[1] === link.href, Array.from(new Uint8Array(bytes))];
+    """
+    assert run("files.js", "download", code, [65, 0, 255]) == ["asfalto.save", True, [65, 0, 255]]
+
+
+@pytest.mark.parametrize(
+    "file, content",
+    [("small", [65, 0, 255]), ("large", [0] * 4097), ("none", None), ("never", []), ("gone", [])],
+)
+def test_a_chosen_file_is_read_so_far_that_its_size_shows_and_can_be_chosen_again(file, content):
+    read, left = run("files.js", "chosen", CHOSEN, file)
+    assert read == content
+    assert left == ("x" if file == "none" else "")

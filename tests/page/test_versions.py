@@ -102,25 +102,22 @@ def test_a_cache_that_fails_or_never_answers_leaves_the_network(cache):
     assert worked(code) == f"network {PAGE}"
 
 
+ACTIVATED = """
+let done;
+heard.activate({ waitUntil: (made) => { done = made; } });
+await done;
+"""
+
+
 @pytest.mark.parametrize("cache", ["Promise.reject(new Error('lost'))", NEVER])
 def test_an_old_cache_that_cannot_be_removed_keeps_nobody_from_the_new_version(cache):
-    code = f"""
-      Worker({{ keys: async () => ["asfalto / 1"], delete: () => {cache} }});
-      let done;
-      heard.activate({{ waitUntil: (made) => {{ done = made; }} }});
-      await done;
-      return waits;
-    """
-    assert worked(code) == ["claimed"]
+    code = f"Worker({{ keys: async () => ['asfalto / 1'], delete: () => {cache} }});"
+    assert worked(code + ACTIVATED + "return waits;") == ["claimed"]
 
 
 def test_only_other_versions_of_this_page_are_removed():
     code = """
       const gone = [], names = ["asfalto / 1", "asfalto / 2", "asfalto /other 1", "another"];
       Worker({ keys: async () => names, delete: async (name) => gone.push(name) });
-      let done;
-      heard.activate({ waitUntil: (made) => { done = made; } });
-      await done;
-      return gone;
     """
-    assert worked(code) == ["asfalto / 1"]
+    assert worked(code + ACTIVATED + "return gone;") == ["asfalto / 1"]

@@ -10,8 +10,9 @@ import pytest
 
 from plays import format
 from plays.format import Play
-from tools.page import site
+from tests.page.conftest import built_page, files
 
+__all__ = ["built_page", "files"]
 HERE = Path(__file__).resolve().parent
 EVERY = sorted(HERE.rglob("*.play"))
 TOLD = [path for path in EVERY if path.parent.name == "terminal"]
@@ -32,15 +33,6 @@ def pytest_generate_tests(metafunc):
         long = [() if at % every == 0 else pytest.mark.long for at in range(len(files))]
         paths = [pytest.param(path, marks=mark) for path, mark in zip(files, long, strict=True)]
         metafunc.parametrize("path", paths, ids=map(name, files))
-
-
-@pytest.fixture(scope="session")
-def built_page(tmp_path_factory) -> Path:
-    """The folder of a built page."""
-    folder = tmp_path_factory.mktemp("page")
-    for name, content in site.files().items():
-        (folder / name).write_bytes(content)
-    return folder
 
 
 @pytest.fixture

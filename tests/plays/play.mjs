@@ -51,11 +51,11 @@ class Actor {
   #act(part) {
     if (!this.#job.small) return part();
     const machine = this.#machine;
-    machine.collectTwice();
+    machine.call("collect");
+    machine.call("failed"); // any call: it begins with the collection
     const before = machine.heap.blocks();
     const result = part();
     const largest = machine.heap.largestNew(before, machine.heap.blocks());
-    machine.call("collect");
     const stood = this.#stands;
     this.#stands = this.#screens().some((name) => this.#job.tables.includes(name));
     this.#largest = Math.max(this.#largest, largest);
@@ -66,6 +66,7 @@ class Actor {
 
   /** While a table is in memory, no block is free that is larger than the gap between two pins. */
   #pin() {
+    this.#machine.collectTwice();
     if (this.#stands) this.#machine.call("pin", APART);
     else this.#machine.call("unpin");
     this.#machine.collectTwice();

@@ -22,21 +22,21 @@ SHARE = 4  # Node plays them all
 
 
 @pytest.fixture(scope="module")
-def address(built_page, tmp_path_factory) -> Iterator[str]:
+def address(files) -> Iterator[str]:
     """Where the built page is served, with the tests' own modules beside it."""
-    folder = tmp_path_factory.mktemp("served")
-    for name in ("tests", "tools"):
-        (folder / name).symlink_to(ROOT / name)
-    (folder / "page").symlink_to(built_page)
-    with served(folder) as address:
-        yield address
+    folders = [ROOT / name for name in ("tests/plays", "tests/page/standins", "tools/page/www")]
+    modules = [path for folder in folders for path in folder.glob("*js")]
+    found = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in modules}
+    found |= {f"page/{name}": content for name, content in files.items()}
+    with served(found | {"index.html": b""}) as server:
+        yield server.address
 
 
 def test_a_browser_plays_the_same(play, address, browser):
     page.skip_if_it_cannot(play)
     with browser.new_page() as opened:
         opened.set_default_timeout(PATIENCE)
-        opened.goto(f"{address}/tests/plays/")
-        answer = opened.evaluate(PLAYED, page.job(play, f"{address}/page/"))
+        opened.goto(address)
+        answer = opened.evaluate(PLAYED, page.job(play, f"{address}page/"))
     found = desktop.differences(play, page.read(play, answer))
     assert not found, f"\n{found}"

@@ -21,12 +21,11 @@ from link.syntax import parsed
 from plays import cues, start
 from plays.format import BOARD_KEYS, Play, PlayProblem, Seen
 from tests.vm.compiling import compile_short, drive_files
-from tests.vm.machine import Machine
-from tests.vm.test_walk import GARBAGE, HEAP
+from tests.vm.machine import BOARD_HEAP, GARBAGE, Machine
 from voice import silent
 
 HERE = Path(__file__).resolve().parent
-PLAYER = HERE / "device" / "player.py"
+PLAYER = HERE / "device" / "pilot.py"
 CALLS = (
     *("count", "fill_names", "load", "on", "turn", "wait", "turns"),
     *("press", "hold", "release", "cramp", "fault", "show", "dump"),
@@ -36,7 +35,7 @@ TABLES = ("Table", "Guide", "Rerun")
 BOARDS = {"pad": "pybadge", "pygamer": "pygamer", "picosystem": "pimoroni_picosystem"}
 """The ids of the boards that plays name."""
 ROOMY = Machine(heap=16 * 1024 * 1024, pystack=8192)
-SMALL = Machine(heap=320 * 1024, room=HEAP + GARBAGE, limit=True)
+SMALL = Machine(heap=320 * 1024, room=BOARD_HEAP + GARBAGE, limit=True)
 HANG = 3600  # s
 
 
@@ -95,7 +94,7 @@ def program(counts: bool) -> link.program.Program:
 @functools.lru_cache(maxsize=2)
 def _files(counts: bool) -> dict[str, str]:
     linked = program(counts)
-    player = {"/player.py": PLAYER.read_text(encoding="utf-8")}
+    player = {"/pilot.py": PLAYER.read_text(encoding="utf-8")}
     found = drive_files(drives.content.files(linked)) | compile_short(player, linked)
     return {path: str(file) for path, file in found.items()}
 
@@ -105,7 +104,7 @@ def _common(linked: link.program.Program, small: bool) -> dict:
     job = (SMALL if small else ROOMY)._job([], False)
     job["files"] |= _files(counts > 0)
     names = linked.names
-    job["uses"] = {"player": {name: names.get(name, name) for name in CALLS}}
+    job["uses"] = {"pilot": {name: names.get(name, name) for name in CALLS}}
     job["tables"] = [names.get(name, name) for name in TABLES]
     return job | {"small": small, "counts": counts}
 

@@ -10,6 +10,7 @@ files are the drive's.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import os
 import subprocess
@@ -28,6 +29,7 @@ from tools.page import drive
 
 FLAGS: tuple[str, ...] = ()
 STUBS = Path(__file__).resolve().parent / "stubs"
+BOARD = Path(__file__).resolve().parents[1] / "board" / "circuitpython.py"
 SHARED = ("displayio", "vectorio", "bitmaptools", "fontio")
 """The page's modules that stand for a board's."""
 CACHE = environment.HOME / "mpy"
@@ -93,11 +95,13 @@ def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str,
     return _compile_texts(texts), names
 
 
+@functools.cache
 def compile_stubs() -> dict[str, Path]:
-    """The stand-ins for what the VM lacks, the page's displayio among them, compiled, in
-    ``/stubs``."""
-    shared = {f"/stubs/{name}.py": drive.DEVICE / f"{name}.py" for name in SHARED}
-    return compile_tree(folder_files(STUBS, "/stubs") | shared)
+    """The stand-ins for what the VM lacks, compiled, in ``/stubs``: the boards' modules, and the
+    page's displayio."""
+    shared = [BOARD, *(drive.DEVICE / f"{name}.py" for name in SHARED)]
+    files = {f"/stubs/{file.name}": file for file in shared}
+    return compile_tree(folder_files(STUBS, "/stubs") | files)
 
 
 def folder_files(folder: Path, mount: str, leave_out: Iterable[str] = ()) -> dict[str, Path]:
@@ -153,11 +157,11 @@ def _is_under(name: str, left_out: tuple[str, ...]) -> bool:
 def _compile(name: str, source: Path, out: Path) -> Path:
     compiler = environment.mpy_cross()
     text = source.read_text(encoding="utf-8")
-    if not source.is_relative_to(environment.HOME):
-        text = _folded(text)
-    key = repr((name, FLAGS, compiler.stat().st_size, text)).encode()
+    key = repr((name, FLAGS, compiler.stat().st_size, text, _stamp())).encode()
     target = out / (hashlib.sha256(key).hexdigest() + ".mpy")
     if not target.exists():
+        if not source.is_relative_to(environment.HOME):
+            text = _folded(text)
         with tempfile.TemporaryDirectory(dir=out) as folder:
             made = Path(folder) / target.name
             linked = Path(folder) / source.name
@@ -165,6 +169,12 @@ def _compile(name: str, source: Path, out: Path) -> Path:
             _cross([str(compiler), *FLAGS, "-s", name, "-o", str(made), str(linked)])
             os.replace(made, target)
     return target
+
+
+@functools.cache
+def _stamp() -> str:
+    """A hash of all sources, whose constants are folded into each other."""
+    return link.modules.stamp()
 
 
 def _cross(command: list[str]) -> None:

@@ -46,15 +46,3 @@ def test_with_a_limit_a_full_heap_is_a_memory_error():
     *_, full, last = machine.run([fill, Step("fill()", may_fail=True), "print(n)"])
     assert full.error.startswith("MemoryError")
     assert int(last.lines[0]) in range(130, 147)
-
-
-def test_the_call_stack_is_as_deep_as_on_the_board():
-    dive = "def f(n):\n  global deepest\n  deepest = n\n  f(n + 1)\ntry:\n  f(1)"
-    *_, last = BARE.run([f"{dive}\nexcept RuntimeError:\n  print(deepest)"])
-    assert last.lines == ["48"]
-
-
-@pytest.mark.parametrize("call, size", [("b[1] += 1", 0), ("x = (b, b)", 16), ("x = '%d' % 5", 32)])
-def test_every_allocation_is_counted(call, size):
-    allocated = BARE.allocated(call, "b = bytearray(9)")
-    assert allocated >= 100 * size and bool(allocated) == bool(size)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every screen on the VM, as on a board: each leaves enough memory free, and none is retained.
+"""Every screen of both games on the VM, as on a board: each leaves enough memory free, also while a
+line is being spoken, and none is retained.
 
 The app is the drive's: bytecode, Adafruit's own libraries, and hal.py on stand-ins for the
 board. Keys and time are short calls, each a turn of the loop.
@@ -20,25 +21,22 @@ import drives.content
 import environment
 import games
 import link.shorten
+from engine.forts import notation as forts
 from engine.mille.notation import parse_action, parse_state
+from plays import format, start
+from tests.plays.vm import ROOMY
+from tests.ui.forts.tables import DEFENCE, FIVE
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
+from voice import silent
 
 from .compiling import compile_short, drive_files, program
-from .machine import Machine, Result, Step
+from .machine import BOARD_HEAP as HEAP
+from .machine import GARBAGE, PLACES, Machine, Result, Step
 from .test_engine import header_of
 
-DEVICE = Path(__file__).resolve().parent / "device"
-ROOT = DEVICE.parents[2]
-PLACES = 1260
-"""The capacity of the board's table of names, which grows in blocks of 20, 40, 80 ... 640: this is
-the size that more than 620 names take."""
-NAMES = PLACES * 6
-"""That table's bytes. The VM's own already has other names, and is enlarged before measuring."""
-HEAP = 140_000 - NAMES
-"""The usable bytes of the board's heap before code.py starts, without that table."""
-GARBAGE = 96 * 1024
-"""The bytes of garbage that a call may leave: the VM collects only between calls, a board whenever
-it must."""
+ROOT = Path(__file__).resolve().parents[2]
+WALKER = ROOT / "tests/vm/device/walker.py"
+PILOT = ROOT / "tests/plays/device/pilot.py"
 LEAST = 16_000
 """The bytes that every screen leaves free."""
 TABLE = 36_000
@@ -50,8 +48,7 @@ GUIDED = 30_000
 SLACK = 512
 """The bytes that a later visit to a screen may take more: by the splitting of strings, by the
 growth of a dict, by an old value on the stack that looks like a reference."""
-A, B, START, SELECT = 1, 0, 2, 3
-RIGHT, DOWN, UP, LEFT = 4, 5, 6, 7  # on a PyBadge's keypad
+A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)  # as in hal
 WORST = SIX.replace("attack=stacked", "attack=stacked reshuffle=true")
 NINE = """mille salon-es 9/3 attack=stacked wrong_way=true; round 1 dealer 8; turn 0 play;
     side 0: 575 rolling; side 1: 200 limited rolling; side 2: 925 rolling extra-tank;
@@ -91,14 +88,26 @@ def turns(number: int) -> list[Step]:
 
 def until(screen: str, most: int = 600) -> list[Step]:
     """Turns until a screen is on top."""
-    return [Step(f"walker.wait_for(('{known_as(screen)}',), 1)", repeat=most)]
+    return [Step(f"walker.wait_for({known_as(screen)!r})", repeat=most)]
 
 
-def match(state: str, persons: int = 1, coup_modes: int = 1) -> list[Step]:
+def match(state: str, people: int = 1, coup_modes: int = 1) -> list[Step]:
     """A match in a position, and enough turns to show a person's hand."""
     raw = bytes(parse_state(state).raw)
-    begin = Step(f"walker.begin_match({raw[:28]!r}, {persons}, {coup_modes})")
+    begin = Step(f"walker.begin_match({raw[:28]!r}, {people}, {coup_modes})")
     return [begin, *turns(1), Step(f"walker.place({raw!r})"), *turns(100)]
+
+
+def fort_match(state: str, people: int = 1) -> list[Step]:
+    """A match of the fort game in a position, and enough turns to ask a person."""
+    game = forts.parse_state(state)
+    begin = Step(f"walker.begin_match({bytes(game.options)!r}, {people}, 1)")
+    return [begin, *turns(1), Step(f"walker.place({bytes(game.raw)!r})"), *turns(100)]
+
+
+def slowly(*keys: int) -> list[Step]:
+    """Keys with enough time between them that none counts as accidental."""
+    return [step for key in keys for step in [*press(key), *turns(30)]]
 
 
 def play(action: str) -> list[Step]:
@@ -108,14 +117,14 @@ def play(action: str) -> list[Step]:
 
 BEGIN = [
     Step("import walker\nwalker.count_names()"),
-    Step("walker.fill_names()", live=True),
+    Step("import pilot\npilot.fill_names()", live=True),
     Step("walker.switch_on()"),
 ]
 NAMES_NOW = Step("walker.count_names()")
 NAME = re.compile(r"Q\((.*)\)")
 BELOW = [DOWN] * len(games.GAMES)  # from the title's second row to the one below all games
 FILLED = re.compile(r"_\d+")
-LAP = [
+RACE = [
     Stop("first start", "Language", [Step("walker.start_over()"), *turns(2)]),
     Stop("title", "Title", press(A)),
     Stop("guided or not", "Choice", press(A)),
@@ -172,11 +181,38 @@ LAP = [
 ]  # fmt: skip
 
 
+USE_AND_END = (RIGHT, RIGHT, RIGHT, A, DOWN, A, B, B, B, A)
+"""To a card's menu, its targets, back, and to the flag that ends the turn."""
+
+FORTS = [
+    Stop("table of five", "Table", fort_match(FIVE.replace("turn 0 turn", "turn 3 turn")), LEAST),
+    Stop("own turn", "Table", fort_match(FIVE)),
+    Stop("what a card can do", "Table", slowly(RIGHT, RIGHT, RIGHT, A), MENU),
+    Stop("a target", "Table", slowly(DOWN, A)),
+    Stop("cars", "Table", slowly(A), MENU),
+    Stop("an attack", "Table", [*slowly(RIGHT, A, A), *turns(200)], LEAST),
+    Stop("everybody", "Info", slowly(SELECT)),
+    Stop("pause", "Pause", slowly(B, START)),
+    Stop("table again", "Table", [*slowly(B), *turns(100)], LEAST),
+    Stop("hand over", "HandOver", [*fort_match(DEFENCE, 2), *until("HandOver")]),
+    Stop("water", "Table", [*slowly(A), *turns(100)], LEAST),
+    Stop("table of five again", "Table", fort_match(FIVE)),
+    Stop("others' turn", "Table", [*slowly(*USE_AND_END), *turns(150)]),
+    Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(10)]),
+]
+
+HALF_A_SECOND = 500  # ms of each clip, all silent; the pack's index is the real one
+SPEAK = [
+    Step("walker.app.say('25, 100. 200')"),
+    *turns(4),
+    Step("assert walker.app.voice.busy"),
+]
+
+
 @functools.cache
 def files() -> dict[str, Path]:
     """The drive's files, and those that play on it."""
-    players = [*DEVICE.glob("*.py"), *(ROOT / "tests" / "engine" / "device").glob("*.py")]
-    code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in players}
+    code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in (WALKER, PILOT)}
     return drive_files(drives.content.content(environment.site_packages())) | compile_short(code)
 
 
@@ -202,19 +238,26 @@ class Walk(NamedTuple):
     laps: list[dict[str, int]]
 
 
-def walk(lap: list[Stop], thorough: bool, pack: dict[str, Path] | None = None) -> Walk:
-    """Walks a lap several times, and checks that each stop shows the screen that it should.
-
-    pack: files of a voice.
-    """
-    laps = 3 if thorough else 2  # what a second visit retains shows in the third lap
+@functools.cache
+def walked(game: str, laps: int) -> Walk:
+    """Walks the game's lap several times, and checks that each stop shows the screen that it
+    should."""
+    lap = LAPS[game]
     stops = lap * laps
     look = Step("print(walker.name())", live=True)
     steps = [*BEGIN, *(step for stop in stops for step in [*stop.steps, look]), NAMES_NOW]
+    pack = silent_pack() if game.endswith(SPOKEN) else {}
     results = machine(pack, heap=320 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
     for stop, result in zip(stops, seen(results, stops), strict=True):
         assert result.lines[-1:] == [known_as(stop.screen)], stop.name
     return Walk(results, live_bytes(results, lap, laps))
+
+
+@functools.cache
+def silent_pack() -> dict[str, Path]:
+    """The files of a voice, by their paths on the drive."""
+    made = silent.files("es", HALF_A_SECOND)
+    return drive_files({f"voice/es/{path}": content for path, content in made.items()})
 
 
 def live_bytes(results: list[Result], lap: list[Stop], laps: int) -> list[dict[str, int]]:
@@ -225,26 +268,40 @@ def live_bytes(results: list[Result], lap: list[Stop], laps: int) -> list[dict[s
     return [dict(zip(names, lap, strict=True)) for lap in each]
 
 
-@pytest.fixture(scope="module")
-def walked(thorough) -> Walk:
-    return walk(LAP, thorough)
+SPOKEN = ", spoken"
+LAPS = {"race": RACE, "forts": FORTS}
+LAPS |= {
+    game + SPOKEN: [stop._replace(steps=[*stop.steps, *SPEAK]) for stop in lap]
+    for game, lap in LAPS.items()
+}
+
+
+def each_stop(laps: dict[str, list[Stop]]):
+    """A parameter for each stop of these laps; those with a voice are long."""
+    return pytest.mark.parametrize(
+        "game, stop",
+        [
+            pytest.param(game, stop, id=f"{game}-{stop.name}", marks=mark)
+            for game, lap in laps.items()
+            for mark in [pytest.mark.long if game.endswith(SPOKEN) else ()]
+            for stop in lap
+        ],
+    )
 
 
 @pytest.fixture(scope="module")
-def laps(walked) -> list[dict[str, int]]:
-    return walked.laps
+def laps(thorough) -> int:
+    """How many are walked: what a second visit retains shows in the third lap."""
+    return 3 if thorough else 2
 
 
-def check_room(stop: Stop, laps: list[dict[str, int]]) -> None:
-    """A screen leaves enough memory free on every visit, and a table more than others."""
-    free = [HEAP - lap[stop.name] for lap in laps]
+@each_stop(LAPS)
+def test_a_screen_leaves_enough_memory_free(game, stop, laps):
+    """On every visit, and a table more than others."""
+    visits = walked(game, 2 if game.endswith(SPOKEN) else laps).laps
+    free = [HEAP - lap[stop.name] for lap in visits]
     print(f"{stop.name}: {', '.join(f'{each:,}' for each in free)} bytes free")
     assert min(free) >= (stop.least or {"Table": TABLE, "Guide": GUIDED}.get(stop.screen, LEAST))
-
-
-@pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_leaves_enough_memory_free(stop, laps):
-    check_room(stop, laps)
 
 
 def pins() -> set[str]:
@@ -254,8 +311,8 @@ def pins() -> set[str]:
     return set(re.findall(r"\w+", Path(str(stubs.locate_file(definition))).read_text("utf-8")))
 
 
-def test_a_board_s_table_of_names_has_room_for_all(walked):
-    first, *_, last = walked.results
+def test_a_board_s_table_of_names_has_room_for_all(laps):
+    first, *_, last = walked("race", laps).results
     new = set(NAME.findall(last.text)) - set(NAME.findall(first.text))
     new -= {name for name in new if FILLED.fullmatch(name)}
     names = new - link.shorten.others() - pins()
@@ -264,20 +321,20 @@ def test_a_board_s_table_of_names_has_room_for_all(walked):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_that_is_left_is_freed(stop, laps):
-    _, second, third = laps
-    assert third[stop.name] - second[stop.name] <= SLACK
+@each_stop({"race": RACE, "forts": FORTS})
+def test_a_screen_that_is_left_is_freed(game, stop):
+    _, second, third = walked(game, 3).laps
+    assert abs(third[stop.name] - second[stop.name]) <= SLACK
 
 
 def test_back_at_the_title_nothing_is_retained(laps):
-    lap = laps[-1]
+    lap = walked("race", laps).laps[-1]
     assert abs(lap["title, all seen"] - lap["title again"]) <= SLACK
     assert lap["title at last"] - lap["title, all seen"] <= SLACK + 400  # a match is kept
 
 
 def test_polling_the_keys_takes_no_memory():
-    setup = "import keypad\nfrom hardware import hal\nfor _ in range(2): keypad.press(4)"
+    setup = "import board\nfrom hardware import hal\nboard.touch(7, True, False, True)"
     assert machine().allocated("hal.key(); hal.held(7); hal.quiet()", setup) == 0
 
 
@@ -294,34 +351,11 @@ font = walker.app.kit.{known_as("font")}
     assert times <= 2 * short
 
 
-# Endless matches
-
-ROUNDS = 300
-DECISIONS = 120  # per round, approximately
-ENDLESS = """
-from endless import Endless
-from engine.mille.bot import Bot
-from engine.mille.game import Game
-endless = Endless(Game({}), Bot())
-"""
-LARGEST = "mille --book salon-es --seats 6 --option attack=stacked --option wrong_way=true"
-
-
 @pytest.mark.long
-def test_hundreds_of_rounds_of_bots_leave_the_memory_as_it_was():
-    setup = ENDLESS.format(header_of(LARGEST))
-    some = Step("endless.fifty()", repeat=ROUNDS // 10, live=True)
-    many = Step("endless.fifty()", repeat=ROUNDS * DECISIONS // 50, live=True)
-    count = Step("print(endless.rounds)")
-    _, before, after, rounds = machine().run([setup, some, many, count])
-    assert int(rounds.text) >= ROUNDS
-    assert after.live == before.live
-
-
 def test_rounds_at_the_table_leave_the_memory_as_it_was():
     """A sheet with more news takes more: the least of three sheets is compared."""
     raw = header_of("mille --book salon-es --seats 6 --rounds 9")
-    start = ["import walker", "walker.fill_names()", "walker.switch_on()", *turns(2)]
+    start = ["import walker, pilot", "pilot.fill_names()", "walker.switch_on()", *turns(2)]
     start += [f"walker.begin_match({raw!r}, 0, 1, 2)", *turns(1)]
     one_round = [
         Step(f"walker.watch({known_as('Table')!r}, 10)", repeat=400),
@@ -334,3 +368,60 @@ def test_rounds_at_the_table_leave_the_memory_as_it_was():
     assert [sheet.lines[-1] for sheet in sheets] == [known_as("Sheet")] * 7
     live = [sheet.live for sheet in sheets]
     assert min(live[4:]) - min(live[:3]) <= SLACK
+
+
+# The work of a board until the title and until a table are seen
+
+
+class Work(NamedTuple):
+    """Modules loaded, bytes read, bytes of memory taken."""
+
+    modules: int
+    read: int
+    taken: int
+
+
+BEFORE = {
+    "title": Work(29, 70_220, 190_912),
+    "mille": Work(30, 56_967, 177_952),
+    "forts": Work(26, 47_428, 157_184),
+}
+MOST = 0.9
+"""Of what it was at 4f82462, where the title took 0.95 s and the table 1.06 s on real firmware."""
+START_KEYS = {"mille": [A, A], "forts": [DOWN, A, A]}
+PLAY = "A start.\n\nlanguage: en\n\non\n"
+
+
+def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
+    """The work for the title, and for the table after some keys."""
+    flash, memory = folder / "flash", folder / "memory"
+    flash.write_bytes(start.image(format.parse(PLAY, flash)))
+    memory.touch()
+    device = files() | {"/flash": flash, "/memory": memory}
+    *others, last = keys
+    steps = ["import gc, pilot\npilot.load()", measured("pilot.on()", 1)]
+    steps += [f"pilot.press({key})\npilot.turns(60)" for key in others]
+    steps.append(measured(f"pilot.press({last})", 2))
+    machine = Machine(device, heap=ROOMY.heap, pystack=ROOMY.pystack, on_drive=True)
+    _, on, *_, off = machine.run(steps)
+    return work(on), work(off)
+
+
+def measured(code: str, turns: int) -> str:
+    """A step that prints how many bytes it takes with some turns of the loop."""
+    before = "before = gc.mem_alloc()"
+    return f"{before}\n{code}\npilot.turns({turns})\nprint(gc.mem_alloc() - before)"
+
+
+def work(result: Result) -> Work:
+    read = {path: n for path, n in result.read.items() if path.startswith(("/lib/", "/engine/"))}
+    modules = sum(path.endswith(".mpy") for path in read)
+    return Work(modules, sum(read.values()), int(result.lines[-1]))
+
+
+@pytest.mark.parametrize("game", ["mille", "forts"])
+def test_a_start_takes_a_tenth_less(game, tmp_path):
+    for name, figures in zip(("title", game), start_of(tmp_path, START_KEYS[game]), strict=True):
+        print(f"{name}: before {BEFORE[name]}, now {figures}")
+        for now, before in zip(figures, BEFORE[name], strict=True):
+            assert 0 < now <= MOST * before, (name, figures)

@@ -30,20 +30,21 @@ const STEPPER = `
 import gc, sys
 scope = {"__name__": "__main__"}
 fault = None
-left = 0
+over = False
 ballast = None
 
 def step():
-    global fault, left
+    global fault, over
+    over = False
     try:
         execfile("/step.py", scope)
+    except StopIteration:
+        over = True
     except BaseException as error:
         fault = error
-    left = free()
-    return gc.mem_alloc()
 
 def failed():
-    return fault is not None
+    return 1 if fault else 2 if over else 0
 
 def tell():
     print(type(fault).__name__, fault, sep=": ")
@@ -63,9 +64,6 @@ def alloc():
 
 def free():
     return gc.mem_free() - ${STILL_TO_GROW}
-
-def remaining():
-    return left
 
 def prepare(path, modules):
     sys.path[:] = path
@@ -103,10 +101,10 @@ def unpin():
     pins = None
 `;
 const CALLS = [
-  ...["step", "failed", "tell", "trace", "forget", "collect", "alloc", "free", "remaining"],
+  ...["step", "failed", "tell", "trace", "forget", "collect", "alloc", "free"],
   ...["pin", "unpin"],
 ];
-const PATH = ["/blocked", "", "/lib", "/stubs"];
+const PATH = ["/lib", "", "/blocked", "/stubs"];
 
 const grow = WebAssembly.Memory.prototype.grow;
 
@@ -207,7 +205,7 @@ export class Heap {
    * letters of names grow by one name at a time, and go on elsewhere where there is no room.
    */
   largestNew(before, after) {
-    const begins = (blocks, at) => blocks[at] === 1 || blocks[at] === 3;
+    const begins = (blocks, at) => (blocks[at] & 1) === 1;
     const length = (blocks, at) => {
       let end = at + 1;
       while (blocks[end] === 2) end++;
@@ -215,7 +213,7 @@ export class Heap {
     };
     let largest = 0;
     for (let at = 0; at < after.length; at++) {
-      if (!begins(after, at)) continue;
+      if ((after[at] & 1) === 0) continue;
       const now = length(after, at);
       const then = begins(before, at) ? length(before, at) : 0;
       const free = before.subarray(at + then, at + now).every((state) => state === 0);
@@ -331,7 +329,7 @@ export class Machine {
   collectTwice() {
     this.call("collect");
     this.call("collect");
-    this.call("alloc");
+    this.call("failed"); // any call
   }
 
   printed() {
@@ -358,16 +356,15 @@ export class Machine {
     const answer = {};
     this.read = {};
     this.python.FS.writeFile("/step.py", step.code);
-    let failed = false;
+    let failed = 0; // 1: by an exception; 2: it needs no further turns
     for (let turn = 0; turn < step.repeat && !failed; turn++) {
-      answer.alloc = this.call("step");
-      answer.free = this.call("remaining");
-      failed = this.call("failed") !== 0;
+      this.call("step");
+      failed = this.call("failed");
       if (step.collect || this.limited) this.call("collect");
     }
     answer.stdout = this.printed();
     answer.read = this.read;
-    if (failed) this.fault(answer);
+    if (failed === 1) this.fault(answer);
     if (step.live) {
       this.collectTwice();
       answer.live = this.call("alloc");

@@ -9,6 +9,7 @@ refused.py refuses code that one of these would silently break.
 from __future__ import annotations
 
 import functools
+import hashlib
 import pickle
 from pathlib import Path
 
@@ -40,6 +41,12 @@ class Program:
 
     def rewritten(self, text: str) -> str:
         """Returns a folded source of another program, which imports from the places in this one."""
+        if "import" not in text:
+            return text
+        key = hashlib.sha256(repr((self._stamp, self._counts is None, text)).encode()).hexdigest()
+        return cached(f"{key}.py", lambda: self._rewrite(text).encode()).decode()
+
+    def _rewrite(self, text: str) -> str:
         return self.bundles.rewritten(self._placed.rewritten(text))
 
     @functools.cached_property

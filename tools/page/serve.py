@@ -33,7 +33,6 @@ class Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), _Handler)
         self.files = {path + name: data for name, data in files.items()}
         self.files[path] = files["index.html"]
-        self.tags = {name: f'"{_hash(data)}"' for name, data in self.files.items()}
         self.path = path
         self.sent: dict[str, int] = {}
 
@@ -52,7 +51,7 @@ class _Handler(BaseHTTPRequestHandler):
         name = self.path.partition("?")[0]
         if name not in self.server.files:
             self.send_error(HTTPStatus.NOT_FOUND)
-        elif self.headers["If-None-Match"] == self.server.tags[name]:
+        elif self.headers["If-None-Match"] == _tag(self.server.files[name]):
             self._head(HTTPStatus.NOT_MODIFIED, name)
             self.end_headers()
         else:
@@ -76,8 +75,8 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", KINDS.get(PurePosixPath(name).suffix, KINDS[".html"]))
         self.send_header("Cache-Control", "no-cache")
-        self.send_header("ETag", self.server.tags[name])
+        self.send_header("ETag", _tag(self.server.files[name]))
 
 
-def _hash(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()[:16]
+def _tag(data: bytes) -> str:
+    return f'"{hashlib.sha256(data).hexdigest()[:16]}"'

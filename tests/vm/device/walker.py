@@ -2,29 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Plays the app on the VM. Each function is one short call."""
 
-import gc
-
-import keypad
+import board
 
 import micropython
 
-_B = 0  # on a PyBadge's keypad
-_GROWN = 8000  # the table of names grows by more bytes than this from 1,260 to 2,540 places
+_B = 1
 
 app = None
-
-
-def fill_names():
-    """Interns names until their table has just grown: further ones cost only their letters."""
-    gc.collect()
-    last = gc.mem_alloc()
-    for i in range(2000):
-        getattr(None, "_" + str(i), None)
-        now = gc.mem_alloc()
-        if now - last > _GROWN:
-            return
-        last = now
-    raise MemoryError
 
 
 def switch_on():
@@ -65,8 +49,8 @@ def guide(number):
 
 
 def press(key):
-    """Taps a key, by its number on the keypad."""
-    keypad.press(key)
+    """Taps a key, by its number in hal."""
+    board.touch(key, True, False)
     app.turn()
 
 
@@ -88,7 +72,7 @@ def count_names():
 
 
 def begin_match(header, people, automatic, pace=1, coup_time=1):
-    """Begins a match between persons and bots."""
+    """Begins a match between people and bots."""
     from ui.base import recipes
 
     settings = app.settings
@@ -114,21 +98,19 @@ def place(raw):
     table.draw()
 
 
-def wait_for(names, turns):
-    """Runs the loop until one of these screens is on top, and keys count there, for at most `turns`
-    turns."""
-    for _ in range(turns):
-        if app._stack and name() in names and app._accepts:
-            return
-        app.turn()
+def wait_for(screen):
+    """Runs the loop once, unless this screen is on top, and keys count there: then it is over."""
+    if app._stack and name() == screen and app._accepts:
+        raise StopIteration
+    app.turn()
 
 
 def watch(table, turns):
-    """Plays a match at a table, hurried by B, until the round is over: at most `turns` turns."""
+    """Plays a match at a table, hurried by B, for so many turns, or until the round is over."""
     for _ in range(turns):
         if app._stack and name() != table:
-            return
-        keypad.press(_B)
+            raise StopIteration
+        board.touch(_B, True, False)
         app.turn()
 
 

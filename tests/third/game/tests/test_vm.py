@@ -9,7 +9,7 @@ import environment
 from tests.vm import compiling
 from tests.vm.machine import Machine, Step
 
-A, DOWN = 1, 5  # on the keypad
+A, DOWN = 0, 5
 REPLAY = """
 from engine.nim import notation
 from engine.nim.game import Bot, Game, options
