@@ -79,7 +79,7 @@ def draws_nothing(stage) -> bool:
     """Returns whether nothing is drawn any more once a screen has come to rest."""
     for ms in (3000, 20, 1500):  # what a screen covered is drawn in one more frame
         stage.wait(ms)
-        assert hal.display.pixels  # all that has changed until now is drawn
+        assert hal.display.pixels  # type: ignore (draws all that has changed until now)
     return not hal.display.rects  # type: ignore (it is the desktop's)
 
 
