@@ -120,7 +120,7 @@ def ensure(level: str) -> None:
     Raises EnvironmentProblem or OSError if it cannot be created.
     """
     if not _ready(level):
-        with _one_at_a_time():
+        with one_at_a_time(ROOT / ".venv.lock"):
             if not _ready(level):
                 _make(level)
 
@@ -138,9 +138,9 @@ def _run(command: list[str]) -> None:
 
 
 @contextlib.contextmanager
-def _one_at_a_time():
-    """Makes a second run wait while one creates the environment."""
-    with open(ROOT / ".venv.lock", "w") as file:
+def one_at_a_time(path: Path):
+    """Makes other processes wait that want the same lock file."""
+    with open(path, "w") as file:
         if sys.platform == "win32":
             import msvcrt
 

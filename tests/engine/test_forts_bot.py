@@ -135,7 +135,7 @@ def best_odds(position: str) -> int:
     return max(found)
 
 
-@pytest.mark.parametrize("character, least", zip(EQUALS, (400, 650, 500), strict=True))
+@pytest.mark.parametrize("character, least", [*zip(EQUALS, (400, 650, 500), strict=True)])
 @pytest.mark.parametrize("more", ["", "fort 3: 0 cars 0;"], ids=["", "a fifth fort would win"])
 def test_no_attack_below_a_character_s_odds(character, least, more):
     attacks = refusals = 0

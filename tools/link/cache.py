@@ -15,12 +15,20 @@ import environment
 def cached(name: str, make: Callable[[], bytes]) -> bytes:
     """Returns a cached file, made if there is none; `name` identifies all that it depends on."""
     path = environment.HOME / "mpy" / name
+    path.parent.mkdir(exist_ok=True)
     if path.exists():
         return path.read_bytes()
     data = make()
-    path.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent) as folder:
         made = Path(folder) / name
         made.write_bytes(data)
         os.replace(made, path)  # another process may be making the same
     return data
+
+
+def cached_once(name: str, make: Callable[[], bytes]) -> bytes:
+    """As `cached`, for what takes long: a process that wants the same file waits for it."""
+    folder = environment.HOME / "mpy"
+    folder.mkdir(exist_ok=True)
+    with environment.one_at_a_time(folder / f"{name}.lock"):
+        return cached(name, make)

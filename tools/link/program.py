@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import pickle
+import zlib
 from pathlib import Path
 
 from link import (
@@ -25,7 +26,7 @@ from link import (
     shake,
     shorten,
 )
-from link.cache import cached
+from link.cache import cached, cached_once
 
 
 class Program:
@@ -49,16 +50,27 @@ class Program:
     def _rewrite(self, text: str) -> str:
         return self.bundles.rewritten(self._placed.rewritten(text))
 
-    @functools.cached_property
+    @property
     def bundles(self) -> bundle.Bundles:
         """The bundles, and the new names of their members."""
-        return bundle.Bundles(self._placed.modules)
+        return self._places[1]
 
-    @functools.cached_property
+    @property
     def _placed(self) -> place.Placed:
         """The modules after placing."""
+        return self._places[0]
+
+    @functools.cached_property
+    def _places(self) -> tuple[place.Placed, bundle.Bundles]:
+        return pickle.loads(zlib.decompress(cached_once(self._name("placed"), self._place)))
+
+    def _place(self) -> bytes:
         found = fold.without_unused(flatten.flattened(self._read))
-        return place.Placed(shake.shaken(found))
+        placed = place.Placed(shake.shaken(found))
+        return zlib.compress(pickle.dumps((placed, bundle.Bundles(placed.modules))))
+
+    def _name(self, stage: str) -> str:
+        return f"{self._stamp}.{stage}" + ("" if self._counts is None else ".counting")
 
     @functools.cached_property
     def _read(self) -> list[modules.Module]:
@@ -82,8 +94,7 @@ class Program:
 
     @functools.cached_property
     def _linked(self) -> tuple[list[modules.Module], dict[str, str], list[str]]:
-        kind = "linked" if self._counts is None else "counting"
-        return pickle.loads(cached(f"{self._stamp}.{kind}", self._link))
+        return pickle.loads(cached_once(self._name("linked"), self._link))
 
     def _link(self) -> bytes:
         found = pieces.cut(free_constructors.freed(self.bundles.bundled()))
