@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks style, format and types, and runs the tests on all cores.
 
-``--all`` adds the long tests. Where files or folders are named, their tests run, and nothing else;
+``--all`` adds the long tests, and the types in the tests. Where files or folders are named, their tests run, and nothing else;
 in a file that is named, the long ones too. All arguments are passed to pytest.
 """
 
@@ -16,6 +16,7 @@ import sys
 
 import environment
 
+PROGRAM = ["boot.py", "code.py", "engine", "lib", "tools"]
 ALL_CORES = ["-n", "logical", "--dist", "loadfile"]  # tests in a file share fixtures
 
 
@@ -72,7 +73,7 @@ def checks(arguments: list[str], names_tests: bool) -> list[tuple[str, list[str]
     return [
         ("ruff check", ["-m", "ruff", "check", "."]),
         ("ruff format", ["-m", "ruff", "format", "--check", "."]),
-        ("pyright", ["-m", "pyright"]),
+        ("pyright", ["-m", "pyright", *([] if "--all" in arguments else PROGRAM)]),
         tests,
     ]
 

@@ -50,10 +50,10 @@ def lines(player: Player) -> list[str]:
 @pytest.mark.parametrize(
     "game, language, device, persons",
     [
-        ("mille", "it", "keys", 0),
+        pytest.param("mille", "it", "keys", 0, marks=pytest.mark.long),
         ("mille", "en", "terminal", 3),
         ("forts", "en", "terminal", 2),
-        ("forts", "fr", "keys", 1),
+        pytest.param("forts", "fr", "keys", 1, marks=pytest.mark.long),
     ],
 )
 def test_any_number_of_people_play_to_the_podium_and_nobody_else_sees_a_hand(
@@ -215,7 +215,7 @@ def monkey(seed: int, words: int) -> Plan:
 @pytest.mark.parametrize("game", SETUPS)
 def test_whatever_is_typed_the_app_answers_and_goes_on(game, thorough):
     """In every language, by lines and by single keys, alone and as two."""
-    words = 400 if thorough else 150
+    words = 400 if thorough else 60
     for seed, language in enumerate(LANGUAGES):
         device = ("terminal", "keys")[seed % 2]
         start = settings(language, device, setup=SETUPS[game], persons=str(1 + seed // 2))

@@ -273,9 +273,10 @@ def test_interrupted_again_and_again_it_still_finishes():
     assert drive.content == whole({**NEW, **ES})
 
 
-def test_the_whole_drive_interrupted_anywhere_resumes(content, thorough):
+@pytest.mark.long
+def test_the_whole_drive_interrupted_anywhere_resumes(content):
     first = Memory(FRESH)
-    for drive in cuts(first.copy, lambda drive: bring(content, drive), 10 if thorough else 50):
+    for drive in cuts(first.copy, lambda drive: bring(content, drive), 10):
         bring(content, drive)
         assert drive.content == whole(content)
 

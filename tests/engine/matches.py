@@ -59,7 +59,7 @@ MIXED = [mix(number) for number in range(MIXES)]
 ALL = PLAIN + VARIED + MIXED
 SOME = [*PLAIN[::2], *VARIED[::8], *MIXED[::4]]
 """Enough for tests that do not depend on the options: some tables, variants and mixes."""
-SAMPLE = 8  # without --all, one match in this many is run
+SAMPLE = 16  # without --all, one match in this many is run
 
 
 def each(some: list[str]):

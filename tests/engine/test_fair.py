@@ -148,6 +148,7 @@ def test_of_equal_sides_none_is_attacked_more(player):
     check(race_draws(player, options), 6)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", [(names.PARKER, 3, 3), (names.SALON_IT, 9, 3)], ids=str)
 def test_nor_at_other_tables(table):
     options = books.options(*table, match=0, rounds=1)

@@ -36,8 +36,8 @@ def share(one: str, other: str, table: bytes = rows.TABLES["expert"][0], deals: 
     ("one", "other", "least"),
     [
         ("expert", "first", 0.6),
-        ("expert", "reference", 0.7),
-        ("expert", "club", 0.6),
+        pytest.param("expert", "reference", 0.7, marks=pytest.mark.long),
+        pytest.param("expert", "club", 0.6, marks=pytest.mark.long),
         ("club", "beginner", 0.6),
     ],
 )

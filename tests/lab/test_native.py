@@ -36,6 +36,7 @@ def library() -> native.Library:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_match_in_c_is_the_match_in_python(library, table, player):

@@ -182,6 +182,7 @@ def test_a_few_steps_from_the_bad_row_beat_it_on_other_deals(monkeypatch):
     assert train.ratings.interval(gains).low > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("character", rows.TABLES)
 def test_only_the_expert_learns_a_network(character):
     training, options = begun(character, "--from table --steps 2")

@@ -48,7 +48,7 @@ def told(play: Play):
 
 
 def test_a_few_on_a_board():
-    on_a_board(random_keys.FIXED, 120)
+    on_a_board(random_keys.FIXED, 60)
 
 
 @pytest.mark.long
