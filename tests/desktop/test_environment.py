@@ -130,6 +130,7 @@ def run(project: Path, *arguments: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, "".join(done.stderr.splitlines()[-1:])
 
 
+@pytest.mark.long
 def test_an_environment_is_made_once_and_passes_on_arguments_and_status(project):
     lock = project / "tools" / "locks" / "play.txt"
     wanted = lock.read_text()

@@ -215,7 +215,7 @@ def monkey(seed: int, words: int) -> Plan:
 @pytest.mark.parametrize("game", SETUPS)
 def test_whatever_is_typed_the_app_answers_and_goes_on(game, thorough):
     """In every language, by lines and by single keys, alone and as two."""
-    words = 400 if thorough else 60
+    words = 200 if thorough else 60
     for seed, language in enumerate(LANGUAGES):
         device = ("terminal", "keys")[seed % 2]
         start = settings(language, device, setup=SETUPS[game], persons=str(1 + seed // 2))

@@ -70,6 +70,7 @@ def test_a_player_against_itself_shares_every_pair():
     assert contest.paired_margin(outcomes)[0] == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("table", "names"), [((4, 2), ("expert", "first")), ((3, 3), ("expert",))])
 def test_matches_in_c_are_the_matches_in_python(monkeypatch, table, names):
     one = deal(*table, names=names, match=500)

@@ -21,7 +21,7 @@ from .conftest import FILES
 from .unreached import UNREACHED
 
 COUNTED = re.compile(rf"{COUNTER}\(([0-9]+)\)")
-SAMPLE = 8
+SAMPLE = 12
 ENOUGH = 97
 """Of a hundred functions of lib, at least so many are reached."""
 

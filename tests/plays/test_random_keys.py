@@ -53,12 +53,12 @@ def test_a_few_on_a_board():
 
 @pytest.mark.long
 def test_on_a_board(presses):
-    on_a_board(random_keys.FIXED, presses or 500)
+    on_a_board(random_keys.FIXED, presses or 300)
 
 
 @pytest.mark.long
 def test_others_each_day_on_a_board():
-    on_a_board(random_keys.today(), 300)
+    on_a_board(random_keys.today(), 200)
 
 
 @pytest.mark.parametrize("has_keyboard", [True, False], ids=["keyboard", "pad"])
@@ -72,6 +72,6 @@ def test_on_the_desktop(has_keyboard, thorough):
 
 
 def test_on_the_page(built_page, thorough):
-    for play in chosen(random_keys.FIXED, 240 if thorough else 60, True):
+    for play in chosen(random_keys.FIXED, 120 if thorough else 60, True):
         with told(play):
             page.run(play, str(built_page))

@@ -13,13 +13,13 @@ import pytest
 from tests.third import mount
 
 
-def test_it_is_played_and_keeps_what_every_game_keeps(tmp_path, thorough):
+@pytest.mark.long
+def test_it_is_played_and_keeps_what_every_game_keeps(tmp_path):
     project = mount.copy(tmp_path / "project")
     # By its path: -m would put the root, and so our code.py, first on sys.path.
     pytest_itself = str(Path(pytest.__file__).parent / "__main__.py")
     tests = ["tests/nim", "tests/engine/test_every_game.py", "tests/saving/test_settings.py"]
-    command = [sys.executable, pytest_itself, "-q", *tests, "-k", "nim or test_settings"]
-    command += ["--all"] * thorough
+    command = [sys.executable, pytest_itself, "-q", "--all", *tests, "-k", "nim or test_settings"]
     left_out = ("PYTEST_", "ASFALTO_", "PYTHONPATH")
     there = {name: value for name, value in os.environ.items() if not name.startswith(left_out)}
     done = subprocess.run(command, cwd=project, env=there, capture_output=True, text=True)
