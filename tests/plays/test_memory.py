@@ -22,7 +22,7 @@ from .conftest import FILES, name
 
 HERE = Path(__file__).parent
 SHARE = 5
-SAMPLE = 5
+SAMPLE = 9
 SLACK = 1024
 """Bytes that a table may take more when it comes: by old values that look like references."""
 PIECE = 1024

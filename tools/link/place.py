@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from link.modules import BuildProblem, Module
-from link.scopes import Renamer, functions_in, global_names
+from link.scopes import Renamer, functions_in, global_names, scopes_in
 from link.syntax import (
     Import,
     alias_of,
@@ -251,7 +251,7 @@ class File:
     def place(self, node: ast.AST) -> str:
         """Returns the path and the line of a node in the sources."""
         line = getattr(node, "lineno", 0)
-        for function in reversed([each for each, _ in functions_in(self.tree)]):
+        for function in reversed(functions_in(self.tree)):
             if function.lineno <= line <= (function.end_lineno or 0):
                 same = [each for each in self.module.functions if each.name == function.name]
                 same.sort(key=lambda each: each.line != function.lineno)
@@ -274,7 +274,7 @@ class Uses:
         self._named: dict[Place, str] = {}  # former attributes of a module
         self._taken = {word for node in ast.walk(file.tree) for word in _identifiers(node)}
         self._local: list[tuple[ast.AST, str, Place]] = []  # imports in the functions themselves
-        for scope in [file.tree, *(function for function, _ in functions_in(file.tree))]:
+        for scope in [file.tree, *functions_in(file.tree)]:
             self._read(scope)
 
     def _read(self, scope: ast.Module | ast.FunctionDef) -> None:
@@ -348,7 +348,7 @@ class Uses:
         for scope, word, place in self._local:
             names = (n for n in ast.walk(scope) if isinstance(n, ast.Name) and n.id == word)
             found |= dict.fromkeys(map(id, names), place)
-        later = {id(n) for f, _ in functions_in(tree) for n in ast.walk(f)}
+        later = {id(n) for function in functions_in(tree) for n in ast.walk(function)}
         for node in ast.walk(tree):
             for name, always in _compared(node):
                 if id(name) in found and (always or self._is_definition(found[id(name)])):
@@ -402,7 +402,7 @@ class Pieces:
     def _module(self, new: str, body: list[ast.stmt]) -> Module:
         file, module = self._file, self._file.module
         own = {word for word in file.defined if file.moved.get(word, "") == new}
-        there = {f.name for f, _ in functions_in(ast.Module(body, []))}
+        there = {function.name for function in functions_in(ast.Module(body, []))}
         functions = tuple(
             each
             for each in module.functions
@@ -446,7 +446,7 @@ class Pieces:
     def _write_late(self, new: str, body: list[ast.stmt], words: dict[str, Place]) -> None:
         """Writes the imports of moved names right before their uses."""
         tree = ast.Module(body, [])
-        for function, local in functions_in(tree):
+        for function, local in scopes_in(tree):
             here = {n.id for n in _now(function.body, local)} & words.keys()
             for word in sorted(here):
                 _write(function.body, self._import(words, word), word, local)

@@ -156,7 +156,12 @@ def global_names(
     yield from (name for each in children for name in global_names(each, local, later))
 
 
-def functions_in(
+def functions_in(node: ast.AST) -> list[ast.FunctionDef]:
+    """Returns every function in a node."""
+    return [each for each in ast.walk(node) if isinstance(each, ast.FunctionDef)]
+
+
+def scopes_in(
     node: ast.AST, local: frozenset[str] = frozenset()
 ) -> Iterator[tuple[ast.FunctionDef, frozenset[str]]]:
     """Yields every function in a node, with its local names."""
@@ -165,7 +170,7 @@ def functions_in(
         if isinstance(child, ast.FunctionDef):
             inner = local | _bound(child)
             yield child, inner
-        yield from functions_in(child, inner)
+        yield from scopes_in(child, inner)
 
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:
