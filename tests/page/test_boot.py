@@ -15,6 +15,7 @@ from tests.ui.console import Console
 from tools.page import drive
 
 from .modules import run
+from .test_store import CONTENT, IMAGE
 
 A, B, START, UP = hal.A, hal.B, hal.START, hal.UP
 CONSOLE = str(Path(__file__).parent / "standins" / "console.mjs")
@@ -57,6 +58,13 @@ def test_leaving_the_page_saves_the_match_for_the_desktop_too(built_page, monkey
     assert saved.unseal(image, parts.MATCH)
     console = Console(monkeypatch, language="en", image=image)
     assert console.said[-1].startswith("Race, round 1")
+
+
+def test_the_language_that_is_chosen_is_saved_beside_the_match(built_page):
+    code = "return Buffer.from(console.saved).toString('hex');"
+    image = bytes.fromhex(played(built_page, code, [hal.DOWN, A], image=IMAGE.hex()))
+    assert saved.unseal(image, parts.SETTINGS) != saved.unseal(IMAGE, parts.SETTINGS)
+    assert saved.unseal(image, parts.MATCH) == CONTENT
 
 
 def test_what_a_tab_remembers_survives_loading_the_page_again(built_page):
