@@ -61,8 +61,8 @@ def best(app, day):
 
 
 def comparison(app, result):
-    """Compares another player's result with the own one for the same deal. Returns a sentence, and
-    a name and points for each.
+    """Compares another player's result with this player's for the same deal. Returns a sentence,
+    and a name and points for each.
     """
     theirs = code_words.points(result)
     rows = [(app.text(texts.TODAY_OTHER), theirs)]

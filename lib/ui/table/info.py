@@ -88,7 +88,7 @@ class MatchInfo(Screen):
     # Walking
 
     def sides(self):
-        """All sides, the own one first."""
+        """All sides, the viewer's first."""
         sides = self._view.sides
         return [(self._own + i) % sides for i in range(sides)]
 
