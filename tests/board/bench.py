@@ -11,9 +11,8 @@ from typing import Any
 import loader
 from hardware import tones
 from tests.board import circuitpython
-from tests.board.circuitpython import BOARDS, CENTRE, REGISTER, STICK, SWITCHES, TOP, EventQueue
+from tests.board.circuitpython import TOP
 
-__all__ = ["BOARDS", "CENTRE", "REGISTER", "STICK", "SWITCHES", "EventQueue"]
 ROOT = Path(__file__).resolve().parents[2]
 HAL = ROOT / "lib" / "hardware" / "hal.py"
 WRAPS = 2_000  # ms after the start, the counter's end

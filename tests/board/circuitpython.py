@@ -110,7 +110,8 @@ class EventQueue:
 class supervisor:
     """A clock that is the same on every machine. ``time.sleep`` advances it, and on the VM so does
     each reading, by a millisecond, so that a loop that waits for a moment ends; plays turn that
-    off."""
+    off.
+    """
 
     each_reading = 1  # ms
     start = TOP - 65_536  # as on a board, the counter wraps a minute after power-on

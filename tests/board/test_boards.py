@@ -9,7 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from hardware import hal as desktop
-from tests.board.bench import BOARDS, CENTRE, REGISTER, ROOT, STICK, SWITCHES, WRAPS
+from tests.board.bench import ROOT, WRAPS
+from tests.board.circuitpython import BOARDS, CENTRE, REGISTER, STICK, SWITCHES
 from tests.desktop.test_hal_names import CONTRACT
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)

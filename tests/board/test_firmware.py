@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.board.bench import BOARDS, OWN, ROOT
+from tests.board.bench import OWN, ROOT
+from tests.board.circuitpython import BOARDS
 
 STUBS = importlib.metadata.distribution("circuitpython-stubs")
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout")

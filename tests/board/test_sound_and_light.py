@@ -5,7 +5,7 @@
 import pytest
 
 from hardware import tones
-from tests.board.bench import REGISTER
+from tests.board.circuitpython import REGISTER
 
 TUNE = b"A4c2"  # 120 and 60 ms
 BADGES = ["pygamer", "pybadge", "edgebadge"]

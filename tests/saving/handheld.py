@@ -17,7 +17,8 @@ from hardware import hal
 from match import Match
 from saves import parts
 from tests import saved
-from tests.board.bench import REGISTER, STICK, SWITCHES, EventQueue, load_hal
+from tests.board.bench import load_hal
+from tests.board.circuitpython import REGISTER, STICK, SWITCHES, EventQueue
 from tests.power import Power
 from tests.ui.console import OFFERED as GUIDES_OFFERED
 from tests.ui.console import Console

@@ -109,8 +109,8 @@ class Display(busdisplay.BusDisplay):
 
 
 class Unwatched(Display):
-    """A display that draws only when its pixels are read, which most frames of a test never are;
-    with ``on_frame``, at each refresh.
+    """A display that draws a refresh only when its pixels are read, which most frames of a test
+    never are, or before another group is shown; with ``on_frame``, at once.
     """
 
     _due = False
@@ -120,6 +120,11 @@ class Unwatched(Display):
         if self.on_frame:
             self._draw()
         return True
+
+    @busdisplay.BusDisplay.root_group.setter
+    def root_group(self, group) -> None:
+        self._draw()
+        busdisplay.BusDisplay.root_group.fset(self, group)
 
     @property
     def pixels(self) -> array:

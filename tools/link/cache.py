@@ -14,8 +14,7 @@ import environment
 
 def cached(name: str, make: Callable[[], bytes]) -> bytes:
     """Returns a cached file, made if there is none; `name` identifies all that it depends on."""
-    path = environment.HOME / "mpy" / name
-    path.parent.mkdir(exist_ok=True)
+    path = _folder() / name
     if path.exists():
         return path.read_bytes()
     data = make()
@@ -28,7 +27,11 @@ def cached(name: str, make: Callable[[], bytes]) -> bytes:
 
 def cached_once(name: str, make: Callable[[], bytes]) -> bytes:
     """As `cached`, for what takes long: a process that wants the same file waits for it."""
+    with environment.one_at_a_time(_folder() / f"{name}.lock"):
+        return cached(name, make)
+
+
+def _folder() -> Path:
     folder = environment.HOME / "mpy"
     folder.mkdir(exist_ok=True)
-    with environment.one_at_a_time(folder / f"{name}.lock"):
-        return cached(name, make)
+    return folder

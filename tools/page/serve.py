@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import hashlib
 from http import HTTPStatus
@@ -78,5 +79,6 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("ETag", _tag(self.server.files[name]))
 
 
+@functools.lru_cache
 def _tag(data: bytes) -> str:
     return f'"{hashlib.sha256(data).hexdigest()[:16]}"'

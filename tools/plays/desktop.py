@@ -114,17 +114,14 @@ class Machine:
 
     def _wait(self) -> None:
         for _ in range(LONGEST):
-            self.app.turn()
+            self._turns(1)
             if self.app.waits():
-                for _ in range(MOMENT):
-                    self.app.turn()
+                self._turns(MOMENT)
                 return
         raise PlayProblem(f"{self.screen()} waits for no key after {LONGEST} turns")
 
     def _turns(self, count: int) -> None:
-        for left in reversed(range(count)):
-            if not left:
-                _ = self.desk.display.pixels  # drawn now: a turn that changes screens draws nothing
+        for _ in range(count):
             self.app.turn()
 
     def _now(self, key: int) -> None:
