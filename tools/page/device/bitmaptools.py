@@ -6,9 +6,9 @@ import bridge
 
 from micropython import const
 
-_FILL = const(15)
-_BLIT = const(16)
-_UNPACK = const(17)
+_FILL = const(14)
+_BLIT = const(15)
+_UNPACK = const(16)
 
 _NOTHING = const(-1)  # no pixel has this value
 

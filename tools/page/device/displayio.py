@@ -27,10 +27,9 @@ _REPLACE = const(10)
 _REMOVE = const(11)
 _WRITE = const(12)
 _READ = const(13)
-_DIRTY = const(14)
-_FILL = const(15)
-_ROOT = const(18)
-_REFRESH = const(19)
+_FILL = const(14)
+_ROOT = const(17)
+_REFRESH = const(18)
 
 _X = const(0)
 _Y = const(1)
@@ -105,12 +104,6 @@ class Bitmap(Named):
     def fill(self, value):
         """Gives all pixels one value."""
         bridge.put(_FILL, self.name, 0, 0, self.width, self.height, self.checked(value))
-
-    def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
-        """Has an area drawn again."""
-        x2 = self.width if x2 == -1 else x2
-        y2 = self.height if y2 == -1 else y2
-        bridge.put(_DIRTY, self.name, x1, y1, x2, y2)
 
     def checked(self, value):
         """A value, if a pixel has room for it. Raises ValueError if not."""

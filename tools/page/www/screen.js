@@ -642,7 +642,6 @@ const COMMANDS = [
   (screen, id, index) => screen.find(id).remove(index),
   (screen, id, x, y, value) => screen.find(id).write(x, y, value),
   (screen, id, x, y) => screen.find(id).read(x, y),
-  (screen, id, ...corners) => screen.find(id).touch(area(...corners)),
   (screen, id, x1, y1, x2, y2, value) => screen.find(id).fill(new Area(x1, y1, x2, y2), value),
   (screen, id, source, x, y, x1, y1, x2, y2, skipped) =>
     screen.find(id).blit(screen.find(source), x, y, area(x1, y1, x2, y2), skipped),
