@@ -166,7 +166,7 @@ TABLES = {
 PLAYED = [(table, player) for table in TABLES for player in kinds_of(TABLES[table].split()[0])]
 BEST = list(dict(PLAYED).items())
 """The last player of each table."""
-FEW, MANY = 2, 12
+FEW, MANY = 2, 4
 """Times two hundred decisions. A round has some 120; more where the discards are reshuffled."""
 ENDLESS = """
 import allocations

@@ -158,6 +158,24 @@ function restart(module, pystack, heap) {
   return start;
 }
 
+/** A file that is not there, of which each import meets several: cheap, without a stack. */
+class ErrnoError {
+  name = "ErrnoError";
+
+  constructor(errno) {
+    this.errno = errno;
+  }
+}
+
+/** The module looks each function up in its table at each call: a mirror answers faster. */
+const functions = new WeakMap();
+const { get } = WebAssembly.Table.prototype;
+WebAssembly.Table.prototype.get = function (at) {
+  let known = functions.get(this);
+  if (!known) functions.set(this, (known = []));
+  return (known[at] ??= get.call(this, at));
+};
+
 /**
  * Which blocks of the heap are in use, read from the VM's own table at its beginning: two bits for a
  * block, 0 where it is free, 1 or 3 where an object begins, 2 where it goes on (py/gc.c).
@@ -248,6 +266,7 @@ export class Machine {
       stdout: (bytes) => machine.output.push(bytes[0]),
     });
     const module = machine.python._module;
+    machine.python.FS.ErrnoError = ErrnoError;
     machine.heap = new Heap(module, restart(module, job.pystack / WORD, job.heap), job.heap);
     letGrow(!job.limit); // not before: what lies below the heap is grown, too
     machine.prepare(job, more);

@@ -42,17 +42,16 @@ def told(stage, key):
     return type(console.screen).__name__ != name, changed, [line for line in console.said if line]
 
 
-DIRECTIONS = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT)
-CASES = [(screen, DIRECTIONS) for screen in SCREENS[::2]]
-LONG = [(screen, DIRECTIONS) for screen in SCREENS[1::2]]
-LONG += [(screen, (key,)) for screen in SCREENS for key in (hal.A, hal.B, hal.START, hal.SELECT)]
-CASES += [pytest.param(*case, marks=pytest.mark.long) for case in LONG]
+KEYS = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B, hal.START, hal.SELECT)
 
 
-@pytest.mark.parametrize("screen, keys", CASES)
-def test_a_press_that_changes_something_says_so(stage, screen, keys):
+@pytest.mark.parametrize(
+    "screen",
+    [pytest.param(each, marks=pytest.mark.long if i % 4 else ()) for i, each in enumerate(SCREENS)],
+)
+def test_a_press_that_changes_something_says_so(stage, screen):
     screen(stage)
-    for key in keys:
+    for key in KEYS:
         left, changed, lines = told(stage, key)
         assert lines or not (left or (changed and screen.__name__ not in RUNNING))
         if left:

@@ -32,6 +32,7 @@ from link.syntax import (
     shown_as,
     targets,
     top_level_imports,
+    walk,
 )
 
 Names = dict[str, str]  # new names by old names
@@ -217,7 +218,7 @@ class Bundles:
         attributes: dict[str, Names] = {}
         for _, body in blocks(tree):
             body[:] = [new for node in body for new in self._split(node, attributes)]
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 node.attr = attributes.get(node.value.id, {}).get(node.attr, node.attr)
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from link.syntax import children
+
 COUNTER = "__ran__"
 
 
@@ -26,7 +28,7 @@ def counted(text: str, path: str, names: list[str]) -> str:
 
 def _functions(owner: ast.AST, prefix: str) -> Iterator[tuple[str, ast.FunctionDef]]:
     """Yields all functions with their full names, except those that only subclasses define."""
-    for node in ast.iter_child_nodes(owner):
+    for node in children(owner):
         name = f"{prefix}{getattr(node, 'name', '')}"
         if isinstance(node, ast.FunctionDef) and not _is_abstract(node):
             yield name, node

@@ -20,12 +20,14 @@ from link.modules import BuildProblem, Function, Module, game_of
 from link.syntax import (
     Import,
     all_imports,
+    called,
     dotted,
     is_variable,
     nodes,
     parsed,
     part_of,
     shown_as,
+    walk,
 )
 
 Key = tuple[str, str]  # a module's path, and the name of a class in it
@@ -265,8 +267,8 @@ def _members(node: ast.ClassDef) -> Iterator[tuple[str, ast.stmt]]:
 
 
 def _super_calls(node: ast.AST) -> list[ast.Attribute]:
-    found = (each for each in ast.walk(node) if isinstance(each, ast.Attribute))
-    return [each for each in found if ast.unparse(each.value) == "super()"]
+    found = (each for each in walk(node) if isinstance(each, ast.Attribute))
+    return [each for each in found if called(each.value) == "super"]
 
 
 def _classes(tree: ast.Module) -> list[ast.ClassDef]:
@@ -292,7 +294,7 @@ def _is_one_per_game(subclasses: set[Key]) -> bool:
 
 
 def _words(node: ast.AST) -> set[str]:
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    return {each.id for each in walk(node) if isinstance(each, ast.Name)}
 
 
 def _defined(body: list[ast.stmt]) -> dict[str, ast.stmt]:
@@ -304,7 +306,7 @@ def _defined(body: list[ast.stmt]) -> dict[str, ast.stmt]:
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
             found[node.name] = node
         elif isinstance(node, ast.Assign):
-            found |= {each.id: node for each in ast.walk(node) if is_variable(each)}
+            found |= {each.id: node for each in walk(node) if is_variable(each)}
     return found
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from link import numbers
 from link.edits import Edits
-from link.syntax import Import, blocks, is_variable, nodes, parsed, shown_as
+from link.syntax import Import, blocks, called, is_variable, nodes, parsed, shown_as, walk
 
 Finder = Callable[[str], "Path | None"]  # maps the dotted name of our own module to its source
 OPERATIONS = {
@@ -55,7 +55,7 @@ def folded(text: str, find: Finder) -> str:
         table = scope.table(node)
         if table is not None:
             edits.replace(node, repr(table))
-            inside.update(map(id, ast.walk(node)))
+            inside.update(map(id, walk(node)))
     for node in _outermost(tree):
         value = scope.value(node) if isinstance(getattr(node, "ctx", None), ast.Load) else None
         if id(node) not in inside:
@@ -111,9 +111,9 @@ class Scope:
         if not isinstance(node, ast.Call) or not node.args:
             return None
         home = self.modules.get("data")
-        if ast.unparse(node.func) == "data.table" and home and home == self._find("engine.data"):
+        if called(node) == "data.table" and home and home == self._find("engine.data"):
             return (home.parent / ast.literal_eval(node.args[0])).read_bytes()
-        if ast.unparse(node.func) != "bytes":
+        if called(node) != "bytes":
             return None
         row = self._row(node.args[0])
         return bytes(row) if row is not None and all(0 <= n < 256 for n in row) else None
@@ -195,8 +195,7 @@ def _number(node: ast.AST, known: Callable[[ast.AST], int | None]) -> int | None
     if isinstance(node, ast.Constant):
         return node.value if type(node.value) is int else None
     if isinstance(node, ast.Call):
-        is_const = ast.unparse(node.func) == "const"
-        return _number(node.args[0], known) if is_const else None
+        return _number(node.args[0], known) if called(node) == "const" else None
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         value = _number(node.operand, known)
         return None if value is None else -value
@@ -252,6 +251,6 @@ def _check_folded(tree: ast.Module, scope: Scope, gone: set[str]) -> None:
             line = getattr(node, "lineno", 0)
             raise FoldProblem(f"line {line}: {name} is both a module of constants and a variable")
         if isinstance(node, ast.JoinedStr) and any(
-            scope.value(inner) is not None for inner in ast.walk(node)
+            scope.value(inner) is not None for inner in walk(node)
         ):
             raise FoldProblem(f"line {node.lineno}: an f-string contains a constant")

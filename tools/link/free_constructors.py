@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from link.modules import BuildProblem, Module, game_of
 from link.place import is_placed
-from link.syntax import nodes, parsed
+from link.syntax import called, children, nodes, parsed, walk
 
 APP = ("lib/app.py", "App")
 HELPERS = "init_of_"  # constructors that flatten.py has merged into a subclass
@@ -50,7 +50,7 @@ def _check(path: str, tree: ast.Module) -> None:
     """Raises BuildProblem if a constructor is called by its name: it may be gone."""
     for node in nodes(tree):
         if isinstance(node, ast.Attribute) and node.attr == "__init__":
-            if ast.unparse(node.value) == "super()":
+            if called(node.value) == "super":
                 continue
             raise BuildProblem(
                 f"{path}:{node.lineno}: a constructor is called by its name:"
@@ -100,7 +100,7 @@ def _init(node: ast.ClassDef) -> ast.FunctionDef | None:
     """Returns a class's constructor, if it always runs to its end."""
     for each in node.body:
         if isinstance(each, ast.FunctionDef) and each.name == "__init__":
-            returns = any(isinstance(inner, ast.Return) for inner in ast.walk(each))
+            returns = any(isinstance(inner, ast.Return) for inner in walk(each))
             return None if returns else each
     return None
 
@@ -124,7 +124,7 @@ def _uses(path: str, tree: ast.Module) -> dict[str, list[Use]]:
         if name:
             found.setdefault(name, []).append(Use(maker, called, not looped))
         looped = looped or isinstance(node, LOOPS)
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             is_function = isinstance(node, ast.Call) and child is node.func
             look(child, maker, owner, looped, is_function)
 

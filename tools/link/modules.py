@@ -19,7 +19,7 @@ from typing import NamedTuple
 import environment
 from link import BuildProblem, fold, numbers
 from link.count import counted
-from link.syntax import is_stored_attribute, nodes, parsed
+from link.syntax import called, is_stored_attribute, nodes, parsed, walk
 
 ROOT = environment.ROOT
 ENTRIES = ("boot.py", "code.py")  # the files that a board runs by itself
@@ -171,7 +171,7 @@ def _assigned(body: list[ast.stmt]) -> Iterator[str]:
     for statement in body:
         if isinstance(statement, ast.Assign):
             for target in statement.targets:
-                yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))
+                yield from (node.id for node in walk(target) if isinstance(node, ast.Name))
 
 
 def imports(module: Module, site: Path, over: Path | None = None) -> Iterator[Module]:
@@ -225,7 +225,7 @@ def _origin(node: ast.ImportFrom, module: Module) -> str:
 def _check_calls(tree: ast.Module, module: Module) -> None:
     """Raises BuildProblem for `__import__`, which cannot be followed."""
     for node in nodes(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
+        if isinstance(node, ast.Call) and called(node) == "__import__":
             raise BuildProblem(
                 f"{module.path}:{node.lineno}: __import__ hides what it asks for: name the module"
                 " in an import"

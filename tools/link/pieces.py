@@ -14,7 +14,7 @@ from typing import TypeGuard
 
 from link.edits import Edits
 from link.modules import BuildProblem, Module
-from link.syntax import nodes, parsed
+from link.syntax import nodes, parsed, walk
 
 LONGEST = 1000  # bytes that stay in one piece
 _BITS = 9
@@ -66,7 +66,7 @@ def _takes_a_byte(node: ast.AST, tables: Container[str]) -> TypeGuard[ast.Subscr
         isinstance(node, ast.Subscript)
         and isinstance(node.value, ast.Name)
         and node.value.id in tables
-        and all(isinstance(part, PURE) for part in ast.walk(node.slice))
+        and all(isinstance(part, PURE) for part in walk(node.slice))
     )
 
 

@@ -26,6 +26,8 @@ from link.syntax import (
     all_imports,
     blocks,
     bound_by,
+    called,
+    children,
     dotted,
     is_docstring,
     is_variable,
@@ -34,6 +36,7 @@ from link.syntax import (
     part_of,
     shown_as,
     targets,
+    walk,
 )
 
 MARK = "apart"
@@ -163,7 +166,7 @@ class File:
             if isinstance(node, Import) and ast.unparse(node) == f"from {HOME} import {MARK}":
                 tree.body.remove(node)
                 imports.remove(node)
-            elif ast.unparse(node) == WHOLE:
+            elif isinstance(node, ast.Expr) and ast.unparse(node) == WHOLE:
                 self.is_whole = True
                 tree.body.remove(node)
             elif isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -171,7 +174,7 @@ class File:
                     node.decorator_list.remove(each)
                     new = f"{self.name}_{_group(each, node.name)}{END}".lower()
                     self.groups.setdefault(new, set()).add(node.name)
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if node in imports or getattr(node, "id", "") == MARK:
                 raise BuildProblem(
                     f"{self.place(node)}: from {HOME} import {MARK}, and mark a class or function"
@@ -233,7 +236,7 @@ class File:
         moving = [self.defined[word] for word in self.moved]
         used = {word for node in moving for word in _uses(node)} | self.moved.keys()
         for node in self.tree.body:
-            for each in ast.walk(node):
+            for each in walk(node):
                 words = each.names if isinstance(each, ast.Global) else ()
                 lost = words if node in moving else [word for word in words if word in used]
                 if lost:
@@ -272,7 +275,7 @@ class Uses:
         self._moved = moved
         self.words: dict[str, Place] = {}  # each name to be imported late, and its meaning
         self._named: dict[Place, str] = {}  # former attributes of a module
-        self._taken = {word for node in ast.walk(file.tree) for word in _identifiers(node)}
+        self._taken = {word for node in walk(file.tree) for word in _identifiers(node)}
         self._local: list[tuple[ast.AST, str, Place]] = []  # imports in the functions themselves
         for scope in [file.tree, *functions_in(file.tree)]:
             self._read(scope)
@@ -328,7 +331,7 @@ class Uses:
         more than the names in it.
         """
         left = [n for node in scope.body for n in global_names(node) if n.id == word]
-        owners = {id(n.value) for n in ast.walk(scope) if isinstance(n, ast.Attribute)}
+        owners = {id(n.value) for n in walk(scope) if isinstance(n, ast.Attribute)}
         for node in left:
             whole = any(name in self._marked and self._marked[name].is_whole for name in modules)
             if whole or len(modules) > 1 or id(node) not in owners:
@@ -346,10 +349,10 @@ class Uses:
         words = {**{word: (file.name, word) for word in file.moved}, **self.words}
         found = {id(n): words[n.id] for n in global_names(tree) if n.id in words}
         for scope, word, place in self._local:
-            names = (n for n in ast.walk(scope) if isinstance(n, ast.Name) and n.id == word)
+            names = (n for n in walk(scope) if isinstance(n, ast.Name) and n.id == word)
             found |= dict.fromkeys(map(id, names), place)
-        later = {id(n) for function in functions_in(tree) for n in ast.walk(function)}
-        for node in ast.walk(tree):
+        later = {id(n) for function in functions_in(tree) for n in walk(function)}
+        for node in walk(tree):
             for name, always in _compared(node):
                 if id(name) in found and (always or self._is_definition(found[id(name)])):
                     raise BuildProblem(
@@ -370,8 +373,7 @@ class Uses:
 
     def _is_container(self, place: Place) -> bool:
         value = getattr(self._marked[place[0]].defined[place[1]], "value", None)
-        made = isinstance(value, ast.Call) and ast.unparse(value.func) in MAKERS
-        return made or isinstance(value, CONTAINERS)
+        return called(value) in MAKERS or isinstance(value, CONTAINERS)
 
 
 class Pieces:
@@ -481,7 +483,7 @@ def _write(body: list, late: ast.ImportFrom, word: str, local: frozenset[str]) -
         parts = [p for p in parts if p is not handlers] + [each.body for each in handlers]
         inner = [part for part in parts if uses(part)]
         inside = [node for part in parts for node in part]
-        heads = [each for each in ast.iter_child_nodes(users[0]) if each not in inside]
+        heads = [each for each in children(users[0]) if each not in inside]
         heads = [each for each in heads if each not in handlers]
         if len(inner) == 1 and not uses(heads) and not uses(h.type for h in handlers if h.type):
             _write(inner[0], late, word, local)
@@ -502,7 +504,7 @@ def _compared(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
     """Yields the names whose identity matters to a node; False: only of classes or functions."""
     compared: list[ast.expr] = []
     always = True
-    if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass"):
+    if isinstance(node, ast.Call) and called(node) in ("isinstance", "issubclass"):
         compared = node.args[1:]
     elif isinstance(node, ast.ExceptHandler) and node.type:
         compared = [node.type]
@@ -537,15 +539,13 @@ def _only_defines(node: ast.stmt) -> bool:
 
 def is_private_number(node: ast.AST) -> bool:
     """Returns whether a statement is `_NAME = const(...)`, which is in no module's memory."""
-    if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
-        return False
-    name = next(bound_by(node), "")
-    return name[:1] == "_" and ast.unparse(node.value.func) == "const"
+    is_number = isinstance(node, ast.Assign) and called(node.value) == "const"
+    return is_number and next(bound_by(node), "")[:1] == "_"
 
 
 def _group(node: ast.expr, name: str) -> str:
     """Returns the group of a decorator, "" for none. name: of the decorated definition."""
-    if isinstance(node, ast.Call) and ast.unparse(node.func) == MARK and len(node.args) == 1:
+    if isinstance(node, ast.Call) and called(node) == MARK and len(node.args) == 1:
         value = getattr(node.args[0], "value", None)
         return value if isinstance(value, str) and value.isidentifier() else ""
     return name if isinstance(node, ast.Name) and node.id == MARK else ""

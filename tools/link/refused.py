@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from link.modules import BuildProblem, Module
 from link.place import END, is_placed
 from link.shorten import FIELDS, LOADER
-from link.syntax import all_imports, dotted, nodes, parsed, shown_as
+from link.syntax import all_imports, called, dotted, nodes, parsed, shown_as
 
 SHORT = 2  # letters of the linker's names
 BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
@@ -47,7 +47,7 @@ def _check_strings(module: Module, ours: list[Module], names: dict[str, str]) ->
     for node in nodes(tree):
         if not isinstance(node, ast.Call) or len(node.args) < 2:
             continue
-        if ast.unparse(node.func) not in BY_NAME or ast.unparse(node.args[0]) in foreign:
+        if called(node) not in BY_NAME or ast.unparse(node.args[0]) in foreign:
             continue
         wanted = node.args[1]
         if not isinstance(wanted, ast.Constant) and has_fields:  # from a row

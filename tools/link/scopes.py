@@ -7,10 +7,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from link.syntax import is_variable
+from link.syntax import children, is_variable, walk
 
 FUNCTIONS = ast.FunctionDef | ast.Lambda
 COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+SCOPES = FUNCTIONS | ast.ClassDef | COMPREHENSIONS
 
 
 class Renamer(ast.NodeTransformer):
@@ -73,7 +74,7 @@ class Renamer(ast.NodeTransformer):
         """Gives a comprehension its own scope."""
         if not isinstance(node, COMPREHENSIONS):
             return super().generic_visit(node)
-        stored = {n.id for g in node.generators for n in ast.walk(g.target) if is_variable(n)}
+        stored = {n.id for g in node.generators for n in walk(g.target) if is_variable(n)}
         self._local.append(stored)
         super().generic_visit(node)
         self._local.pop()
@@ -97,10 +98,10 @@ class Renamer(ast.NodeTransformer):
 
 def local_names(tree: ast.AST) -> set[str]:
     """Returns the names of all local variables of functions and comprehensions."""
-    nodes = list(ast.walk(tree))
+    nodes = walk(tree)
     found = set().union(*(_bound(node) for node in nodes if isinstance(node, FUNCTIONS)))
     loops = (g for node in nodes if isinstance(node, COMPREHENSIONS) for g in node.generators)
-    return found.union(n.id for loop in loops for n in ast.walk(loop.target) if is_variable(n))
+    return found.union(n.id for loop in loops for n in walk(loop.target) if is_variable(n))
 
 
 def _bound(node: FUNCTIONS) -> set[str]:
@@ -123,59 +124,59 @@ def _bound(node: FUNCTIONS) -> set[str]:
 
 def _inside(node: FUNCTIONS) -> Iterator[ast.AST]:
     """Yields all nodes in a function's own scope, without nested scopes."""
-    body = node.body if isinstance(node.body, list) else [node.body]
-    waiting: list[ast.AST] = list(body)
+    waiting = _body(node)
     while waiting:
         each = waiting.pop()
         yield each
-        if not isinstance(each, FUNCTIONS | ast.ClassDef | COMPREHENSIONS):
-            waiting += ast.iter_child_nodes(each)
+        if not isinstance(each, SCOPES):
+            waiting += children(each)
+
+
+def _body(node: FUNCTIONS) -> list[ast.AST]:
+    return [*node.body] if isinstance(node, ast.FunctionDef) else [node.body]
 
 
 def global_names(
     node: ast.AST, local: frozenset[str] = frozenset(), later: bool = True
-) -> Iterator[ast.Name]:
-    """Yields the uses of globals in a node, except those in annotations.
+) -> list[ast.Name]:
+    """Returns the uses of globals in a node, except those in annotations.
 
     local: the local names around it; later: include the uses in functions that the node defines,
     which run when they are called.
     """
-    if isinstance(node, ast.Name):
-        if node.id not in local and isinstance(node.ctx, ast.Load):
-            yield node
-        return
-    children = list(_children(node))
-    if isinstance(node, FUNCTIONS):
-        body = node.body if isinstance(node.body, list) else [node.body]
-        if later or isinstance(node, ast.Lambda):
-            inner = local | _bound(node)
-            yield from (name for each in body for name in global_names(each, inner, later))
-        children = [each for each in children if each not in body]
-    elif isinstance(node, COMPREHENSIONS):
-        local |= {n.id for g in node.generators for n in ast.walk(g.target) if is_variable(n)}
-    yield from (name for each in children for name in global_names(each, local, later))
+    found = []
+    waiting = [(node, local)]
+    while waiting:
+        node, local = waiting.pop()
+        if isinstance(node, ast.Name):
+            if node.id not in local and isinstance(node.ctx, ast.Load):
+                found.append(node)
+            continue
+        left_out = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        if isinstance(node, FUNCTIONS):
+            body = _body(node)
+            if later or isinstance(node, ast.Lambda):
+                inner = local | _bound(node)
+                waiting += [(each, inner) for each in body]
+            left_out += body
+        elif isinstance(node, COMPREHENSIONS):
+            local |= {n.id for g in node.generators for n in walk(g.target) if is_variable(n)}
+        waiting += [(each, local) for each in children(node) if each not in left_out]
+    return found
 
 
 def functions_in(node: ast.AST) -> list[ast.FunctionDef]:
     """Returns every function in a node."""
-    return [each for each in ast.walk(node) if isinstance(each, ast.FunctionDef)]
+    return [each for each in walk(node) if isinstance(each, ast.FunctionDef)]
 
 
 def scopes_in(
     node: ast.AST, local: frozenset[str] = frozenset()
 ) -> Iterator[tuple[ast.FunctionDef, frozenset[str]]]:
     """Yields every function in a node, with its local names."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         inner = local
         if isinstance(child, ast.FunctionDef):
             inner = local | _bound(child)
             yield child, inner
         yield from scopes_in(child, inner)
-
-
-def _children(node: ast.AST) -> Iterator[ast.AST]:
-    """Yields the parts of a node that run."""
-    for name, value in ast.iter_fields(node):
-        if name not in ("annotation", "returns"):
-            values = value if isinstance(value, list) else [value]
-            yield from (each for each in values if isinstance(each, ast.AST))

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from link.flatten import drop_unused
 from link.modules import Module
 from link.shorten import PLAYER, others
-from link.syntax import Import, all_imports, dotted, parsed, targets
+from link.syntax import Import, all_imports, children, dotted, parsed, targets, walk
 
 DEFINITIONS = ast.FunctionDef | ast.ClassDef
 
@@ -58,7 +58,7 @@ def _names(node: ast.AST, inside: tuple[str, ...] = ()) -> Iterator[str]:
     if isinstance(node, Import):
         found = [alias.name.rpartition(".")[2] for alias in node.names]
     yield from (name for name in found if isinstance(name, str) and name not in inside)
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         yield from _names(child, inside)
 
 
@@ -70,7 +70,7 @@ def _shaken(module: Module, asked: frozenset[str], called: frozenset[str]) -> Mo
     for owner, idle in list(_idle(tree, asked, called)):
         owner.body = [node for node in owner.body if node not in idle] or [ast.Pass()]
     drop_unused(tree)
-    there = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    there = {node.name for node in walk(tree) if isinstance(node, ast.FunctionDef)}
     functions = tuple(each for each in module.functions if each.name in there)
     return module._replace(text=ast.unparse(tree) + "\n", functions=functions)
 

@@ -39,6 +39,7 @@ from link.syntax import (
     nodes,
     parsed,
     shown_as,
+    walk,
 )
 
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
@@ -199,7 +200,7 @@ def _globals(tree: ast.Module) -> set[str]:
 def _looked_up(block: ast.AST) -> set[str]:
     """Returns the names in a function, a class or a statement, without attributes."""
     found = set()
-    for node in ast.walk(block):
+    for node in walk(block):
         if isinstance(node, ast.Name):
             found.add(node.id)
         elif isinstance(node, ast.arg):
@@ -230,7 +231,7 @@ def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list
 
 def _members(node: ast.ClassDef) -> set[str]:
     found = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
-    for each in ast.walk(node):
+    for each in walk(node):
         if is_stored_attribute(each) and ast.unparse(each.value) == "self":
             found.add(each.attr)
     return found.union(*(_looked_up(n) for n in node.body if isinstance(n, ast.Assign)))
@@ -269,7 +270,7 @@ def _left_alone(tree: ast.Module) -> Iterator[str]:
         elif isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("const("):
             yield from (t.id for t in node.targets if isinstance(t, ast.Name) and t.id[0] == "_")
         elif isinstance(node, ast.JoinedStr):
-            inner = list(ast.walk(node))
+            inner = walk(node)
             yield from (each.id for each in inner if isinstance(each, ast.Name))
             yield from (each.attr for each in inner if isinstance(each, ast.Attribute))
 
