@@ -258,8 +258,8 @@ def test_what_is_left_of_an_interrupted_voice_goes_where_it_is_not_asked_for(fir
 
 @pytest.mark.parametrize("first", ("fresh", "old"))
 def test_interrupted_twice_anywhere_even_with_another_version_it_resumes(first, thorough):
-    for once in cuts(FIRST[first].copy, bring_new, 2 if thorough else 8):
-        for twice in cuts(once.copy, lambda drive: bring(OTHER, drive), 1 if thorough else 3):
+    for once in cuts(FIRST[first].copy, bring_new, 3 if thorough else 8):
+        for twice in cuts(once.copy, lambda drive: bring(OTHER, drive), 2 if thorough else 3):
             assert is_safe(twice.content)
             for last in (NEW, OTHER):
                 again = twice.copy()
@@ -276,7 +276,7 @@ def test_interrupted_again_and_again_it_still_finishes():
 @pytest.mark.long
 def test_the_whole_drive_interrupted_anywhere_resumes(content):
     first = Memory(FRESH)
-    for drive in cuts(first.copy, lambda drive: bring(content, drive), 10):
+    for drive in cuts(first.copy, lambda drive: bring(content, drive), 23):
         bring(content, drive)
         assert drive.content == whole(content)
 

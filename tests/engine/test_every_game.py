@@ -22,9 +22,9 @@ from .matches import decisions, events, everybody, legal
 HEADER = 32  # bytes of any header
 SEED = 5
 TABLES = [
-    pytest.param(name, words, id=f"{name} {words}")
+    pytest.param(name, words, id=f"{name} {words}", marks=pytest.mark.long if i % 3 else ())
     for name in games.GAMES
-    for words in games.game(name).MATCHES
+    for i, words in enumerate(games.game(name).MATCHES)
 ]
 
 

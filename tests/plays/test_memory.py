@@ -22,7 +22,7 @@ from .conftest import FILES, name
 
 HERE = Path(__file__).parent
 SHARE = 8
-SAMPLE = 6
+SAMPLE = 9
 SLACK = 1024
 """Bytes that a table may take more when it comes: by old values that look like references."""
 PIECE = 1024

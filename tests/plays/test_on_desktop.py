@@ -9,7 +9,7 @@ frames (`python3 tools/play.py --play FILE`).
 from plays import desktop
 from plays.whole import cut_texts
 
-SAMPLE = 5
+SAMPLE = 7
 LOOKED_AT: set[str] = set()
 """The hashes of frames in which texts have been looked at: many plays pass the same ones."""
 

@@ -6,8 +6,8 @@ from plays import desktop
 
 from . import page
 
-SHARE = 2  # the VM plays them all
-SAMPLE = 6
+SHARE = 3  # the VM plays them all
+SAMPLE = 4
 
 
 def test_the_page_plays_the_same(play, built_page):

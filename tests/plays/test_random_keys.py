@@ -52,18 +52,13 @@ def test_a_few_on_a_board():
 
 
 @pytest.mark.long
-def test_on_a_board(presses):
-    on_a_board(random_keys.FIXED, presses or 300)
-
-
-@pytest.mark.long
-def test_others_each_day_on_a_board():
-    on_a_board(random_keys.today(), 200)
+def test_others_each_day_on_a_board(presses):
+    on_a_board(random_keys.today(), presses or 240)
 
 
 @pytest.mark.parametrize("has_keyboard", [True, False], ids=["keyboard", "pad"])
 def test_on_the_desktop(has_keyboard, thorough):
-    for play in chosen(random_keys.FIXED, 480 if thorough else 120, has_keyboard):
+    for play in chosen(random_keys.FIXED, 240 if thorough else 120, has_keyboard):
         with told(play), contextlib.redirect_stdout(io.StringIO()):
             seen = desktop.run(play)
             marks = [(each.screen, each.frame, *each.said) for each in seen]

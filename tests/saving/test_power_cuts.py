@@ -85,7 +85,7 @@ class Writes:
 @each_board
 def test_a_cut_anywhere_loses_nothing_or_is_reported(monkeypatch, board, first, thorough):
     writes = Writes(monkeypatch, board, first)
-    for flash in cuts(writes.before, writes.write, 14 if thorough else 130):
+    for flash in cuts(writes.before, writes.write, 29 if thorough else 130):
         writes.check(bytes(flash.cells))
     writes.write(writes.before())
     assert writes.handheld.nvm.cells == writes.new
@@ -103,7 +103,7 @@ def test_every_mix_of_blank_old_and_new_pages_is_intact_or_reported(monkeypatch,
         sorted({cells[at : at + size] for cells in kinds}) for at in range(0, len(blank), size)
     ]
     mixes = list(itertools.product(*pages))
-    for mix in mixes[:: 1 + len(mixes) // (200 if thorough else 20)]:
+    for mix in mixes[:: 1 + len(mixes) // (80 if thorough else 20)]:
         assert writes.check(b"".join(mix)) != NOTHING, mix
 
 

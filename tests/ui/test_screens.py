@@ -28,7 +28,13 @@ OBJECTS = 130
 """The most groups, tile grids and rectangles that a screen may have."""
 FRAMES = Path(__file__).with_name("frames.json")
 KEYS = {hal.A, hal.B, hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT}
-each_screen = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+each_screen = pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param(each, id=each.__name__, marks=pytest.mark.long if i % 3 else ())
+        for i, each in enumerate(SCREENS)
+    ],
+)
 
 
 @pytest.fixture(scope="module")
@@ -89,8 +95,8 @@ def test_a_tap_anywhere_on_any_screen_is_no_error(stage, screen):
     """The plays in tests/plays/touch tell what taps mean."""
     screen(stage)
     stage.wait(600)
-    for x in range(0, stage.app.width, 13):
-        for y in range(0, stage.app.height, 7):
+    for x in range(0, stage.app.width, 17):
+        for y in range(0, stage.app.height, 13):
             assert set(pointer.keys(stage.app, x, y)) <= KEYS
 
 

@@ -223,20 +223,23 @@ export class Heap {
    * letters of names grow by one name at a time, and go on elsewhere where there is no room.
    */
   largestNew(before, after) {
-    const begins = (blocks, at) => (blocks[at] & 1) === 1;
     const length = (blocks, at) => {
       let end = at + 1;
       while (blocks[end] === 2) end++;
       return end - at;
     };
     let largest = 0;
-    for (let at = 0; at < after.length; at++) {
-      if ((after[at] & 1) === 0) continue;
+    for (let changed = 0; changed < after.length; changed++) {
+      if (after[changed] === before[changed]) continue;
+      let at = changed;
+      while (after[at] === 2) at--;
+      if (after[at] === 0) continue;
       const now = length(after, at);
-      const then = begins(before, at) ? length(before, at) : 0;
+      const then = before[at] & 1 ? length(before, at) : 0;
       const free = before.subarray(at + then, at + now).every((state) => state === 0);
       const taken = free ? now - then : now;
       if (now > then && taken > largest && !(then && free && this.#isText(at))) largest = taken;
+      changed = at + now - 1;
     }
     return BLOCK * largest;
   }

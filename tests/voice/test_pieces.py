@@ -233,10 +233,13 @@ def fighter():
 
 
 GAMES = {"GAME_MILLE": racer, "GAME_FORTS": fighter}
+HEARD = (("it", "GAME_MILLE"), ("en", "GAME_MILLE"), ("fr", "GAME_FORTS"))
 
 
-@pytest.mark.parametrize("game", GAMES)
-@each_language
+@pytest.mark.parametrize(
+    "language, game",
+    [("es", "GAME_FORTS"), *(pytest.param(*each, marks=pytest.mark.long) for each in HEARD)],
+)
 def test_a_whole_match_is_heard_word_by_word(stage, voices, language, game):
     """From power-on to the podium."""
     hearer = Hearer(stage, voices(language))

@@ -47,7 +47,7 @@ KEYS = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B, hal.START, hal.SELE
 
 @pytest.mark.parametrize(
     "screen",
-    [pytest.param(each, marks=pytest.mark.long if i % 4 else ()) for i, each in enumerate(SCREENS)],
+    [pytest.param(each, marks=pytest.mark.long if i % 7 else ()) for i, each in enumerate(SCREENS)],
 )
 def test_a_press_that_changes_something_says_so(stage, screen):
     screen(stage)

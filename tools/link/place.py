@@ -539,8 +539,9 @@ def _only_defines(node: ast.stmt) -> bool:
 
 def is_private_number(node: ast.AST) -> bool:
     """Returns whether a statement is `_NAME = const(...)`, which is in no module's memory."""
-    is_number = isinstance(node, ast.Assign) and called(node.value) == "const"
-    return is_number and next(bound_by(node), "")[:1] == "_"
+    if not isinstance(node, ast.Assign) or called(node.value) != "const":
+        return False
+    return next(bound_by(node), "")[:1] == "_"
 
 
 def _group(node: ast.expr, name: str) -> str:
