@@ -56,7 +56,8 @@ SALONS = [table for table in TABLES if table.startswith("salon")]
 PLAIN = [*TABLES, f"wikipedia 2/2 {LONG_FORM}", f"wikipedia 3/3 {LONG_FORM}"]
 VARIED = [f"{table} {variant}" for table in SALONS for variant in VARIANTS]
 MIXED = [mix(number) for number in range(MIXES)]
-ALL = PLAIN + VARIED + MIXED
+MANY = PLAIN + VARIED[::3] + MIXED
+"""Each table, each variant and each mix, but not each variant at each table."""
 SOME = [*PLAIN[::2], *VARIED[::8], *MIXED[::4]]
 """Enough for tests that do not depend on the options: some tables, variants and mixes."""
 SAMPLE = 16  # without --all, one match in this many is run

@@ -85,7 +85,7 @@ def test_a_state_begins_with_format_game_and_table(name, words):
 # Actions
 
 
-@each_of(matches.ALL)
+@each_of(matches.MANY)
 def test_legal_actions_ascend_and_all_others_are_refused(name, words):
     game = new(name, words)
     for number, action in enumerate(decisions(game, SEED)):

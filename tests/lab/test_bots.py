@@ -42,7 +42,7 @@ def share(one: str, other: str, table: bytes = rows.TABLES["expert"][0], deals: 
     ],
 )
 def test_the_better_bot_wins(one, other, least, thorough):
-    assert share(one, other, deals=1000 if thorough else 400) >= least
+    assert share(one, other, deals=500 if thorough else 400) >= least
 
 
 @pytest.mark.long
@@ -111,14 +111,14 @@ def test_a_choice_in_the_race_is_fast_on_a_board(book, seats, sides, character, 
     game = mille.Game(books.options(notation.BOOKS.index(book), seats, sides))
     most = 48_000 if character == "expert" and seats == 2 else 8_000
     bot = mille.PLAYERS[character](0)
-    check(f"{character}, {book}, {seats} seats", game, bot, most, 50 if thorough else 12)
+    check(f"{character}, {book}, {seats} seats", game, bot, most, 24 if thorough else 12)
 
 
 @pytest.mark.parametrize("character", forts.CHARACTERS)
 def test_a_choice_in_the_fort_game_is_fast_on_a_board(character, thorough):
     game = forts.Game(fort_options(5))
     bot = forts.PLAYERS[character](0)
-    check(f"{character}, five seats", game, bot, 16_000, 50 if thorough else 12)
+    check(f"{character}, five seats", game, bot, 16_000, 24 if thorough else 12)
 
 
 # --- the player that searches

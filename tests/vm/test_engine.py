@@ -213,7 +213,7 @@ def many_rounds(thorough: bool) -> dict[tuple[str, str], tuple[list[str], int]]:
 def test_many_rounds_allocate_nothing(table, player, thorough):
     allocated, played = many_rounds(thorough)[table, player]
     assert set(allocated) == {"0"}
-    assert played >= 3 or not thorough
+    assert played >= 1 or not thorough
 
 
 @pytest.mark.parametrize("name", LATER)

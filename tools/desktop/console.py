@@ -36,6 +36,7 @@ _CALM = 0.35  # s without a key, as in the app
 _PASTES = "\033[?2004h", "\033[?2004l"  # pasted text comes between marks, or as if typed
 _PASTED = "\033[201~"  # the mark at its end
 _LATE = 1  # s within which the rest of a pasted text arrives
+_LOOK = 0.5  # s after which a signal is noticed that came just before the program began to wait
 _NAMED = {"\r": ENTER, "\n": ENTER, "\x1b": ESCAPE, "\x7f": ERASE, "\b": ERASE, "\t": "\t"}
 _SEQUENCES = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT, "3~": DELETE}
 _WINDOWS = {"H": UP, "P": DOWN, "M": RIGHT, "K": LEFT, "S": DELETE}
@@ -79,6 +80,7 @@ class Console:
             return self._line()
         _give_back()
         try:
+            _wait()
             return self._line()
         finally:
             _take()
@@ -114,7 +116,7 @@ if sys.platform == "win32":
     def _take(*_) -> None:
         """Does nothing: keys are read one by one anyway."""
 
-    _give_back = _stop = _take
+    _give_back = _stop = _wait = _take
 
     def _is_pressed(seconds: float) -> bool:
         end = time.monotonic() + seconds
@@ -160,6 +162,12 @@ else:
     def _is_pressed(seconds: float) -> bool:
         return bool(select.select([sys.stdin.fileno()], [], [], seconds)[0])
 
+    def _wait() -> None:
+        """Waits for input, or for its end. A call that blocks would keep a signal waiting, too."""
+        with suppress(OSError):  # the terminal is gone
+            while not _is_pressed(_LOOK):
+                pass
+
     def _key() -> str:
         letter = _letter()
         return _escaped() if letter == "\x1b" else _named(letter)
@@ -169,6 +177,7 @@ else:
         decoder = codecs.getincrementaldecoder(sys.stdin.encoding)("replace")
         letter = ""
         while not letter:
+            _wait()
             byte = b""
             with suppress(OSError):  # the terminal is gone
                 byte = os.read(sys.stdin.fileno(), 1)
