@@ -16,7 +16,6 @@ import drives.dist
 import drives.manifest
 import drives.space
 import environment
-import link.modules
 import link.program
 import link.traceback
 from link.modules import BuildProblem
@@ -68,8 +67,7 @@ def build(as_sources: bool) -> None:
     kind = "-py" if as_sources else ""
     name = f"asfalto-{drives.manifest.version()}{kind}.zip"
     archive = drives.dist.release(files, licences(files), name)
-    reached = [module.path for module in link.modules.reached(environment.site_packages())]
-    tell(sizes, drives.content.left_out([*files, *reached]))
+    tell(sizes, drives.content.left_out([*files, *linked.reached]))
     print(f"{shown(archive)}: {archive.stat().st_size:,} bytes")
 
 

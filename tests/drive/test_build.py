@@ -148,14 +148,13 @@ def test_it_builds_when_sources_have_changed_or_dist_is_damaged_or_missing(proje
         out = project.succeeds("install.py", "--drive", drive)
         assert ("building the drive ..." in out.splitlines()) is builds
 
-    texts = project.root / "lib" / "ui" / "texts" / "en.help.txt"
-    before = texts.read_bytes()
-    texts.write_bytes(before + b"# more\n")
+    art = project.root / "lib" / "ui" / "art" / "stars.bin"
+    before = art.read_bytes()
+    art.write_bytes(before + b"more")
     installs(True)
-    built = (project.drive / "lib/ui/texts/en.help.txt").read_bytes()
-    assert (drive / "lib/ui/texts/en.help.txt").read_bytes() == built
+    assert (drive / "lib/ui/art/stars.bin").read_bytes() == before + b"more"
     installs(False)
-    texts.write_bytes(before)
+    art.write_bytes(before)
     (project.drive / "lib" / "app.mpy").write_bytes(b"C")
     installs(True)
     shutil.rmtree(project.root / "dist")

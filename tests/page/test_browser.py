@@ -73,6 +73,7 @@ def wait_for(page: Page, *lines: str) -> None:
     page.wait_for_function(
         "lines => lines.some((line) => document.getElementById('log').innerText.includes(line))",
         arg=list(lines),
+        polling=100,  # ms: each look lays the page out
     )
 
 

@@ -53,7 +53,7 @@ def test_a_few_on_a_board():
 
 @pytest.mark.long
 def test_others_each_day_on_a_board(presses):
-    on_a_board(random_keys.today(), presses or 240)
+    on_a_board(random_keys.today(), presses or 120)
 
 
 @pytest.mark.parametrize("has_keyboard", [True, False], ids=["keyboard", "pad"])

@@ -107,16 +107,22 @@ class Program:
         """The functions that count, by number: see `count.counted`."""
         return self._linked[2]
 
+    @property
+    def reached(self) -> list[str]:
+        """The paths of the sources that some other one imports or names."""
+        return self._linked[3]
+
     @functools.cached_property
     @_without_collection()
-    def _linked(self) -> tuple[list[modules.Module], dict[str, str], list[str]]:
+    def _linked(self) -> tuple[list[modules.Module], dict[str, str], list[str], list[str]]:
         return pickle.loads(cached_once(self._name("linked"), self._link))
 
     def _link(self) -> bytes:
         found = pieces.cut(free_constructors.freed(self.bundles.bundled()))
         names = shorten.short_names(found)
         refused.check(self._read, names)  # checked first, since their lines are known to people
-        return pickle.dumps((found, names, self._counts or []))
+        reached = [module.path for module in self._read]
+        return pickle.dumps((found, names, self._counts or [], reached))
 
 
 def program(site: Path, over: Path | None = None, counts: bool = False) -> Program:
