@@ -7,6 +7,7 @@ memory by then, so the modules of the new ones are imported here and not earlier
 import games
 from career import days, resume, saved, towns
 from career.awards import WINS, finish, harder
+from career.goals import begin
 from career.saved import rescue
 from hardware import hal
 from match import USUAL
@@ -52,7 +53,13 @@ def new_match(app):
         proposed = harder(settings)  # usually not even loaded
         if proposed:
             return harder_asked(app)
-    return games.game(settings.game).table(app, resume.dealt(app))
+    return _begun(app, resume.dealt(app))
+
+
+def _begun(app, match):
+    """Makes the table of a match that has just been dealt."""
+    begin(app, match)
+    return table(app, match)
 
 
 def today(app):
@@ -62,12 +69,12 @@ def today(app):
 
 def day_match(app, day):
     """Makes the table of a day's deal."""
-    return table(app, days.dealt(app, day))
+    return _begun(app, days.dealt(app, day))
 
 
 def town(app, number):
     """Deals a town's match and makes its table."""
-    return table(app, towns.dealt(app, number))
+    return _begun(app, towns.dealt(app, number))
 
 
 def route(app, town=-1):

@@ -63,6 +63,7 @@ class Match:
     """
 
     PASSING = 0
+    grudge = contract.NONE  # the seat of a rival that is well behind the single player
     # The events that are counted for people. The last byte of an attack is its target.
     ATTACK = contract.NONE
     COUP = contract.NONE

@@ -7,7 +7,7 @@ announced.
 """
 
 import games
-from career import record, towns
+from career import record, towns, unlocks
 from career.days import note
 from career.resume import is_won
 from engine import contract
@@ -33,7 +33,7 @@ BADGES = 12
 # News: a bit for each new badge, and above them:
 STARS = 12  # the stars that a town's match has won, three bits
 OPENED = 15  # the next town is open
-GARAGE = 16  # there is a new choice in the garage
+OPENS = 20  # from here on a bit for each row of `unlocks.TABLE` that has opened
 
 
 @apart("awards")
@@ -49,6 +49,8 @@ def judge(app, match, ended=False):
     kept = record.read(app)
     own = games.of(match.game.raw)
     badges = own.feats(match) & ~kept.badges
+    played = app.settings.played
+    open_before = unlocks.opened(played - ended, kept.stars)
     kept.badges |= badges
     match.earned |= badges
     if match.kind >= TOWN and match.game.over:
@@ -57,6 +59,7 @@ def judge(app, match, ended=False):
         note(kept, match)
     if not is_lesson:
         count(kept, match, ended)
+    match.earned |= (unlocks.opened(played, kept.stars) & ~open_before) << OPENS
     return kept.part()
 
 
@@ -65,11 +68,8 @@ def _stars(match, stars):
     """Adds the stars that a town's match has won; returns the news of them."""
     won = towns.won(match)
     opened = towns.opened(stars)
-    choices = towns.paints(stars) + towns.opens_night(stars)
     stars[match.kind - TOWN] |= won
-    news = won << STARS | (towns.opened(stars) > opened) << OPENED
-    more = towns.paints(stars) + towns.opens_night(stars) > choices
-    return news | more << GARAGE
+    return won << STARS | (towns.opened(stars) > opened) << OPENED
 
 
 # The statistics: `Career.stats`
@@ -97,7 +97,9 @@ def count(kept, match, ended):
     kept.add(row, record.MINUTES, seconds // 60)
     kept.set(row, record.SECONDS, seconds % 60)
     if ended:
-        _count_match(kept, row, is_won(match))
+        won = is_won(match)
+        _count_match(kept, row, won)
+        _count_rivals(kept, match, won)
 
 
 @apart("awards")
@@ -107,6 +109,24 @@ def _count_match(kept, row, won):
     streak = kept.number(row, record.STREAK) + 1 if won else 0
     kept.set(row, record.STREAK, streak)
     kept.set(row, record.LONGEST, max(streak, kept.number(row, record.LONGEST)))
+
+
+@apart("awards")
+def _count_rivals(kept, match, won):
+    """Counts the match against each character that has lost to the single person, or won."""
+    game = match.game
+    winners = [0] * 6
+    count = game.winners(winners)
+    met = []
+    for seat in range(len(match.seats)) if match.persons == 1 else ():
+        rival = match.seats[seat]
+        side = seat % game.sides
+        number = games.of(game.raw).first_face + rival.character
+        is_beaten = won and side != match.reader % game.sides
+        decided = is_beaten or (not won and side in winners[:count])
+        if rival.kind == BOT and decided and number not in met:
+            met.append(number)
+            kept.meet(number, not won)
 
 
 # The end of a match, and proposing harder bots

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The lasting results of all matches: stars, badges, statistics.
+"""The lasting results of all matches: stars, badges, statistics, and who leads against each rival.
 
 Statistics are a row of numbers for each page of each game: see `games.GAMES`. A game that is added
-at the end starts with empty rows; the rows of a removed game stay as they are.
+at the end starts with empty rows; the rows of a removed game stay as they are. One more row at the
+end counts the matches against each character. To versions that do not know it, it is a row of a
+removed game, which they keep.
 """
 
 import games
@@ -34,11 +36,14 @@ _ROW = const(32)
 _MOST = const(65535)
 _HEAD = const(11)  # format, stars, badges
 _FORMAT = const(1)
+_MARK = b"\xff\xff"  # begins the row of rivals: no other one begins so
+_RIVALS = const(15)  # characters of all games: see `Game.first_face`
 
 
 class Career:
     """stars: 0 to 3 for each town of the route; badges: a bit each; stats: see `number` and `add`;
-    days: the results of `today's road`.
+    days: the results of `today's road`; rivals: matches that people have won against each
+    character, and lost to it.
     """
 
     def __init__(self):
@@ -46,6 +51,7 @@ class Career:
         self.badges = 0
         self.stats = bytearray(_ROW * rows())
         self.days = bytearray()
+        self.rivals = bytearray(2 * _RIVALS)
 
     def number(self, row, what):
         """Returns a number of a row."""
@@ -63,15 +69,27 @@ class Career:
         """Adds to a number of a row."""
         self.set(row, what, self.number(row, what) + more)
 
+    def meet(self, rival, is_lost):
+        """Counts a match against a character, up to a byte's limit."""
+        at = 2 * rival + is_lost
+        if at < len(self.rivals):
+            self.rivals[at] = min(self.rivals[at] + 1, 255)
+
+    def against(self, rival):
+        """Returns how many matches against a character were won, and how many lost."""
+        return self.rivals[2 * rival], self.rivals[2 * rival + 1]
+
     def clear(self, row):
-        """Resets all numbers of a row, or of every row for ALL."""
+        """Resets all numbers of a row, or of every row and every rival for ALL."""
+        if row == ALL:
+            self.rivals[:] = bytes(2 * _RIVALS)
         first, size = (0, len(self.stats)) if row == ALL else (_ROW * row, _ROW)
         self.stats[first : first + size] = bytes(size)
 
     def part(self):
         """Returns the career as a sealed part of the save."""
         head = bytes((_FORMAT,)) + self.stars + bytes((self.badges & 255, self.badges >> 8))
-        return parts.seal(parts.CAREER, head + self.stats + self.days)
+        return parts.seal(parts.CAREER, head + self.stats + _MARK + self.rivals + self.days)
 
 
 def read(app):
@@ -95,8 +113,12 @@ def unsealed(read):
         end = _HEAD + size
         career.stars[:] = content[1 : 1 + TOWNS]
         career.badges = content[9] | content[10] << 8
-        career.stats[:size] = content[_HEAD:end]
         career.days[:] = content[end:]
+        last = end - _ROW
+        if size and content[last : last + 2] == _MARK:
+            career.rivals[:] = content[last + 2 : end]
+            size -= _ROW
+        career.stats[:size] = content[_HEAD : _HEAD + size]
     return career
 
 

@@ -16,7 +16,6 @@ from place import apart
 apart(__name__)
 
 TOWNS = 8
-PAINTS = (4, 9, 15)  # the stars that open each paint of the garage
 STARS = 3
 
 # The conditions of stars; their texts are STAR_WIN and the kind.
@@ -100,17 +99,6 @@ def count(stars):
         for i in range(STARS):
             total += town >> i & 1
     return total
-
-
-def paints(stars):
-    """Returns how many paints of the garage are open."""
-    total = count(stars)
-    return sum([total >= needed for needed in PAINTS])
-
-
-def opens_night(stars):
-    """Returns whether the title's second picture is open: each town must have given a star."""
-    return min(stars) > 0
 
 
 def header(town):

@@ -46,7 +46,9 @@ FIELDS = (
     ("only_new", 41, 2, 0, 0, texts.TEXT_ONLY_NEW, texts.NO, EARS),  # at the beginning of a turn
     ("house", 40, 2, 0, 0),
     ("paint", 45, 4, 0, 0),  # of the own car
-    ("night", 47, 2, 0, 0),  # the title shows its second picture
+    ("night", 47, 2, 0, 0),  # the title shows its second picture,
+    ("dusk", 28, 2, 0, 0),  # or the first one in other colours
+    ("horn", 26, 4, 0, 0),  # at the beginning of one's turn
     ("guided", 57, 128, 0, 0),  # a bit for each game whose guided match has been offered
     ("game", 64, 256, 0, 1),  # the last one played
     ("played", 72, 65536, 0, 0),  # matches,

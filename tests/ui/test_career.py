@@ -240,11 +240,19 @@ def test_stars_add_up_and_are_never_lost_and_propose_no_harder_bots(console):
 
 
 @pytest.mark.parametrize(
-    ("stars", "choices"),
-    [((), [1, 1]), ((7, 1), [2, 1]), ((7, 7, 7, 7, 1, 1, 1, 1), [4, 2])],
+    ("played", "stars", "choices"),
+    [
+        (0, (), [1, 1, 1]),
+        (1, (), [1, 1, 2]),
+        (3, (), [1, 2, 2]),
+        (6, (7, 1), [2, 2, 3]),
+        (0, (7, 7, 7, 7, 1, 1, 1, 1), [4, 2, 2]),
+        (9, (7, 7, 7, 7, 1, 1, 1, 1), [4, 3, 4]),
+    ],
 )
-def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(console, stars, choices):
+def test_matches_and_stars_open_paints_pictures_and_horns(console, played, stars, choices):
     kept = record.Career()
+    console.settings.played = played
     kept.stars[: len(stars)] = bytes(stars)
     record.keep(console.app, kept)
     assert [len(row.values()) for row in garage.rows(console.app)] == choices

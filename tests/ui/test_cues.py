@@ -30,7 +30,8 @@ NUMBERS = {name: n for name, n in vars(cues).items() if name.isupper() and type(
 NAMES = sorted((name for name in NUMBERS if name[0] != "_"), key=NUMBERS.__getitem__)
 FIRST = NAMES.index("DISTANCES")
 NAMES[FIRST : FIRST + 1] = [f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)]
-TEXTS = (cues._CUES + cues.rare()).split()
+NAMES += ["OLD_HORN", "POST_HORN", "LORRY_HORN"]
+TEXTS = (cues._CUES + cues.rare() + cues._HORNS).split()
 TUNES = {name: text[1:] for name, text in zip(NAMES, TEXTS, strict=True)}
 LETTERS = "ABCDEFGHIJKLMNabcdefghijklmn"
 LONG = ("TITLE", "WON", "LOST")

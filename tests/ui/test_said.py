@@ -35,7 +35,7 @@ CHARACTERS = (
     "RAIDER", "BUILDER", "TRADER", "NOVICE",
 )  # fmt: skip
 TEAMS = "mille salon-es 4/2; round 2 dealer 3; turn 0 play; side 1: 50 total 900"
-OCCASIONS = ("GREETS", "HIT", "HITS", "COUP", "PASSED", "BEST", "WON", "LOST")
+OCCASIONS = ("GREETS", "HIT", "HITS", "COUP", "PASSED", "BEST", "WON", "LOST", "GRUDGE")
 SAID = slots.voices("es")
 font = Font(str(art.TARGETS / "font"))
 
@@ -47,7 +47,7 @@ def test_every_character_has_a_line_for_every_occasion_which_fits_beside_its_fac
     assert len(set(lines.values())) == len(lines)
     assert len(art.read_sheet(art.SOURCES / "faces.txt")[2]) == 6 * len(CHARACTERS)
     for number, (name, words) in enumerate(lines.items()):
-        assert talk.line(language, number // 8, number % 8) == words
+        assert talk.line(language, *divmod(number, len(OCCASIONS))) == words
         assert font.width(words) - 1 <= slots.VOICE, name
 
 
@@ -60,7 +60,7 @@ class Listened:
     def __init__(self, app, of: type = MilleTalk, **state):
         seats = [Seat(kind, "") for kind in (PERSON, BOT, BOT)]
         game = SimpleNamespace(sides=3, seats=3, wrong_way=[0] * 3, **state)
-        self.match = SimpleNamespace(seats=seats, game=game, talk=0)
+        self.match = SimpleNamespace(seats=seats, game=game, talk=0, grudge=NONE)
         self.listener = of(app, self.match)
 
     def hear(self, *event):
@@ -101,7 +101,7 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     """A listener who sees no hand hears the bots say the same."""
     match = stage.match(SIX, persons=2).match
     match.start(seed)
-    blind = SimpleNamespace(seats=match.seats, game=match.game.view(NONE), talk=0)
+    blind = SimpleNamespace(seats=match.seats, game=match.game.view(NONE), talk=0, grudge=NONE)
     one, other = MilleTalk(stage.app, match), MilleTalk(stage.app, blind)
     told = set()
     for _ in range(120):

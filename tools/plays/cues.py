@@ -27,4 +27,5 @@ def _names() -> dict[bytes, str]:
     for i, card in enumerate(DISTANCES):
         numbers[cues.DISTANCES + i] = f"DISTANCE_{card}"
     every = (cues._CUES + cues.rare()).split()
-    return {notes[1:]: numbers[number] for number, notes in enumerate(every)}
+    horns = {notes[1:]: "HORN" for notes in cues._HORNS.split()}
+    return horns | {notes[1:]: numbers[number] for number, notes in enumerate(every)}

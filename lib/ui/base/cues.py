@@ -27,7 +27,7 @@ COUNTDOWN = 15
 INCOME = 16
 PURCHASE = 17
 DICE = 18
-TURN = 19
+TURN = 19  # or the horn in the settings
 COUP = 20
 CAPTURE = 21
 ALARM = 22
@@ -44,6 +44,7 @@ _CUES = (
     b"2G2c2e4 4C0c2e2g2j5 3a2f2B4 0M0B3F3L8 "
     b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1G3 -e3a5 "
 )
+_HORNS = b"-G2e3G4 -c2e2g2c4 -G3G1G4 "  # in the place of TURN
 _COLOURS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
 _FAINT = const(1)  # the maximum volume of ticks
 _NO_FLASH = const(45)  # -
@@ -55,6 +56,9 @@ def play(cue, settings):
     volume = settings.sound
     if cue <= CURSOR:
         volume = volume and _FAINT
+    elif cue == TURN and settings.horn:
+        cues = _HORNS
+        cue = settings.horn - 1
     elif cue >= COUP:
         cues = rare()
         cue -= COUP

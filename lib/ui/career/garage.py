@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The garage: the car paints and title pictures that the route's stars have opened."""
+"""The garage: the car paints, title pictures and horns that matches and stars have opened."""
 
 import displayio
 
-from career import record, towns
+from career import record, unlocks
 from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
+from ui.base.cues import TURN, play
 from ui.base.kit import WIDE
 from ui.base.rows import Row, RowMenu
 
@@ -18,18 +19,33 @@ _SCALE = const(5)  # of the car
 _LARGE = const(8)
 
 
-class Paint(Row):
+class _Opened(Row):
+    """Something of a kind of which more opens in time: see career/unlocks.py."""
+
+    kind = 0
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._stars = record.read(app).stars
+
+    def values(self):
+        return unlocks.values(self.kind, self.settings.played, self._stars)
+
+    def missing(self):
+        """Returns the next thing to open, and how it opens, in words; "" if all are open."""
+        row = unlocks.following(self.kind, self.settings.played, self._stars)
+        if not row:
+            return ""
+        how = unlocks.needs(self.app, row, self._stars)
+        return self.app.text(texts.INFO_SIDE, unlocks.name(self.app, row), how)
+
+
+class Paint(_Opened):
     """The paint of the own car."""
 
     title = texts.GARAGE_PAINT
     first = texts.PAINT_PLAIN
-
-    def __init__(self, app):
-        super().__init__(app)
-        self._open = towns.paints(record.read(app).stars)
-
-    def values(self):
-        return range(1 + self._open)
+    kind = unlocks.PAINT
 
     def now(self):
         return self.settings.paint
@@ -38,40 +54,40 @@ class Paint(Row):
         self.settings.paint = value
         self.app.kit.forget_sheets()
 
-    def missing(self):
-        """Returns what opens more, in words; "" if nothing does."""
-        if self._open == len(towns.PAINTS):
-            return ""
-        return self.app.text(texts.GARAGE_NEXT, towns.PAINTS[self._open])
 
-
-class Picture(Row):
+class Picture(_Opened):
     """The title's picture."""
 
     title = texts.GARAGE_PICTURE
     first = texts.PICTURE_DAY
-
-    def __init__(self, app):
-        super().__init__(app)
-        self._open = towns.opens_night(record.read(app).stars)
-
-    def values(self):
-        return range(1 + self._open)
+    kind = unlocks.PICTURE
 
     def now(self):
-        return self.settings.night
+        return 2 if self.settings.dusk else self.settings.night
 
     def take(self, value):
-        self.settings.night = value
+        self.settings.dusk = int(value == 2)
+        self.settings.night = int(value == 1)
 
-    def missing(self):
-        """Returns what opens another one, in words; "" if nothing does."""
-        return "" if self._open else self.app.text(texts.GARAGE_NEXT_PICTURE)
+
+class Horn(_Opened):
+    """The tune at the beginning of one's turn; it is played when it changes."""
+
+    title = texts.GARAGE_HORN
+    first = texts.HORN_PLAIN
+    kind = unlocks.HORN
+
+    def now(self):
+        return self.settings.horn
+
+    def take(self, value):
+        self.settings.horn = value
+        play(TURN, self.settings)
 
 
 def rows(app):
     """Returns the garage's rows, for screen and terminal."""
-    return [Paint(app), Picture(app)]
+    return [Paint(app), Picture(app), Horn(app)]
 
 
 class Garage(RowMenu):

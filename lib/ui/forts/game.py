@@ -30,6 +30,7 @@ class Forts(Game):
 
     first_table = (3, 20)
     characters = names.CHARACTERS
+    badges = range(awards.CAPTURE, awards.BADGES)
     casts = (
         bytes((names.BEGINNER, names.BEGINNER, names.BUILDER) * 3),
         bytes((names.TRADER, names.RAIDER, names.BUILDER) * 3),

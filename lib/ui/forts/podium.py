@@ -18,29 +18,32 @@ _WIDEST = const(28)  # pixels from one row to the next
 _LEFT = const(13)  # the left edge of the story's lines, after their signs
 _SIGNS = bytes((11, 12, 14))  # crown, fort, car
 _ROWS = const(2)  # for each line of the story
+_SHOWN = const(2)  # of its lines, on a small screen
 
 
 class Podium(podium.Podium):
-    """Shows the story and all players in order of rank; on a small screen one by one."""
+    """Shows the story and all players in order of rank. A small screen has room for two lines of
+    the story: the others follow the goals, and after them come the players.
+    """
 
     def __init__(self, app, match):
-        super().__init__(app, match)
         self._decided = sheet.decided(app, match)
         self._story = recap.lines(Summary(app.texts, match), match)
+        super().__init__(app, match)
         self._table = displayio.Group()
         self._tale = displayio.Group()
+        self._page = 0
         y = self.top - 4
         end = self.bottom
-        if self._story and app.width >= WIDE:
-            end -= _ROWS * LINE * len(self._story)
-            self._write(end)
-            end -= LINE
-        elif self._story:
-            self._write(y + (end - y - _ROWS * LINE * len(self._story)) // 2)
+        aim = end - LINE - 2
+        if self._is_small() and self._story:
+            shown = self._story[:_SHOWN]
+            self._write(y + (aim - y - _ROWS * LINE * len(shown)) // 2, shown)
             self._table.hidden = True
-            arrows = Line(app.kit, 1, 7, app.width - 2, palette.WINE)
-            arrows.set("◀", "▶")
-            self.group.append(arrows.grid)
+        elif self._story:
+            end = aim - _ROWS * LINE * len(self._story)
+            self._write(end, self._story)
+            end -= LINE
         words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
         words.set(self._decided)
         self._table.append(words.grid)
@@ -48,15 +51,27 @@ class Podium(podium.Podium):
         sheet.draw(app, self._table, match, y, min(_WIDEST, (end - y) // len(match.seats) - 1))
         self.group.append(self._table)
         self.group.append(self._tale)
+        if not self._story:
+            self.show_goal(-1)
 
-    def _write(self, y):
+    def _is_small(self):
+        return self.app.width < WIDE
+
+    def more_lines(self):
+        """Returns the rest of the story, after who leads."""
+        lines = super().more_lines()
+        if self._is_small():
+            lines.extend(self._story[_SHOWN:])
+        return lines
+
+    def _write(self, y, story):
         """Writes the story from y on, each line in two rows behind its sign."""
         kit = self.app.kit
-        for i in range(len(self._story)):
+        for i in range(len(story)):
             sign = kit.sprites("icons", 9, 9, 2, y)
             sign[0] = _SIGNS[i]
             self._tale.append(sign)
-            rows = self._story[i].split(": ")
+            rows = story[i].split(": ")
             for row in range(len(rows)):
                 line = Line(
                     kit, _LEFT, y, self.app.width - _LEFT, palette.CREAM if row else palette.GOLD
@@ -65,16 +80,17 @@ class Podium(podium.Podium):
                 self._tale.append(line.grid)
                 y += LINE
 
-    def _turn(self):
-        """Shows the score table instead of the story, or the story again."""
-        is_seen = self._table.hidden
-        hide(self._tale, is_seen)
-        hide(self._table, not is_seen)
-
-    def changed(self, i, by):
-        """Left and right turn the page."""
-        if self._story and self.app.width < WIDE:
-            self._turn()
+    def changed(self, i, step):
+        """Turns to the next goal; after the last one, on a small screen, to the table."""
+        if not self._is_small():
+            super().changed(i, step)
+        elif self._story:
+            last = max(1, len(self.goals))
+            self._page = (self._page + step) % (last + 1)
+            is_table = self._page == last
+            hide(self._tale, is_table)
+            hide(self._table, not is_table)
+            self.show_goal(-1 if is_table else self._page)
 
     def name(self, side):
         return self.app.texts.name_at(self.match, side)

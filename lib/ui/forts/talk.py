@@ -32,7 +32,7 @@ class FortsTalk(Talk):
     def does(self, happened, i):
         kind = happened[i]
         if kind == names.ROUND_BEGINS and happened[i + 3] == 1:
-            return self.bot_from(happened[i + 1]), talk.GREETS
+            return self.greets(self.bot_from(happened[i + 1]))
         return happened[i + 1], _DEEDS.get(kind, names.NONE)
 
     def meets(self, happened, i):

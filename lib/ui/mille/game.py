@@ -42,6 +42,7 @@ class Mille(Game):
     first_page = texts.BOOK_PARKER
     best_text = texts.STATS_BEST
     coups_text = texts.STATS_COUPS
+    badges = range(awards.COUP, awards.CAPTURE)
     road_rivals = (names.BULLY, names.MISER)
     is_guided = True
 

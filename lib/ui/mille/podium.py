@@ -30,16 +30,14 @@ class Podium(podium.Podium):
 
     def __init__(self, app, match):
         self._phrases = Summary(app.texts, match)
+        view = match.view()
+        self._story = story_of(self._phrases, view, by_points(view), app.kit.font, app.width)
         super().__init__(app, match)
         view = match.view()
         order = by_points(view)
         self.cars = []  # groups, starting with the third one's
         self.points = []  # lines and numbers, in the same order
         y = self.bottom - LINE - 2
-        story = Line(app.kit, 0, y, app.width, palette.CREAM, CENTRE)
-        self._story = story_of(self._phrases, view, order, app.kit.font, app.width)
-        story.set(self._story)
-        self.group.append(story.grid)
         if len(order) > _FIRST:
             y -= LINE + 1
             self._list(app, view, order[_FIRST:], y)
@@ -103,6 +101,13 @@ class Podium(podium.Podium):
     def tick(self):
         self.runs_scene()
         super().tick()
+
+    def more_lines(self):
+        """Returns the match in a line, after who leads."""
+        lines = super().more_lines()
+        if self._story:
+            lines.append(self._story)
+        return lines
 
     def name(self, side):
         return self._phrases.side(side)

@@ -33,7 +33,7 @@ class MilleTalk(Talk):
     def does(self, happened, i):
         kind = happened[i]
         if kind == names.DEALT:  # another one greets in each round
-            return self.bot_from(happened[i + 3]), talk.GREETS
+            return self.greets(self.bot_from(happened[i + 3]))
         if kind == names.ROUND_ENDED:
             return self.bot_of(happened[i + 3]), talk.WON
         if kind == names.PLAYED and happened[i + 2] == names.MILES_200:

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The prizes of a round or a match: a page for each new badge, and one for a town's stars."""
+"""The prizes of a round or a match: a page for a town's stars, for each new badge, and for all that
+has opened in the garage.
+"""
 
 import displayio
 
-from career import awards, towns
+from career import awards, towns, unlocks
 from hardware import hal
 from match import TOWN
 from micropython import const
@@ -22,6 +24,8 @@ apart(__name__)
 _BAND = const(24)
 _BADGE = const(24)
 _STAR = const(5)  # icons
+_CAR = const(16)  # pixels, before scaling
+_HIGH = const(8)
 
 
 class Awarded(Screen):
@@ -36,6 +40,8 @@ class Awarded(Screen):
         match.earned = 0
         self._news = news
         self._pages = [i for i in range(awards.BADGES) if news >> i & 1]
+        opened = range(awards.OPENS, awards.OPENS + len(unlocks.TABLE))
+        self._pages.extend([i for i in opened if news >> i & 1])
         if match.kind >= TOWN and match.game.over:
             self._pages.insert(0, awards.STARS)
         self._parts = displayio.Group()
@@ -64,7 +70,10 @@ class Awarded(Screen):
         while len(self._parts):
             self._parts.pop()
         what = self._pages[0]
-        words = self._stars() if what == awards.STARS else self._badge(what)
+        if what == awards.STARS:
+            words = self._stars()
+        else:
+            words = self._badge(what) if what < awards.BADGES else self._opened(what - awards.OPENS)
         app = self.app
         if self._head:
             self.group.remove(self._head)
@@ -97,6 +106,28 @@ class Awarded(Screen):
         self._said = (name, how)
         return app.text(texts.AWARD_BADGE)
 
+    def _opened(self, number):
+        """Draws the page of something that has opened; returns its headline."""
+        app = self.app
+        row = unlocks.TABLE[number]
+        play(WON, app.settings)
+        car = app.kit.sprites("cars", _CAR, _HIGH, 0, 0)
+        car[0] = app.settings.colours[0]
+        scale = 4 * self._scale
+        top = _BAND + (app.height - _BAND - _HIGH * scale - 3 * LINE) // 2
+        picture = displayio.Group(scale=scale, x=(app.width - _CAR * scale) // 2, y=top)
+        picture.append(car)
+        self._parts.append(picture)
+        name = app.text(
+            (texts.GARAGE_PAINT, texts.GARAGE_PICTURE, texts.GARAGE_HORN)[row[unlocks.KIND]]
+        )
+        name = app.text(texts.INFO_SIDE, name, unlocks.name(app, row))
+        where = app.text(texts.AWARD_WHERE)
+        self._put(0, top + _HIGH * scale + 6, name, palette.GOLD)
+        self._put(1, top + _HIGH * scale + 6 + LINE, where, palette.CREAM)
+        self._said = (name, where)
+        return app.text(texts.AWARD_GARAGE)
+
     def _stars(self):
         """Draws the page of a town's stars; returns its headline."""
         app = self.app
@@ -127,9 +158,7 @@ class Awarded(Screen):
             if won >> i & 1:
                 self._said.append(asked(app, town, i))
         more = ""
-        if self._news >> awards.GARAGE & 1:
-            more = text(texts.AWARD_GARAGE)
-        elif self._news >> awards.OPENED & 1:
+        if self._news >> awards.OPENED & 1:
             more = text(texts.AWARD_OPENS, text(texts.TOWN_0 + town + 1))
         self._put(4, y + pitch + 2, more, palette.WHITE)
         self._said.append(more)

@@ -3,7 +3,7 @@
 """The podium, with the winner. A game's own podium puts its list between headline and menu."""
 
 import games
-from career import awards, code_words
+from career import awards, code_words, goals
 from career.days import result
 from career.resume import is_won
 from engine import contract
@@ -13,7 +13,7 @@ from micropython import const
 from ui import texts
 from ui.base import cues, palette, recipes
 from ui.base.cues import light_side, play
-from ui.base.kit import LINE, WIDE, Line
+from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.menu import Menu
 from ui.base.screen import headline
 from ui.screens.awarded import Awarded
@@ -24,6 +24,7 @@ from ui.table.talk import WON, line
 _BAND = const(24)
 _MENU = const(30)
 _DOUBLED = const(50)  # the menu on a wide screen
+_ARROW = const(9)  # pixels beside a goal
 
 
 def speaker(match):
@@ -79,15 +80,21 @@ def deal_letters(app, match):
 
 
 class Podium(Menu):
-    """The winner in large letters, a bot's comment, and a menu of two rows."""
+    """The winner in large letters, a bot's comment, a goal within reach, and a menu of two rows.
+
+    Left and right show the other goals.
+    """
 
     top = 28  # the top of the list
 
     def __init__(self, app, match):
         self.match = match
         self._letters = deal_letters(app, match)
+        self._again = texts.MATCH_REMATCH if goals.is_rematch(app, match) else texts.MATCH_AGAIN
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
+        self.goals = goals.goals(app, match) + [("", words) for words in self.more_lines()]
+        self._goal = self._told = 0
         self.winners = [0] * 6
         self._won = match.view().winners(self.winners)
         self.said = self._headline()
@@ -97,6 +104,43 @@ class Podium(Menu):
         self.group.append(app.kit.box(0, 0, app.width, high, palette.GOLD))
         self.group.append(headline(app, self.said, _BAND // 2, palette.INK, self._scale()))
         self._comment(app.kit)
+        self._aim = Line(app.kit, 0, self.bottom - LINE - 2, app.width, palette.CREAM, CENTRE)
+        self._sides = Line(app.kit, 1, self.bottom - LINE - 2, app.width - 2, palette.GREY)
+        self.group.append(self._aim.grid)
+        self.group.append(self._sides.grid)
+        self.show_goal(0)
+
+    def show_goal(self, goal):
+        """Shows a goal, with its name if there is room; none for -1."""
+        self._goal = goal
+        width = self.app.kit.font.width
+        room = self.app.width - 2 * _ARROW
+        words = self._named()
+        if width(words) > room:
+            words = self.goals[goal][1]
+        self._aim.set(words)
+        fits = words and len(self.goals) > 1 and width(words) <= room
+        self._sides.set("◀" if fits else "", "▶" if fits else "")
+
+    def _named(self):
+        """Returns the goal with its name, "" for none."""
+        if not 0 <= self._goal < len(self.goals):
+            return ""
+        name, words = self.goals[self._goal]
+        return self.app.text(texts.INFO_SIDE, name, words) if name else words
+
+    def changed(self, i, step):
+        """Shows the next goal, or the previous one."""
+        if self.goals:
+            self.show_goal((self._goal + step) % len(self.goals))
+
+    def _say(self):
+        """Says the goal that left and right have changed, else the row."""
+        if self._goal == self._told:
+            super()._say()
+        else:
+            self._told = self._goal
+            self.app.say(self._named())
 
     def _comment(self, kit):
         """Shows the bot's face, large if the headline leaves room, with its comment beside it."""
@@ -138,6 +182,7 @@ class Podium(Menu):
         for words in self._letters:
             self.app.say(words)
         self.say_standing()
+        self.app.say(self._named())
         super().show()
 
     def greet(self):
@@ -162,7 +207,7 @@ class Podium(Menu):
             return self.app.text(texts.TITLE_TODAY)
         if kind == LESSON:
             return self.app.text(texts.MATCH_FIRST)
-        return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else texts.MATCH_AGAIN)
+        return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else self._again)
 
     def value(self, i):
         """Returns the stars won in a town's match; else the code words of deal and result."""
@@ -193,6 +238,11 @@ class Podium(Menu):
         """Does nothing: there is nowhere to go back to."""
 
     # For a game's own class to define
+
+    def more_lines(self):
+        """Returns sentences about the match, which follow the goals."""
+        standing = goals.standing(self.app, self.match)
+        return [standing] if standing else []
 
     def name(self, side):
         """Returns a side's name."""

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The title: the cartridge's picture and the first choice; before that, once, the language."""
 
+import displayio
+
 import games
 from career.saved import described, kept_match, losses
 from hardware import hal
@@ -25,6 +27,11 @@ _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
+# Sky, hills and signs of the picture by day, at dusk.
+_DUSK = (
+    (palette.SKY, palette.ORANGE), (palette.BLUE, palette.WINE), (palette.GREEN, palette.BROWN),
+    (palette.WHITE, palette.GOLD), (palette.SAND, palette.BROWN),
+)  # fmt: skip
 # Below the games.
 _LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)
 
@@ -47,6 +54,8 @@ class _First(Menu):
             picture[left + i] = i
         for i in range(left + columns, wide):
             picture[i] = columns - 1
+        if self.app.settings.dusk:
+            picture.pixel_shader = at_dusk(self.app.kit)
         return picture
 
     def key(self, key):
@@ -56,6 +65,16 @@ class _First(Menu):
 
     def back(self):
         """Does nothing: there is no way back."""
+
+
+def at_dusk(kit):
+    """Returns the sprites' palette with the colours of the evening."""
+    colours = displayio.Palette(16)
+    for i in range(16):
+        colours[i] = kit.sprite_colours[i]
+    for day, evening in _DUSK:
+        colours[day] = kit.sprite_colours[evening]
+    return colours
 
 
 class Language(_First):

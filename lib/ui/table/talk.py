@@ -21,7 +21,8 @@ PASSED = 4
 BEST = 5
 WON = 6
 LOST = 7
-_OCCASIONS = const(8)
+GRUDGE = 8  # greets a single player who is ahead
+_OCCASIONS = const(9)
 _URGENT = bytes((COUP, WON, LOST))  # never held back
 _SILENCE = const(6)  # turns at least, between two other lines
 _LAST = const(255)  # of `Match.talk`: one more than the last line's number
@@ -99,6 +100,13 @@ class Talk:
                 return (seat + i) % seats
         return contract.NONE
 
+    def greets(self, seat):
+        """Returns who greets, and the occasion: a rival with a grudge before the bot at `seat`."""
+        match = self._match
+        if match.grudge != contract.NONE and match.game.now[contract.AT_ROUND] <= 1:
+            return match.grudge, GRUDGE
+        return seat, GREETS
+
     # For a game's own class to define
 
     def does(self, happened, i):
@@ -124,6 +132,7 @@ _MOODS = bytes(
         faces.GLAD,
         faces.WON,
         faces.HIT,
+        faces.ANGRY,
     )
 )
 

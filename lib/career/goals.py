@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Reasons to play again: what is within reach after a match, and who leads between the player and
+each character.
+"""
+
+import games
+from career import record, towns, unlocks
+from career.awards import WINS
+from career.resume import is_won
+from engine import contract
+from match import BOT, LESSON, USUAL
+from micropython import const
+from place import apart
+from ui import texts
+
+apart(__name__)
+
+_STAR = const(2)  # matches that it takes, about, as far as goals are put in order
+_BADGE = const(2)
+
+
+def goals(app, match):
+    """Returns what is within reach, the nearest first: a name, or "", and words for each."""
+    if match.kind == LESSON or not match.persons:
+        return []
+    kept = record.read(app)
+    found = _unlocks(app, kept) + _harder(app, match) + _streak(app, match, kept)
+    found += _badges(app, match, kept) + _stars(app, kept)
+    found.sort()
+    return [goal[1:] for goal in found]
+
+
+def _unlocks(app, kept):
+    """Returns what opens next in each row of the garage. Each goal is three values: about how many
+    matches it takes, name, words.
+    """
+    found = []
+    for kind in (unlocks.HORN, unlocks.PICTURE, unlocks.PAINT):
+        row = unlocks.following(kind, app.settings.played, kept.stars)
+        if row:
+            more = unlocks.missing(row, app.settings.played, kept.stars)
+            near = more * (_STAR if row[unlocks.CONDITION] else 1)
+            found.append((near, unlocks.name(app, row), unlocks.needs(app, row, kept.stars)))
+    return found
+
+
+def _harder(app, match):
+    """Returns the wins after which harder rivals are proposed, once there is one."""
+    more = WINS - app.settings.wins[match.game.raw[contract.RULE_GAME] - 1]
+    if match.kind != USUAL or not 0 < more < WINS:
+        return []
+    return [(more, "", app.text(texts.GOAL_HARDER, more))]
+
+
+def _streak(app, match, kept):
+    """Returns one more win in a row, if that would be the longest streak."""
+    row = record.row_of(match.game.options)
+    streak = kept.number(row, record.STREAK)
+    if not is_won(match) or streak < max(1, kept.number(row, record.LONGEST)):
+        return []
+    return [(1, "", app.text(texts.GOAL_STREAK, streak + 1))]
+
+
+def _badges(app, match, kept):
+    """Returns the first badge of the match's game that is not won yet."""
+    for badge in games.of(match.game.raw).badges:
+        if not kept.badges >> badge & 1:
+            name, how = app.text(texts.BADGE_COUP + badge), app.text(texts.WIN_COUP + badge)
+            return [(_BADGE, name, how)]
+    return []
+
+
+def _stars(app, kept):
+    """Returns the next star of the latest town that is open."""
+    town = towns.opened(kept.stars) - 1
+    for i in range(towns.STARS):
+        if not kept.stars[town] >> i & 1:
+            kind, number = towns.star(town, i)
+            how = app.text(texts.STAR_WIN + kind, number)
+            return [(_STAR, app.text(texts.TOWN_0 + town), "★ " + how)]
+    return []
+
+
+# Rivals
+
+_GRUDGE = const(2)  # matches
+
+
+def begin(app, match):
+    """Says who leads between the player and a rival; one that is well behind bears a grudge."""
+    app.say(standing(app, match))
+    kept = record.read(app)
+    for seat in rivals(match):
+        won, lost = kept.against(number_of(match, seat))
+        if won >= lost + _GRUDGE and match.grudge == contract.NONE:
+            match.grudge = seat
+
+
+def most_met(match, kept):
+    """Returns the seat of the rival that the single player has met most often, or NONE."""
+    most, found = 0, contract.NONE
+    for seat in rivals(match):
+        won, lost = kept.against(number_of(match, seat))
+        if won + lost > most:
+            most, found = won + lost, seat
+    return found
+
+
+def rivals(match):
+    """Returns the seats of the bots that play against the single person; none if there are more
+    people.
+    """
+    if match.persons != 1:
+        return []
+    sides = match.game.sides
+    seats = match.seats
+    return [i for i in range(len(seats)) if seats[i].kind == BOT and (i - match.reader) % sides]
+
+
+def number_of(match, seat):
+    """Returns the number of a bot's character, counted over all games."""
+    return games.of(match.game.raw).first_face + match.seats[seat].character
+
+
+def standing(app, match):
+    """Returns who leads between the single player and the rival that was met most often, in words;
+    "" if none was met.
+    """
+    kept = record.read(app)
+    seat = most_met(match, kept)
+    if seat == contract.NONE:
+        return ""
+    won, lost = kept.against(number_of(match, seat))
+    own = games.of(match.game.raw)
+    name = app.text(own.first_character + match.seats[seat].character)
+    if won == lost:
+        return app.text(texts.RIVAL_LEVEL, name, won)
+    return app.text(texts.RIVAL_LEVEL + 1 + (won < lost), name, max(won, lost), min(won, lost))
+
+
+def is_rematch(app, match):
+    """Returns whether the match was lost to a rival who leads now."""
+    if match.kind != USUAL or is_won(match):
+        return False
+    kept = record.read(app)
+    for seat in rivals(match):
+        won, lost = kept.against(number_of(match, seat))
+        if won < lost and seat % match.game.sides == first_winner(match):
+            return True
+    return False
+
+
+def first_winner(match):
+    """Returns the side that has won, or the first of those."""
+    found = [0] * 6
+    match.game.winners(found)
+    return found[0]

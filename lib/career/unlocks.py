@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The table of what opens in the garage, and when: after a number of finished matches, with a
+number of stars on the route, or with a star in each town.
+"""
+
+from career import towns
+from place import apart
+from ui import texts
+
+apart(__name__)
+
+# The kinds of things, which are the garage's rows.
+PAINT = 0  # of the own car
+PICTURE = 1  # of the title
+HORN = 2  # at the beginning of one's turn
+
+# The conditions, in the order of their texts from UNLOCK_MATCHES on.
+MATCHES = 0
+STARS = 1
+TOWNS = 2
+
+# A row's columns.
+KIND = 0
+VALUE = 1  # in the settings
+CONDITION = 2
+NUMBER = 3
+
+# In the order in which most players get them.
+TABLE = (
+    (HORN, 1, MATCHES, 1),
+    (PICTURE, 2, MATCHES, 3),
+    (HORN, 2, MATCHES, 6),
+    (PAINT, 1, STARS, 4),
+    (HORN, 3, STARS, 7),
+    (PAINT, 2, STARS, 9),
+    (PAINT, 3, STARS, 15),
+    (PICTURE, 1, TOWNS, towns.TOWNS),
+)
+
+
+def missing(row, matches, stars):
+    """Returns how many more matches, stars or towns with a star a row of the table needs; 0 if it
+    is open.
+    """
+    have = matches
+    if row[CONDITION] == STARS:
+        have = towns.count(stars)
+    elif row[CONDITION] == TOWNS:
+        have = sum([town > 0 for town in stars])
+    return max(0, row[NUMBER] - have)
+
+
+def opened(matches, stars):
+    """Returns a bit for each row of the table that is open."""
+    found = 0
+    for i in range(len(TABLE)):
+        found |= (not missing(TABLE[i], matches, stars)) << i
+    return found
+
+
+def values(kind, matches, stars):
+    """Returns the values of a kind that are open, the first one of all included."""
+    rows = [row for row in TABLE if row[KIND] == kind and not missing(row, matches, stars)]
+    return [0] + [row[VALUE] for row in rows]
+
+
+def following(kind, matches, stars):
+    """Returns the next row of a kind to open, or None."""
+    for row in TABLE:
+        if row[KIND] == kind and missing(row, matches, stars):
+            return row
+    return None
+
+
+def name(app, row):
+    """Returns the name of a row's thing."""
+    first = (texts.PAINT_PLAIN, texts.PICTURE_DAY, texts.HORN_PLAIN)[row[KIND]]
+    return app.text(first + row[VALUE])
+
+
+def needs(app, row, stars):
+    """Returns how a row's thing opens, in words."""
+    more = missing(row, app.settings.played, stars)
+    first = texts.UNLOCK_MATCHES - (more == 1 and row[CONDITION] == MATCHES)
+    return app.text(first + row[CONDITION], more)
