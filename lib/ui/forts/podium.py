@@ -51,8 +51,6 @@ class Podium(podium.Podium):
         sheet.draw(app, self._table, match, y, min(_WIDEST, (end - y) // len(match.seats) - 1))
         self.group.append(self._table)
         self.group.append(self._tale)
-        if not self._story:
-            self.show_goal(-1)
 
     def _is_small(self):
         return self.app.width < WIDE
@@ -79,6 +77,11 @@ class Podium(podium.Podium):
                 line.set(rows[row])
                 self._tale.append(line.grid)
                 y += LINE
+
+    def show_goal(self, goal):
+        """Shows a goal if there is room for it."""
+        if self._story or not self._is_small():
+            super().show_goal(goal)
 
     def changed(self, i, step):
         """Turns to the next goal; after the last one, on a small screen, to the table."""
