@@ -36,6 +36,7 @@ def test_the_line_under_the_screen_names_every_key_once_in_every_language():
     pressing = [[hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT], [hal.A] * 3, [hal.B] * 4]
     pressing += [[hal.START] * 2, [hal.SELECT], [hal.DRAW], [hal.DISCARD], [hal.HINT]]
     pressing += [[hal.INFO], [hal.ALL_INFO], [hal.SCORES], [hal.TURN]]
+    pressing += [[-1]]  # of a picture, which no button keeps
     assert buttons == pressing
     assert all(len(set(each)) == len(each) for each in names)
     assert unnamed == [], "a key that presses something is not named"
@@ -53,7 +54,7 @@ let kept = 0;
 const down = (code, key, more = {}) => heard.keydown(
   { code, key, target: on("none"), preventDefault: () => { kept += 1; }, ...more });
 const up = (code, key = "") => heard.keyup({ code, key });
-listenToKeys(window, held, { key: () => false });
+listenToKeys(window, held, () => false);
 """
 
 

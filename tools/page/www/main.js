@@ -8,8 +8,9 @@ import { Buttons } from "./buttons.js";
 import { Canvas, largest } from "./canvas.js";
 import { chosen, download } from "./files.js";
 import { Host, LANGUAGES, Memory, language as firstOf } from "./host.js";
-import { Held, keyName, line, listenToKeys, listenToPads, listenToTouch } from "./keys.js";
+import { Held, isPictureKey, keyName, line, listenToKeys, listenToPads, listenToTouch } from "./keys.js";
 import { Loop } from "./loop.js";
+import { framed, nameOf, png } from "./picture.js";
 import { answered, PATIENCE } from "./promises.js";
 import { Screen } from "./screen.js";
 import { Sound } from "./sound.js";
@@ -81,7 +82,7 @@ function label(code) {
   language = code;
   spoken.language = code;
   document.documentElement.lang = code;
-  for (const id of ["speak", "hands", "save", "restore", "report", "take"])
+  for (const id of ["speak", "hands", "picture", "save", "restore", "report", "take"])
     element(id).textContent = words(id, code);
   if (news) tellOfVersion(news);
   showKeys();
@@ -341,6 +342,25 @@ function saveToFile() {
   else notice("nothing", true);
 }
 
+/** Lets the browser save a picture of the screen, with the letters of the deal. */
+async function keepPicture() {
+  try {
+    const [deal, strip] = runs ? app.picture().split(" ") : ["", ""];
+    const bytes = await png(framed(document, canvas.element, strip), deal);
+    download(document, bytes, nameOf(deal, new Date()), "image/png");
+    notice("kept", true);
+  } catch (error) {
+    notice("unkept", true);
+    keep(`${error?.stack ?? error}`);
+  }
+}
+
+function otherKey(event) {
+  if (!isPictureKey(event)) return spoken.key(event);
+  keepPicture();
+  return true;
+}
+
 async function openFile({ currentTarget }) {
   const image = await chosen(currentTarget);
   if (!image || (store.exportFile() && !confirm(words("replace", language)))) return;
@@ -365,7 +385,7 @@ function tap({ clientX, clientY, target }) {
 
 function wire() {
   document.querySelector("canvas").addEventListener("click", tap);
-  listenToKeys(window, held, spoken);
+  listenToKeys(window, held, otherKey);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const buzz = still ? () => {} : (ms) => navigator.vibrate?.(ms);
   for (const id of ["cross", "letters"]) listenToTouch(element(id), held, buzz);
@@ -379,6 +399,7 @@ function wire() {
   toggle("speak", (on) => spoken.setSpeaking(on));
   toggle("hands", exchange);
   if (stored("getItem", LEFT_HANDED)) element("hands").click();
+  press("picture", keepPicture);
   press("save", saveToFile);
   press("restore", () => element("file").click());
   element("file").addEventListener("change", openFile);
