@@ -11,7 +11,6 @@ from PIL import Image
 
 import album
 import caption
-import host
 import system
 from career import code_words
 from hardware import hal
@@ -223,12 +222,3 @@ def test_a_full_disk_leaves_no_half_picture(monkeypatch, tmp_path):
 
 def test_every_language_has_both_lines():
     assert set(album.WORDS) == set(system.LANGUAGES)
-
-
-def test_the_app_s_desk_keeps_pictures_when_its_window_says_so():
-    seen = []
-    window = SimpleNamespace(look=lambda put, point, keep: keep(), show=None)
-    desk = host.LiveDesk(SimpleNamespace(on_frame=None), window, None)  # type: ignore
-    desk.keep = lambda: seen.append("kept")
-    desk.look()
-    assert seen == ["kept"]

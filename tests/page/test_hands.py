@@ -36,7 +36,6 @@ def test_the_line_under_the_screen_names_every_key_once_in_every_language():
     pressing = [[hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT], [hal.A] * 3, [hal.B] * 4]
     pressing += [[hal.START] * 2, [hal.SELECT], [hal.DRAW], [hal.DISCARD], [hal.HINT]]
     pressing += [[hal.INFO], [hal.ALL_INFO], [hal.SCORES], [hal.TURN]]
-    pressing += [[-1]]  # of a picture, which no button keeps
     assert buttons == pressing
     assert all(len(set(each)) == len(each) for each in names)
     assert unnamed == [], "a key that presses something is not named"

@@ -33,6 +33,7 @@ def keep(app: Any, desk: Any) -> None:
         line = kept.format(path)
     except OSError as error:
         line = failed.format(error)
+    line = line.encode(errors="replace").decode()  # any bytes may name a folder
     desk.print(line)
     desk.window.tell(line)
 

@@ -28,8 +28,8 @@ const KEYS = {
   " ": DRAW,
   Delete: DISCARD,
 };
-// The key that keeps a picture of the screen, as in the desktop's window.
-const PICTURE = "c";
+/** The key that keeps a picture of the screen, as in the desktop's window. */
+export const PICTURE = "c";
 // The line under the screen: what keys do, by its name in words.js, or a button; their numbers.
 const LINE = [
   ["choose", UP, DOWN, LEFT, RIGHT],
@@ -55,8 +55,7 @@ const BUZZ = 10; // ms
 export function line() {
   const known = Object.entries({ ...KEYS, ...INFORMATION });
   const keysOf = (number) => known.filter((each) => each[1] === number).map(([key]) => key);
-  const parts = LINE.map(([what, ...numbers]) => [numbers.flatMap(keysOf), what]);
-  return [...parts, [[PICTURE], "image"]];
+  return LINE.map(([what, ...numbers]) => [numbers.flatMap(keysOf), what]);
 }
 
 /** Returns a key's name in a language. */
@@ -141,8 +140,8 @@ function isForPage({ key, target }) {
 }
 
 /**
- * Listens to the keyboard. others: answers the keys that are no buttons. A key comes up
- * unseen while the window has no focus, or while a chord is down.
+ * Listens to the keyboard. others: answers the keys that are no buttons; returns whether it was one.
+ * A key comes up unseen while the window has no focus, or while a chord is down.
  */
 export function listenToKeys(window, held, others) {
   let shiftAlone = false;
