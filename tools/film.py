@@ -247,14 +247,7 @@ def enlarged(pixels: bytes, scale: int) -> bytes:
     """Returns the PNG of a frame, each pixel a square."""
     import png
 
-    width, height = SIZE
-    read = memoryview(pixels).cast("H")
-    large = [
-        read[y // scale * width + x // scale]
-        for y in range(scale * height)
-        for x in range(scale * width)
-    ]
-    return png.encode(scale * width, scale * height, large)
+    return png.encode(*SIZE, memoryview(pixels).cast("H"), scale)
 
 
 def shot() -> dict[str, bytes]:

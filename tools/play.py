@@ -292,7 +292,13 @@ def _start() -> int:
 
         return pointer.keys(game, x, y)
 
+    def keep() -> None:
+        import album
+
+        album.keep(game, host.current())
+
     host.current().meaning = meaning
+    host.current().keep = keep
     game.run()
     return 0
 

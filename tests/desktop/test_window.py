@@ -137,3 +137,23 @@ def test_a_click_on_a_row_chooses_it_and_a_second_one_takes_it(keyboard, monkeyp
     assert keyboard(click)[0] == [keys.DOWN]
     console.press(keys.DOWN)
     assert keyboard(click)[0] == [keys.A]
+
+
+# Pictures to keep
+
+
+def test_c_keeps_a_picture_and_its_line_is_the_title_until_the_next_key(keyboard, monkeypatch):
+    titles, kept = [], []
+    monkeypatch.setattr(pygame.display, "set_caption", titles.append)
+
+    def keep():
+        kept.append(True)
+        keyboard.desk.window.tell("kept")
+
+    keyboard.desk.keep = keep
+    assert keyboard(down(pygame.K_c), up(pygame.K_c)) == ([], [])
+    assert (kept, titles) == ([True], ["kept"])
+    assert keyboard(down(pygame.K_x), up(pygame.K_x)) == ([keys.A], [])
+    assert (kept, titles) == ([True], ["kept", window.TITLE])
+    keyboard(down(pygame.K_x), down(pygame.K_c, pygame.KMOD_CTRL))
+    assert (kept, titles) == ([True], ["kept", window.TITLE]), "Ctrl+C is the system's"

@@ -6,8 +6,10 @@ import base64
 from pathlib import Path
 from typing import Any
 
+import caption
 import drives.content
 import link.traceback
+from career import code_words
 from hardware import hal
 from saves import parts
 from tests import saved
@@ -98,6 +100,20 @@ def test_an_error_of_the_page_itself_does_not_reach_the_app(built_page):
       return [console.reports.length, console.app.language()];
     """
     assert played(built_page, code, TO_THE_TABLE, language="en") == [1, "en"]
+
+
+# Pictures
+
+
+def test_a_picture_to_keep_has_the_letters_and_the_strip_of_the_desktop_s(built_page, monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "1")
+    code = "return [console.app.picture(), console.reports];"
+    assert played(built_page, code, language="en", seed="1") == [" ", []], "the title has no deal"
+    kept, reports = played(built_page, code, TO_THE_TABLE, language="en", seed="1")
+    word = code_words.word(code_words.DEAL, 1)
+    strip = caption.strip(Console(monkeypatch, language="en").app, word)
+    assert (kept, reports) == (f"{word} {strip}", [])
+    assert len(strip) == 14 * 160
 
 
 # Memory

@@ -4,12 +4,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, Page
 
+import album
+import png
+from career import code_words
 from tests.page.chromium import MARKS, browser, served
 from tools import environment
 from tools.page import serve, site
@@ -200,10 +205,10 @@ def test_every_button_is_in_sight_and_large_enough(visit, browser, size, request
 def test_after_a_click_on_whatever_the_page_has_the_keys_reach_the_game(visit, context):
     page = visit(context, "?lang=en")
     page.on("filechooser", lambda chooser: None)
-    for control in ("#speak", "#save", "#restore", "#log", "canvas", "#line", "footer"):
+    for control in ("#speak", "#picture", "#save", "#restore", "#log", "canvas", "#line", "footer"):
         page.locator(control).click(position={"x": 2, "y": 2})
         assert page.evaluate("document.activeElement.id") == "screen", control
-    assert page.locator("#bar button:visible").count() == 3
+    assert page.locator("#bar button:visible").count() == 4
     until(page, lambda: press(page, "ArrowDown"), "Language", 12)
 
 
@@ -248,6 +253,49 @@ def test_the_device_s_image_is_exported_and_read_again(visit, browser, context, 
         page.set_input_files("#file", tmp_path / "image")
         page.wait_for_timeout(3 * PAUSE)
         take_turn(page)
+
+
+def test_a_picture_of_the_screen_is_kept_by_button_and_key_with_the_letters_of_the_deal(
+    visit, context, tmp_path, request
+):
+    """With --pictures FOLDER it leaves the picture there."""
+    page = visit(context, "?lang=en&seed=1&size=160x128")
+
+    def kept(act) -> tuple[str, Image.Image]:
+        with page.expect_download() as waits:
+            act()
+        waits.value.save_as(tmp_path / "picture")
+        page.wait_for_function("() => document.querySelector('[role=status]').innerText")
+        assert notice(page) == "The picture has been saved."
+        return waits.value.suggested_filename, Image.open(tmp_path / "picture").convert("RGB")
+
+    name, picture = kept(lambda: page.click("#picture"))
+    assert re.fullmatch(r"asfalto-\d{8}-\d{4}\.png", name)
+    assert picture.size == (640, 512), "the title has no letters"
+    begin(page)
+    word = code_words.word(code_words.DEAL, 1)
+    name, picture = kept(lambda: page.keyboard.press("c"))
+    assert name == f"asfalto-{word}.png"
+    assert b"tEXtDeal\0" + word.encode() in (tmp_path / "picture").read_bytes()
+    assert picture.size == (640, 568)
+    small = picture.resize((160, 142), Image.Resampling.NEAREST)
+    assert small.resize(picture.size, Image.Resampling.NEAREST).tobytes() == picture.tobytes()
+    assert len(small.getcolors() or ()) > 8, "the table is there"
+    strip = small.crop((0, 128, 160, 142)).tobytes()
+    drawn = {png.rgb888(album.INK): "0", png.rgb888(album.CREAM): "1"}
+    found = "".join(drawn[strip[at : at + 3]] for at in range(0, len(strip), 3))
+    assert found.count("1") > 100, "the letters, in the desktop's colours"
+    if folder := request.config.getoption("--pictures"):
+        picture.save(Path(folder, "kept-page.png"))
+
+
+def test_a_browser_that_makes_no_picture_says_so_and_plays(visit, context):
+    context.add_init_script("HTMLCanvasElement.prototype.toBlob = (made) => made(null);")
+    page = visit(context, "?lang=en&seed=1")
+    page.click("#picture")
+    page.wait_for_function("() => document.getElementById('notice').innerText")
+    assert notice(page) == "The picture could not be saved."
+    until(page, lambda: press(page, "ArrowDown"), "Language", 12)
 
 
 @pytest.mark.parametrize("answer", ["Promise.resolve(false)", "Promise.reject(new Error())"])

@@ -53,7 +53,7 @@ let kept = 0;
 const down = (code, key, more = {}) => heard.keydown(
   { code, key, target: on("none"), preventDefault: () => { kept += 1; }, ...more });
 const up = (code, key = "") => heard.keyup({ code, key });
-listenToKeys(window, held, { key: () => false });
+listenToKeys(window, held, () => false);
 """
 
 

@@ -37,6 +37,7 @@ class Desk:
         self.store = store
         self.memory = b""
         self.meaning: Callable[[int, int], Iterable[int]] = lambda x, y: ()
+        self.keep: Callable[[], None] = lambda: None  # keeps a picture of the screen
         self._events: deque[tuple[int, bool]] = deque()
         self._down: set[int] = set()
         self._changed = 0  # when a key last went down or came up
@@ -203,7 +204,7 @@ class LiveDesk(Desk):
 
     def look(self) -> None:
         if self.window:
-            self.window.look(self.put, self.point)
+            self.window.look(self.put, self.point, self.keep)
 
     def play(self, tune: bytes, volume: int, flash: int) -> None:
         if self.window:

@@ -22,6 +22,7 @@ class Memory:
     """Lasts for one run, so that every run begins alike."""
 
     def __init__(self):
+        self.folder = Path()  # for what else a player keeps
         self._image = b""
 
     def load(self) -> bytes:
@@ -47,6 +48,7 @@ class File:
     """
 
     def __init__(self, folder: Path):
+        self.folder = folder
         self._path = folder / NAME
         self._image: bytes | None = None  # as this run saved it; None: not loaded yet
         self._seen = b""  # the file, as this run last read or wrote it

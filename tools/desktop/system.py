@@ -24,6 +24,28 @@ def user_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or share) / "asfalto"
 
 
+def pictures() -> Path | None:
+    """Returns the user's folder for pictures, or None if there is none."""
+    found = Path.home() / "Pictures"
+    if sys.platform.startswith("linux"):
+        found = _named_folder("XDG_PICTURES_DIR") or found
+    return found if found.is_dir() and found != Path.home() else None
+
+
+def _named_folder(name: str) -> Path | None:
+    """Returns a folder that the user of a Linux desktop has named, by its variable."""
+    config = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    try:
+        lines = (config / "user-dirs.dirs").read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeError):
+        return None
+    for line in lines:
+        key, _, folder = line.strip().partition("=")
+        if key == name:
+            return Path(folder.strip('"').replace("$HOME", str(Path.home())))
+    return None
+
+
 def clears() -> bool:
     """Returns whether output goes to a terminal that escape sequences can clear."""
     if not (sys.stdout and sys.stdout.isatty()):

@@ -41,6 +41,7 @@ KEYS = {
     pygame.K_h: keys.HINT,
     pygame.K_DELETE: keys.DISCARD,
 }
+KEEP = pygame.K_c  # keeps a picture of the screen
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # those of the system
 TITLE = "Asfalto    A: A, X, Enter    B: B, Z, Esc    START: M    SELECT: Tab"
 
@@ -61,6 +62,7 @@ class Window:
         self._down: dict[int, int] = {}  # the keyboard's keys that are down, and their meanings
         self._shift_alone = False
         self._fullscreen = False
+        self._told = False  # whether the title shows a line
         self._sound = Sound()
         try:
             pygame.display.init()
@@ -85,9 +87,15 @@ class Window:
         del buffer  # unlocks the surface
         self._paint()
 
-    def look(self, put: Callable[[int, bool], None], point: Callable[[int, int], None]) -> None:
+    def look(
+        self,
+        put: Callable[[int, bool], None],
+        point: Callable[[int, int], None],
+        keep: Callable[[], None] = lambda: None,
+    ) -> None:
         """Handles the window's events. Passes the device's keys to ``put(key, pressed)``, and the
-        place of a click on the device's screen to ``point(x, y)``.
+        place of a click on the device's screen to ``point(x, y)``; calls ``keep`` when a picture
+        of the screen is wanted.
         """
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
@@ -95,11 +103,16 @@ class Window:
             elif event.type in (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE):
                 self._paint()
             elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
-                self._take_key(event, event.type == pygame.KEYDOWN, put)
+                self._take_key(event, event.type == pygame.KEYDOWN, put, keep)
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 point(*self._place(*event.pos))
             elif event.type == pygame.WINDOWFOCUSLOST:
                 self._release_all(put)
+
+    def tell(self, line: str) -> None:
+        """Shows a line in the window's title until a key is pressed."""
+        pygame.display.set_caption(line)
+        self._told = True
 
     def play(self, tune: bytes, volume: int) -> None:
         """Plays a tune in place of the current one."""
@@ -118,7 +131,16 @@ class Window:
         self._sound.close()
         pygame.display.quit()
 
-    def _take_key(self, event, pressed: bool, put: Callable[[int, bool], None]) -> None:
+    def _take_key(
+        self,
+        event,
+        pressed: bool,
+        put: Callable[[int, bool], None],
+        keep: Callable[[], None],
+    ) -> None:
+        if pressed and self._told:
+            self._told = False
+            pygame.display.set_caption(TITLE)
         if event.key == pygame.K_RSHIFT:
             self._take_right_shift(pressed, put)
             return
@@ -132,6 +154,8 @@ class Window:
             all_info = event.key == pygame.K_i and event.mod & pygame.KMOD_SHIFT
             self._down[event.key] = keys.ALL_INFO if all_info else KEYS[event.key]
             put(self._down[event.key], True)
+        elif event.key == KEEP and not event.mod & CHORDS:
+            keep()
 
     def _release(self, pressed: int, put: Callable[[int, bool], None]) -> None:
         """Releases the button that a key pressed, unless another key for it is still down."""

@@ -27,6 +27,14 @@ def tap(x, y):
     return "".join([chr(ord("a") + key) for key in pointer.keys(game, x, y)])
 
 
+def picture():
+    """Returns the letters of the deal for a picture, a space, and the strip: see lib/caption.py."""
+    import caption  # only now: it needs the podium's module
+
+    word = caption.deal(game)
+    return word + " " + caption.strip(game, word)
+
+
 def leave():
     """Saves the match while hal.running() is false: the page may never come back."""
     game.run()

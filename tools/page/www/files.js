@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// The saved image as a file of this computer.
+// The saved image, and other bytes, as files of this computer.
 
 import { answered } from "./promises.js";
 import { FILE, LARGEST } from "./store.js";
 
-/** Lets the browser save bytes as the desktop's save file. */
-export function download(document, bytes) {
+/** Lets the browser save bytes: as the desktop's save file, or as another one. */
+export function download(document, bytes, name = FILE, type = "application/octet-stream") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
-  link.download = FILE;
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // once the browser has read it
 }

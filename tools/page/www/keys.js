@@ -28,6 +28,8 @@ const KEYS = {
   " ": DRAW,
   Delete: DISCARD,
 };
+/** The key that keeps a picture of the screen, as in the desktop's window. */
+export const PICTURE = "c";
 // The line under the screen: what keys do, by its name in words.js, or a button; their numbers.
 const LINE = [
   ["choose", UP, DOWN, LEFT, RIGHT],
@@ -67,6 +69,11 @@ export function buttonOf(event) {
   if (event.key === "Tab" && event.shiftKey) return -1;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return KEYS[key] ?? informationKey(event);
+}
+
+/** Returns whether a key asks for a picture of the screen: once, however long it is held. */
+export function isPictureKey(event) {
+  return !isChord(event) && !event.repeat && event.key.toLowerCase() === PICTURE;
 }
 
 /** Returns the buttons that a gamepad holds down. */
@@ -133,10 +140,10 @@ function isForPage({ key, target }) {
 }
 
 /**
- * Listens to the keyboard. spoken: answers the keys that read back what was said. A key comes up
- * unseen while the window has no focus, or while a chord is down.
+ * Listens to the keyboard. others: answers the keys that are no buttons; returns whether it was one.
+ * A key comes up unseen while the window has no focus, or while a chord is down.
  */
-export function listenToKeys(window, held, spoken) {
+export function listenToKeys(window, held, others) {
   let shiftAlone = false;
   window.addEventListener("keydown", (event) => {
     shiftAlone = event.code === "ShiftRight" && !isChord(event);
@@ -148,7 +155,7 @@ export function listenToKeys(window, held, spoken) {
         held.release(event.code); // when it last came up may have been missed
         held.press(event.code, number);
       }
-    } else if (spoken.key(event)) event.preventDefault();
+    } else if (others(event)) event.preventDefault();
   });
   window.addEventListener("keyup", (event) => {
     // Right Shift alone is START, known only when it comes up; Shift+I is another key.

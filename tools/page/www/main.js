@@ -8,8 +8,9 @@ import { Buttons } from "./buttons.js";
 import { Canvas, largest } from "./canvas.js";
 import { chosen, download } from "./files.js";
 import { Host, LANGUAGES, Memory, language as firstOf } from "./host.js";
-import { Held, keyName, line, listenToKeys, listenToPads, listenToTouch } from "./keys.js";
+import * as keys from "./keys.js";
 import { Loop } from "./loop.js";
+import { framed, nameOf, png } from "./picture.js";
 import { answered, PATIENCE } from "./promises.js";
 import { Screen } from "./screen.js";
 import { Sound } from "./sound.js";
@@ -66,14 +67,15 @@ function made(tag, text) {
 /** Shows the keys of a keyboard and their effects, if there seems to be one. */
 function showKeys() {
   element("line").hidden = !KEYBOARD;
-  const part = ([keys, what]) => {
+  const part = ([pressed, what]) => {
     const shown = document.createElement("span");
-    for (const key of keys) shown.append(made("kbd", keyName(key, language)), " ");
+    for (const key of pressed) shown.append(made("kbd", keys.keyName(key, language)), " ");
     const named = words(what, language);
     shown.append(named ?? made("b", what)); // a button of the device has its own name
     return shown;
   };
-  element("line").replaceChildren(...line().map(part));
+  element("line").replaceChildren(...keys.line().map(part));
+  if (KEYBOARD) element("picture").append(" ", made("kbd", keys.keyName(keys.PICTURE, language)));
 }
 
 /** Writes the page's own words in a language. */
@@ -81,7 +83,7 @@ function label(code) {
   language = code;
   spoken.language = code;
   document.documentElement.lang = code;
-  for (const id of ["speak", "hands", "save", "restore", "report", "take"])
+  for (const id of ["speak", "hands", "picture", "save", "restore", "report", "take"])
     element(id).textContent = words(id, code);
   if (news) tellOfVersion(news);
   showKeys();
@@ -164,7 +166,7 @@ const store = new Store(openStorage(window), {
   kept: askToLast,
 });
 const memory = new Memory(openSession());
-const held = new Held((number, pressed) => {
+const held = new keys.Held((number, pressed) => {
   if (pressed) {
     sound.unlock();
     spoken.press(number);
@@ -341,6 +343,26 @@ function saveToFile() {
   else notice("nothing", true);
 }
 
+/** Lets the browser save a picture of the screen, with the letters of the deal. */
+async function keepPicture() {
+  if (!canvas) return;
+  try {
+    const [deal, strip] = runs ? app.picture().split(" ") : ["", ""];
+    const bytes = await png(framed(document, canvas.element, strip), deal);
+    download(document, bytes, nameOf(deal, new Date()), "image/png");
+    notice("kept", true);
+  } catch (error) {
+    notice("unkept", true);
+    keep(`${error?.stack ?? error}`);
+  }
+}
+
+function otherKey(event) {
+  if (!keys.isPictureKey(event)) return spoken.key(event);
+  keepPicture();
+  return true;
+}
+
 async function openFile({ currentTarget }) {
   const image = await chosen(currentTarget);
   if (!image || (store.exportFile() && !confirm(words("replace", language)))) return;
@@ -365,11 +387,11 @@ function tap({ clientX, clientY, target }) {
 
 function wire() {
   document.querySelector("canvas").addEventListener("click", tap);
-  listenToKeys(window, held, spoken);
+  keys.listenToKeys(window, held, otherKey);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const buzz = still ? () => {} : (ms) => navigator.vibrate?.(ms);
-  for (const id of ["cross", "letters"]) listenToTouch(element(id), held, buzz);
-  listenToPads(window, held);
+  for (const id of ["cross", "letters"]) keys.listenToTouch(element(id), held, buzz);
+  keys.listenToPads(window, held);
   new ResizeObserver(fit).observe(element("stage"));
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) leave();
@@ -379,6 +401,7 @@ function wire() {
   toggle("speak", (on) => spoken.setSpeaking(on));
   toggle("hands", exchange);
   if (stored("getItem", LEFT_HANDED)) element("hands").click();
+  press("picture", keepPicture);
   press("save", saveToFile);
   press("restore", () => element("file").click());
   element("file").addEventListener("change", openFile);

@@ -15,6 +15,9 @@ const WORDS = {
     nothing: "There is nothing to save yet.",
     replace: "Replace what this browser keeps with that file?",
     save: "Save to a file",
+    picture: "Save a picture",
+    kept: "The picture has been saved.",
+    unkept: "The picture could not be saved.",
     restore: "Open a file",
     log: "What was said",
     oldest: "That was the first.",
@@ -26,7 +29,7 @@ const WORDS = {
       "H: a hint. M: the menu. Tab: every player. " +
       "I: you and your hand. Capital I: everybody. N: what was said since you last " +
       "decided. Comma and period: what was said before. S: scores. T: whose turn " +
-      "it is.",
+      "it is. C: a picture of the screen.",
     screen:
       "Asfalto. Arrows choose, Enter plays, Escape goes back. Question mark: all keys. " +
       "Comma and period: what was said before.",
@@ -76,6 +79,9 @@ const WORDS = {
     nothing: "Todavía no hay nada que guardar.",
     replace: "¿Sustituir lo que guarda este navegador por ese archivo?",
     save: "Guardar en un archivo",
+    picture: "Guardar una imagen",
+    kept: "La imagen está guardada.",
+    unkept: "La imagen no se ha podido guardar.",
     restore: "Abrir un archivo",
     log: "Lo dicho hasta ahora",
     oldest: "Eso fue lo primero.",
@@ -86,7 +92,8 @@ const WORDS = {
     keys:
       "H: un consejo. M: el menú. Tabulador: todos los jugadores. " +
       "I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde que decidiste. " +
-      "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca.",
+      "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca. " +
+      "C: una imagen de la pantalla.",
     screen:
       "Asfalto. Flechas para elegir, Enter juega, Escape vuelve. Interrogación: todas las " +
       "teclas. Coma y punto: lo dicho antes.",
@@ -139,6 +146,9 @@ const WORDS = {
     nothing: "Non c'è ancora nulla da salvare.",
     replace: "Sostituire ciò che questo browser conserva con quel file?",
     save: "Salva in un file",
+    picture: "Salva un'immagine",
+    kept: "L'immagine è stata salvata.",
+    unkept: "Impossibile salvare l'immagine.",
     restore: "Apri un file",
     log: "Ciò che è stato detto",
     oldest: "Era la prima cosa.",
@@ -150,7 +160,7 @@ const WORDS = {
       "H: un consiglio. M: il menu. Tab: tutti i giocatori. " +
       "I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto da " +
       "quando hai deciso. Virgola e punto: ciò che è stato detto prima. S: punti. T: " +
-      "a chi tocca.",
+      "a chi tocca. C: un'immagine dello schermo.",
     screen:
       "Asfalto. Frecce per scegliere, Invio gioca, Esc torna indietro. " +
       "Punto interrogativo: tutti i tasti. " +
@@ -202,6 +212,9 @@ const WORDS = {
     nothing: "Il n'y a encore rien à enregistrer.",
     replace: "Remplacer ce que garde ce navigateur par ce fichier ?",
     save: "Enregistrer dans un fichier",
+    picture: "Enregistrer une image",
+    kept: "L'image est enregistrée.",
+    unkept: "L'image n'a pas pu être enregistrée.",
     restore: "Ouvrir un fichier",
     log: "Ce qui a été dit",
     oldest: "C'était le début.",
@@ -213,7 +226,7 @@ const WORDS = {
       "H : un conseil. M : le menu. Tabulation : tous les joueurs. " +
       "I : toi et ta main. I majuscule : tout le monde. N : ce qui a été dit depuis " +
       "ta décision. Virgule et point : ce qui a été dit avant. S : points. T : à qui " +
-      "le tour.",
+      "le tour. C : une image de l'écran.",
     screen:
       "Asfalto. Flèches pour choisir, Entrée joue, Échap revient. " +
       "Point d'interrogation : toutes les touches. " +

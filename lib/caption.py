@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The strip below a picture of the screen that a player keeps: the game's name, and the letters of
+the deal. A board keeps no pictures, nor has this module.
+"""
+
+import displayio
+
+from micropython import const
+from ui import texts
+from ui.base import recipes
+from ui.screens.podium import deal_word
+
+_NAME = "Asfalto"
+_MARGIN = const(2)  # pixels around the words
+
+
+def deal(app):
+    """Returns the code word that deals the match on the screen again, or "" without one."""
+    for screen in app.screens():
+        match = _match(screen)
+        if match:
+            return deal_word(match)
+    return ""
+
+
+def strip(app, word):
+    """Returns the strip's pixels, row by row, as wide as the screen: "1" for letters, "0" around
+    them; "" without a code word.
+    """
+    if not word:
+        return ""
+    font = app.kit.font
+    width = app.width
+    height = font.height + 2 * _MARGIN
+    bitmap = displayio.Bitmap(width, height, 2)
+    line = app.text(texts.DEAL_LETTERS, word)
+    font.draw(bitmap, _MARGIN, _MARGIN, _NAME, width)
+    font.draw(bitmap, width - _MARGIN - font.width(line), _MARGIN, line, width)
+    return "".join([str(bitmap[x, y]) for y in range(height) for x in range(width)])
+
+
+def _match(screen):
+    """Returns the match of a table or a podium, also of a table that is covered; else None."""
+    if type(screen) is tuple:
+        return screen[1][0] if screen[0] == recipes.TABLE else None
+    try:
+        return screen.match
+    except AttributeError:
+        return None

@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Pictures of the screen that a player keeps, with the letters of the deal below."""
+
+import io
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PIL import Image
+
+import album
+import caption
+import system
+from career import code_words
+from hardware import hal
+from match import DAILY, LESSON, TOWN, USUAL
+from tests.ui.console import Console, each_size
+from ui.base import recipes
+from ui.base.palette import COLOURS, CREAM, INK
+from ui.screens.podium import Podium
+from ui.table.match_table import MatchTable
+
+WORD = code_words.word(code_words.DEAL, 7)
+STRIP = 14  # rows of the display
+
+
+class Desk:
+    """A desk with a window, of which nothing but what is told is there."""
+
+    def __init__(self, folder: Path):
+        self.display = hal.display
+        self.store = SimpleNamespace(folder=folder)
+        self.printed: list[str] = []
+        self.titles: list[str] = []
+        self.print = self.printed.append
+        self.window = SimpleNamespace(tell=self.titles.append)
+
+    def line(self) -> str:
+        """The only line printed, which the window's title shows too."""
+        (line,) = self.printed
+        assert self.titles == [line]
+        return line
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch, tmp_path) -> Path:
+    """A home without a folder for pictures."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    return tmp_path
+
+
+def at_table(monkeypatch, language="en", size=(160, 128)) -> Console:
+    """A console at the table of a match with deal 7."""
+    monkeypatch.setenv("ASFALTO_SEED", "7")
+    console = Console(monkeypatch, size, language)
+    console.press(hal.A)
+    console.press(hal.A)
+    assert isinstance(console.screen, MatchTable)
+    return console
+
+
+def kept(console: Console, folder: Path) -> tuple[Path, Image.Image]:
+    """Keeps a picture in a folder; the file and the picture."""
+    before = set(folder.iterdir()) if folder.is_dir() else set()
+    desk = Desk(folder)
+    album.keep(console.app, desk)
+    (path,) = set(folder.iterdir()) - before
+    assert str(path) in desk.line()
+    return path, Image.open(io.BytesIO(path.read_bytes()))
+
+
+@pytest.mark.parametrize("size", each_size)
+def test_a_picture_is_the_screen_enlarged_with_the_deal_below_and_in_the_file(
+    monkeypatch, tmp_path, size, request
+):
+    """With --pictures FOLDER it leaves the picture there."""
+    console = at_table(monkeypatch, size=size)
+    path, picture = kept(console, tmp_path / "kept")
+    assert path.name == f"asfalto-{WORD}-1.png"
+    width, height = size
+    assert picture.size == (4 * width, 4 * (height + STRIP))
+    assert picture.info == {"Deal": WORD}
+    small = picture.resize((width, height + STRIP), Image.Resampling.NEAREST)
+    assert small.resize(picture.size, Image.Resampling.NEAREST).tobytes() == picture.tobytes()
+    frame = Image.open(io.BytesIO(album.picture(hal.display, "", "")))
+    assert frame.info == {}
+    assert picture.crop((0, 0, *frame.size)).tobytes() == frame.tobytes()
+    if folder := request.config.getoption("--pictures"):
+        picture.save(Path(folder, f"kept-{width}.png"))
+
+
+def test_the_strip_has_the_game_s_colours(monkeypatch, tmp_path):
+    _, picture = kept(at_table(monkeypatch), tmp_path)
+    strip = picture.crop((0, 4 * 128, *picture.size))
+    seen = sorted({strip.tobytes()[at : at + 3] for at in range(0, len(strip.tobytes()), 3)})
+    wanted = [COLOURS[3 * each : 3 * each + 3] for each in (INK, CREAM)]
+    for shown, colour in zip(seen, wanted, strict=True):
+        near = zip(shown, colour, strict=True)
+        assert all(abs(a - b) < 8 for a, b in near), "as the display shows them"
+
+
+@pytest.mark.parametrize("language", ["es", "it", "en", "fr"])
+def test_whoever_sees_the_picture_reads_the_letters(monkeypatch, language):
+    console = at_table(monkeypatch, language)
+    lines = []
+    font = console.app.kit.font
+    draw = type(font).draw
+    monkeypatch.setattr(type(font), "draw", lambda *given: lines.append(given[4]) or draw(*given))
+    caption.strip(console.app, WORD)
+    assert lines == ["Asfalto", console.text("DEAL_LETTERS", WORD)]
+    assert sum(map(font.width, lines)) + 12 < 160
+
+
+def test_a_second_picture_of_a_deal_is_another_file(monkeypatch, tmp_path):
+    console = at_table(monkeypatch)
+    (tmp_path / f"asfalto-{WORD}-2.png").write_bytes(b"another's")
+    names = [kept(console, tmp_path)[0].name for _ in range(2)]
+    assert names == [f"asfalto-{WORD}-1.png", f"asfalto-{WORD}-3.png"]
+    assert (tmp_path / f"asfalto-{WORD}-2.png").read_bytes() == b"another's"
+
+
+@pytest.mark.parametrize(
+    "kind, deal, word",
+    [
+        (USUAL, 7, WORD),
+        (USUAL, -1, ""),
+        (DAILY, 326, code_words.word(code_words.DAY, 326)),
+        (LESSON, 7, ""),
+        (TOWN + 3, 7, ""),
+    ],
+)
+def test_a_match_has_letters_where_they_deal_it_again(monkeypatch, kind, deal, word):
+    console = at_table(monkeypatch)
+    match = console.screen.match
+    match.kind, match.deal = kind, deal
+    console.app.autosave.let_go()
+    console.app.autosave.passes_over = True  # a lesson is not saved
+    assert caption.deal(console.app) == word
+    console.press(hal.START)
+    assert caption.deal(console.app) == word, "in the menu over it"
+    console.press(hal.B)
+    assert isinstance(console.screen, MatchTable)
+    console.app.cover(recipes.SHEET, match)
+    assert not isinstance(console.screen, MatchTable)
+    assert caption.deal(console.app) == word, "on the sheet, with the table released"
+    console.app.replace(recipes.PODIUM, match)
+    assert caption.deal(console.app) == "", "between two screens"
+    console.app.run_pending()
+    assert isinstance(console.screen, Podium)
+    assert caption.deal(console.app) == word
+
+
+def test_without_a_deal_the_picture_is_only_the_screen_and_is_named_by_the_time(
+    monkeypatch, tmp_path
+):
+    console = Console(monkeypatch)
+    monkeypatch.setattr(album.time, "strftime", lambda form: "20261126-1805")
+    path, picture = kept(console, tmp_path)
+    assert path.name == "asfalto-20261126-1805-1.png"
+    assert picture.size == (640, 512)
+    assert picture.info == {}
+
+
+# Where it is kept
+
+
+def test_without_a_folder_for_pictures_they_are_beside_the_saved_game(monkeypatch, home):
+    console = at_table(monkeypatch)
+    desk = Desk(home / "share" / "asfalto")
+    album.keep(console.app, desk)
+    path = home / "share" / "asfalto" / f"asfalto-{WORD}-1.png"
+    assert desk.line() == f"Picture saved: {path}"
+    assert path.is_file()
+
+
+@pytest.mark.parametrize(
+    "platform, config, found",
+    [
+        ("linux", 'XDG_MUSIC_DIR="$HOME/M"\nXDG_PICTURES_DIR="$HOME/Imágenes"\n', "Imágenes"),
+        ("linux", 'XDG_PICTURES_DIR="$HOME/"\n', ""),  # how a desktop says that there is none
+        ("linux", 'XDG_PICTURES_DIR="$HOME/gone"\n', ""),
+        ("linux", "", "Pictures"),
+        ("darwin", "", "Pictures"),
+        ("win32", "", "Pictures"),
+    ],
+)
+def test_pictures_are_in_the_user_s_folder_for_them(monkeypatch, home, platform, config, found):
+    monkeypatch.setattr(system.sys, "platform", platform)
+    for name in ("Imágenes", "Pictures", ".config"):
+        (home / name).mkdir()
+    (home / ".config" / "user-dirs.dirs").write_text(config, encoding="utf-8")
+    assert system.pictures() == (home / found if found else None)
+
+
+@pytest.mark.parametrize("language", ["es", "it", "en", "fr"])
+def test_a_folder_that_takes_no_file_gives_one_line(monkeypatch, tmp_path, language):
+    console = at_table(monkeypatch, language)
+    folder = tmp_path / "file"
+    folder.write_bytes(b"in the way")
+    before = console.screen
+    desk = Desk(folder)
+    album.keep(console.app, desk)
+    assert desk.line() != "" and "\n" not in desk.line()
+    assert str(folder) in desk.line()
+    assert console.screen is before
+    assert folder.read_bytes() == b"in the way"
+
+
+def test_a_full_disk_leaves_no_half_picture(monkeypatch, tmp_path):
+    class Full(io.FileIO):
+        def write(self, data):
+            super().write(data[:9])
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "open", lambda path, mode: Full(path, mode.replace("b", "")))
+    with pytest.raises(OSError, match="No space"):
+        album.write(b"picture" * 9, WORD, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_language_has_both_lines():
+    assert set(album.WORDS) == set(system.LANGUAGES)
