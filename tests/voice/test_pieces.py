@@ -193,7 +193,7 @@ def whole_match(player, game):
     player.press("A", 2000)
     key = GAMES[game]()
     for _ in range(MOST):
-        if player.hears("MATCH_AGAIN"):
+        if player.hears("MATCH_AGAIN", "MATCH_REMATCH"):
             return
         player.press(key(player))
     raise AssertionError("\n".join(player.log[-40:]))

@@ -83,6 +83,10 @@ class Podium(podium.Podium):
         if self._story or not self._is_small():
             super().show_goal(goal)
 
+    def told_goal(self):
+        """Returns why the match has ended where the table comes after the goals."""
+        return super().told_goal() or self._decided
+
     def changed(self, i, step):
         """Turns to the next goal; after the last one, on a small screen, to the table."""
         if not self._is_small():

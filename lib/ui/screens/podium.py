@@ -145,6 +145,10 @@ class Podium(Menu):
         name, words = self.goals[self._goal]
         return self.app.text(texts.INFO_SIDE, name, words) if name else words
 
+    def told_goal(self):
+        """Returns what is said when left and right have changed the goal."""
+        return self._named()
+
     def changed(self, i, step):
         """Shows the next goal, or the previous one."""
         if self.goals:
@@ -156,7 +160,7 @@ class Podium(Menu):
             super()._say()
         else:
             self._told = self._goal
-            self.app.say(self._named())
+            self.app.say(self.told_goal())
 
     def _comment(self, kit):
         """Shows the bot's face, large if the headline leaves room, with its comment beside it."""
