@@ -6,10 +6,11 @@ the deal. A board keeps no pictures, nor has this module.
 
 import displayio
 
+from career import code_words
+from match import DAILY, USUAL
 from micropython import const
 from ui import texts
 from ui.base import recipes
-from ui.screens.podium import deal_word
 
 _NAME = "Asfalto"
 _MARGIN = const(2)  # pixels around the words
@@ -19,8 +20,10 @@ def deal(app):
     """Returns the code word that deals the match on the screen again, or "" without one."""
     for screen in app.screens():
         match = _match(screen)
-        if match:
-            return deal_word(match)
+        if match and match.kind == DAILY:
+            return code_words.word(code_words.DAY, match.deal)
+        if match and match.kind == USUAL:
+            return code_words.word(code_words.DEAL, match.deal)
     return ""
 
 

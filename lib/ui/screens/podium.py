@@ -68,20 +68,15 @@ def number_of(match, seat):
     return own.first_face + match.seats[seat].character
 
 
-def deal_word(match):
-    """Returns the code word that deals a match again; "" for a town, a lesson or a replay."""
-    if match.kind == DAILY:
-        return code_words.word(code_words.DAY, match.deal)
-    return code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
-
-
 def deal_letters(app, match):
     """Returns the code words that deal a match again and state the result of today's road; "" if
     there are none.
     """
-    deal = deal_word(match)
-    ended = app.text(texts.DEAL_RESULT, result(match)) if match.kind == DAILY else ""
-    return app.text(texts.DEAL_LETTERS, deal) if deal else "", ended
+    if match.kind == DAILY:
+        deal = code_words.word(code_words.DAY, match.deal)
+        return app.text(texts.DEAL_LETTERS, deal), app.text(texts.DEAL_RESULT, result(match))
+    deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
+    return app.text(texts.DEAL_LETTERS, deal) if deal else "", ""
 
 
 class Podium(Menu):

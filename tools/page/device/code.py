@@ -29,7 +29,7 @@ def tap(x, y):
 
 def picture():
     """Returns the letters of the deal for a picture, a space, and the strip: see lib/caption.py."""
-    import caption  # only now: it needs the podium's module
+    import caption  # only now: most players keep none
 
     word = caption.deal(game)
     return word + " " + caption.strip(game, word)
