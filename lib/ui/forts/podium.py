@@ -4,8 +4,10 @@
 
 import displayio
 
+from career import awards, record
 from micropython import const
 from place import apart
+from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.forts import recap, sheet
@@ -56,6 +58,13 @@ class Podium(podium.Podium):
 
     def _is_small(self):
         return self.app.width < WIDE
+
+    def records(self):
+        """Returns the records: the most forts, then those of any game."""
+        found = super().records()
+        if self.match.earned >> awards.BEST_EVER & 1:
+            found.insert(0, self.app.text(texts.RECORD_FORTS, self.kept(record.BEST)))
+        return found
 
     def more_lines(self):
         """Returns the rest of the story, after who leads."""

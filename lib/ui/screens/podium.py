@@ -3,7 +3,7 @@
 """The podium, with the winner. A game's own podium puts its list between headline and menu."""
 
 import games
-from career import awards, code_words, goals
+from career import awards, code_words, goals, record
 from career.days import result
 from career.resume import is_won
 from engine import contract
@@ -80,9 +80,10 @@ def deal_letters(app, match):
 
 
 class Podium(Menu):
-    """The winner in large letters, a bot's comment, a goal within reach, and a menu of two rows.
+    """The winner in large letters, a bot's comment, a record or a goal within reach, and a menu of
+    two rows.
 
-    Left and right show the other goals.
+    Left and right show the other records and goals.
     """
 
     top = 28  # the top of the list
@@ -93,7 +94,9 @@ class Podium(Menu):
         self._again = texts.MATCH_REMATCH if goals.is_rematch(app, match) else texts.MATCH_AGAIN
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
+        self._records = self.records()
         self.goals = goals.goals(app, match) + [("", words) for words in self.more_lines()]
+        self.goals[0:0] = [("", words) for words in self._records]
         self._goal = self._told = 0
         self.winners = [0] * 6
         self._won = match.view().winners(self.winners)
@@ -115,18 +118,18 @@ class Podium(Menu):
         self._goal = goal
         width = self.app.kit.font.width
         room = self.app.width - 2 * _ARROW
-        words = self._named()
+        words = self._named(goal)
         if width(words) > room:
             words = self.goals[goal][1]
         self._aim.set(words)
         fits = words and len(self.goals) > 1 and width(words) <= room
         self._sides.set("◀" if fits else "", "▶" if fits else "")
 
-    def _named(self):
-        """Returns the goal with its name, "" for none."""
-        if not 0 <= self._goal < len(self.goals):
+    def _named(self, goal):
+        """Returns a goal with its name, "" for none."""
+        if not 0 <= goal < len(self.goals):
             return ""
-        name, words = self.goals[self._goal]
+        name, words = self.goals[goal]
         return self.app.text(texts.INFO_SIDE, name, words) if name else words
 
     def changed(self, i, step):
@@ -140,7 +143,7 @@ class Podium(Menu):
             super()._say()
         else:
             self._told = self._goal
-            self.app.say(self._named())
+            self.app.say(self._named(self._goal))
 
     def _comment(self, kit):
         """Shows the bot's face, large if the headline leaves room, with its comment beside it."""
@@ -182,7 +185,9 @@ class Podium(Menu):
         for words in self._letters:
             self.app.say(words)
         self.say_standing()
-        self.app.say(self._named())
+        for words in self._records:
+            self.app.say(words)
+        self.app.say(self._named(len(self._records)))
         super().show()
 
     def greet(self):
@@ -229,7 +234,7 @@ class Podium(Menu):
             then = (recipes.ROUTE, match.kind - TOWN)
         else:
             then = (recipes.NEW_MATCH,)
-        if match.earned or match.kind >= TOWN:
+        if match.earned & ~awards.RECORDS or match.kind >= TOWN:
             self.app.push(Awarded(self.app, match, then))
         else:
             self.app.replace(*then)
@@ -238,6 +243,16 @@ class Podium(Menu):
         """Does nothing: there is nowhere to go back to."""
 
     # For a game's own class to define
+
+    def records(self):
+        """Returns the records that the match has brought, which are shown before the goals."""
+        if self.match.earned >> awards.STREAK_LONGEST & 1:
+            return [self.app.text(texts.RECORD_STREAK, self.kept(record.LONGEST))]
+        return []
+
+    def kept(self, what):
+        """Returns a number of the statistics of matches like this one."""
+        return record.read(self.app).number(record.row_of(self.match.game.options), what)
 
     def more_lines(self):
         """Returns sentences about the match, which follow the goals."""
