@@ -33,6 +33,9 @@ BADGES = 12
 # News: a bit for each new badge, and above them:
 STARS = 12  # the stars that a town's match has won, three bits
 OPENED = 15  # the next town is open
+BEST_EVER = 17  # a person's side has had its best round
+STREAK_LONGEST = 18  # people have won more matches in a row than ever
+RECORDS = 3 << BEST_EVER  # told on the sheet and the podium, without a page of their own
 OPENS = 20  # from here on a bit for each row of `unlocks.TABLE` that has opened
 
 
@@ -58,7 +61,7 @@ def judge(app, match, ended=False):
     if match.kind == DAILY and match.game.over:
         note(kept, match)
     if not is_lesson:
-        count(kept, match, ended)
+        match.earned |= count(kept, match, ended)
     match.earned |= (unlocks.opened(played, kept.stars) & ~open_before) << OPENS
     return kept.part()
 
@@ -77,14 +80,18 @@ def _stars(match, stars):
 
 @apart("awards")
 def count(kept, match, ended):
-    """Counts what people have done in a match, and the match itself if it has ended.
+    """Counts what people have done in a match, and the match itself if it has ended. Returns the
+    news of records, which are those of earlier matches.
 
     Resets the match's own counts, so a round is never counted twice.
     """
     game = match.game
     row = record.row_of(game.options)
     best = games.of(game.raw).best(match)
-    kept.set(row, record.BEST, max(kept.number(row, record.BEST), best))
+    before = kept.number(row, record.BEST)
+    is_compared = before > 0 and kept.number(row, record.MATCHES) > 0
+    news = (is_compared and best > before) << BEST_EVER
+    kept.set(row, record.BEST, max(before, best))
     kept.add(row, record.COUPS, match.tally[-1])
     for seat in range(len(match.seats)):
         bot = match.seats[seat]
@@ -98,17 +105,21 @@ def count(kept, match, ended):
     kept.set(row, record.SECONDS, seconds % 60)
     if ended:
         won = is_won(match)
-        _count_match(kept, row, won)
+        news |= _count_match(kept, row, won) << STREAK_LONGEST
         _count_rivals(kept, match, won)
+    return news
 
 
 @apart("awards")
 def _count_match(kept, row, won):
+    """Counts a match; returns whether it makes the longest streak, of two or more."""
     kept.add(row, record.MATCHES, 1)
     kept.add(row, record.WINS, int(won))
     streak = kept.number(row, record.STREAK) + 1 if won else 0
     kept.set(row, record.STREAK, streak)
-    kept.set(row, record.LONGEST, max(streak, kept.number(row, record.LONGEST)))
+    longest = kept.number(row, record.LONGEST)
+    kept.set(row, record.LONGEST, max(streak, longest))
+    return streak > max(1, longest)
 
 
 @apart("awards")

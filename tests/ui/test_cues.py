@@ -30,8 +30,11 @@ NUMBERS = {name: n for name, n in vars(cues).items() if name.isupper() and type(
 NAMES = sorted((name for name in NUMBERS if name[0] != "_"), key=NUMBERS.__getitem__)
 FIRST = NAMES.index("DISTANCES")
 NAMES[FIRST : FIRST + 1] = [f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)]
+FIRST = NAMES.index("LINES")
+LINES = [f"LINE_{line + 1}" for line in range(cues.COUP_LINE - cues.LINES)]
+NAMES[FIRST : FIRST + 1] = LINES
 NAMES += ["OLD_HORN", "POST_HORN", "LORRY_HORN"]
-TEXTS = (cues._CUES + cues.rare() + cues._HORNS).split()
+TEXTS = (cues._CUES + cues.rare() + cues.stamps() + cues._HORNS).split()
 TUNES = {name: text[1:] for name, text in zip(NAMES, TEXTS, strict=True)}
 LETTERS = "ABCDEFGHIJKLMNabcdefghijklmn"
 LONG = ("TITLE", "WON", "LOST")
@@ -266,11 +269,11 @@ def test_every_note_is_in_tune():
         assert abs(1200 * math.log2(tones.RATE * periods / size / frequency(letter))) < 26, letter
 
 
-def test_no_two_cues_are_the_same_and_a_farther_distance_is_higher():
+def test_no_two_cues_are_the_same_and_farther_distances_and_later_lines_are_higher():
     assert len(set(TUNES.values())) == len(NAMES)
-    far = [TUNES[f"DISTANCE_{far}"] for far in (25, 50, 75, 100, 200)]
-    tops = [max(frequency(chr(note)) for note in tune[::2]) for tune in far]
-    assert tops == sorted(set(tops))
+    for rising in ([f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)], LINES):
+        tops = [max(frequency(chr(note)) for note in TUNES[name][::2]) for name in rising]
+        assert tops == sorted(set(tops))
 
 
 def peak(tune, volume):

@@ -26,6 +26,8 @@ def _names() -> dict[bytes, str]:
     }
     for i, card in enumerate(DISTANCES):
         numbers[cues.DISTANCES + i] = f"DISTANCE_{card}"
-    every = (cues._CUES + cues.rare()).split()
+    for i in range(cues.COUP_LINE - cues.LINES):
+        numbers[cues.LINES + i] = f"LINE_{i + 1}"
+    every = (cues._CUES + cues.rare() + cues.stamps()).split()
     horns = {notes[1:]: "HORN" for notes in cues._HORNS.split()}
     return horns | {notes[1:]: numbers[number] for number, notes in enumerate(every)}

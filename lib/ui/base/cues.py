@@ -36,6 +36,12 @@ ROUND_LOST = 24
 TITLE = 25
 WON = 26
 LOST = 27
+RECORD = 28
+# Those of `stamps`
+LINES = 29  # + the line of a score sheet
+COUP_LINE = 40
+SAFE_TRIP_LINE = 41
+SHUT_OUT_LINE = 42
 
 # The number of the flash's colour in _COLOURS, or -; then the notes: see hardware/tones.py.
 _CUES = (
@@ -62,6 +68,11 @@ def play(cue, settings):
     elif cue >= COUP:
         cues = rare()
         cue -= COUP
+    play_one(cues, cue, volume, settings)
+
+
+def play_one(cues, cue, volume, settings):
+    """Plays a cue of a row of cues, counted from 0, at a volume."""
     at = 0
     for _ in range(cue):
         at = cues.find(b" ", at) + 1
@@ -85,6 +96,18 @@ def rare():
         b"J0c6e6N0g6j6H0a6j6L0g6e6M0a6f6N0g4f4d4C0e6g6J0c9 "
         b"-J0c4c2c2N0e4c4J0e4g4N0g8M0a4a2a2J0j4a4N0b4k4I0b4d4J0j4g2g2L0e4g4C0jB "  # a match won
         b"-H0e6d3c3L0B6c6M0d6c3B3H0AD "  # lost
+        b"4J0g2g2g3J0j3g2J0j8 "  # a record
+    )
+
+
+@apart("stamps")
+def stamps():
+    """Returns the cues with which the lines of a score sheet land, each higher than the last, from
+    LINES on.
+    """
+    return (
+        b"-J0C3 -J0D3 -J0E3 -J0G3 -J0A3 -J0c3 -J0d3 -J0e3 -J0g3 -J0a3 -J0j4 "
+        b"4J0e2g2j4 2M0f2a2j4 3J0g2J0c2J0j4 "  # coup, safe trip, shut-out
     )
 
 

@@ -4,11 +4,14 @@
 
 import displayio
 
+from career import awards, record
 from micropython import const
 from place import apart
+from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.forts import recap, sheet
+from ui.forts.scenes import Tally
 from ui.forts.summary import Summary
 from ui.screens import podium
 
@@ -45,15 +48,37 @@ class Podium(podium.Podium):
             self._write(end, self._story)
             end -= LINE
         words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
-        words.set(self._decided)
+        records = self.records() if not self._story else ()  # there is no line for goals then
+        words.set(records[0] if records else self._decided)
         self._table.append(words.grid)
         y += LINE
-        sheet.draw(app, self._table, match, y, min(_WIDEST, (end - y) // len(match.seats) - 1))
+        pitch = min(_WIDEST, (end - y) // len(match.seats) - 1)
+        self._standings = sheet.draw(app, self._table, match, y, pitch)
         self.group.append(self._table)
         self.group.append(self._tale)
 
+    def open(self):
+        """Greets the winner when the table has been counted."""
+        if self._table.hidden or not self._lands(self.greet):
+            self.greet()
+
+    def _lands(self, then=None):
+        """Counts the table the first time that it is seen; returns whether it does."""
+        rows = self._standings
+        self._standings = ()
+        if rows and self.stages():
+            self.stage(Tally(self, self._table, rows, then))
+        return self._scene is not None
+
     def _is_small(self):
         return self.app.width < WIDE
+
+    def records(self):
+        """Returns the records: the most forts, then those of any game."""
+        found = super().records()
+        if self.match.earned >> awards.BEST_EVER & 1:
+            found.insert(0, self.app.text(texts.RECORD_FORTS, self.kept(record.BEST)))
+        return found
 
     def more_lines(self):
         """Returns the rest of the story, after who leads."""
@@ -98,6 +123,8 @@ class Podium(podium.Podium):
             hide(self._tale, is_table)
             hide(self._table, not is_table)
             self.show_goal(-1 if is_table else self._page)
+            if is_table:
+                self._lands()
 
     def name(self, side):
         return self.app.texts.name_at(self.match, side)

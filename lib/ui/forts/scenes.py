@@ -10,7 +10,8 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
-from ui.base.kit import CENTRE, Line, hide, put_tile
+from ui.base.cues import play_one, stamps
+from ui.base.kit import CENTRE, LINE, Line, hide, put_tile
 from ui.base.screen import Scene
 
 # A round begins
@@ -377,3 +378,69 @@ class Capture(Scene):
 def _between(before, after, fort, now, whole):
     cars = cars_at(before, fort)
     return cars + (cars_at(after, fort) - cars) * now // whole
+
+
+# The score table at the end
+
+_EACH = const(400)  # ms from row to row
+_COUNTS = const(250)
+
+
+@apart
+class Tally(Scene):
+    """The rows count up and land on a bar, the winner's last."""
+
+    def __init__(self, podium, group, rows, then):
+        """rows: as `sheet.draw` returns them; then: called at the end, if given."""
+        super().__init__(podium.app)
+        self._app = podium.app
+        self._group = group
+        self._rows = rows
+        self._then = then
+        self._numbers = [[int(cell.shown()) for cell in row[2]] for row in rows]
+        self._landed = 0
+        self._bar = None
+        self._stamps = stamps()
+        self.LENGTH = _EACH * len(rows)
+
+    def draw(self, now):
+        rows = self._rows
+        for i in range(len(rows)):
+            passed = now - (len(rows) - 1 - i) * _EACH
+            hide(rows[i][0], passed < 0)
+            if 0 <= passed < _EACH:
+                self._count(i, min(passed, _COUNTS))
+                if passed >= _COUNTS and self._landed < len(rows) - i:
+                    self._land(rows[i][1])
+                elif passed < _COUNTS:
+                    self._lift()
+
+    def _count(self, i, passed):
+        """Shows a row's numbers so many ms after it has begun."""
+        shown = [number * passed // _COUNTS for number in self._numbers[i]]
+        for line in range(len(shown)):
+            self._rows[i][2][line].set(str(shown[line]))
+        self.counts(shown)
+
+    def _land(self, y):
+        """Puts the row at y on a bar, with its tone."""
+        settings = self._app.settings
+        play_one(self._stamps, self._landed, settings.sound, settings)
+        self._landed += 1
+        self._bar = self._app.kit.box(0, y - 2, self._app.width, LINE + 2, palette.WINE)
+        self._group.insert(0, self._bar)
+
+    def _lift(self):
+        """Removes the bar, if there is one."""
+        if self._bar:
+            self._group.remove(self._bar)
+            self._bar = None
+
+    def finish(self):
+        """Leaves all rows with their numbers."""
+        self._lift()
+        for i in range(len(self._rows)):
+            hide(self._rows[i][0], False)
+            self._count(i, _COUNTS)
+        if self._then:
+            self._then()

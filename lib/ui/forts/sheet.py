@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The score table of a match: forts, cars, towers, gas and water, in order of importance."""
 
+import displayio
+
 from engine.forts import names
 from match import BOT
 from micropython import const
@@ -85,7 +87,9 @@ def say_sheet(app, match):
 
 
 def draw(app, group, match, y, pitch):
-    """Draws the table: signs at y, then the rows, `pitch` pixels apart."""
+    """Draws the table: signs at y, then the rows, `pitch` pixels apart. Returns each row: its
+    group, its y, and the lines of its numbers.
+    """
     view = match.view()
     numbers = numbers_of(view)
     for line in range(names.LINES):
@@ -96,20 +100,27 @@ def draw(app, group, match, y, pitch):
     winners = [0] * view.seats
     n = view.winners(winners)
     y += LINE + pitch // 6
+    rows = []
     for i in range(view.seats):
         seat = order[i]
-        _draw_seat(app, group, match, seat, y + i * pitch)
+        row = displayio.Group()
+        _draw_seat(app, row, match, seat, y)
         leads = n < view.seats and seat in winners[:n]  # nobody is ahead while all are level
         if leads:
-            group.append(_icon(app.kit, _CROWN, _FIRST - 10, y + i * pitch))
+            row.append(_icon(app.kit, _CROWN, _FIRST - 10, y))
         bot = match.seats[seat]
         if bot.kind == BOT and app.width > _NARROW:
             face = FIRST_FACE + bot.character
             mood = faces.GLAD if leads else faces.CALM
-            group.append(faces.shown(app.kit, face, mood, _FACE, y + i * pitch - 2))
+            row.append(faces.shown(app.kit, face, mood, _FACE, y - 2))
+        cells = []
         for line in range(names.LINES):
             number = numbers[names.LINES * seat + line]
-            _draw_number(app, group, line, number, y + i * pitch, pitch >= _TIGHT)
+            cells.append(_draw_number(app, row, line, number, y, pitch >= _TIGHT))
+        group.append(row)
+        rows.append((row, y, cells))
+        y += pitch
+    return rows
 
 
 def _right(app, line):
@@ -131,7 +142,7 @@ def _draw_seat(app, group, match, seat, y):
 
 
 def _draw_number(app, group, line, number, y, large):
-    """large: use large figures if they fit."""
+    """Draws a number, in large figures if they fit; returns its line."""
     kit = app.kit
     text = str(number)
     column = _right(app, line) - (_right(app, line - 1) if line else _FIRST) - _AIR
@@ -141,6 +152,7 @@ def _draw_number(app, group, line, number, y, large):
     cell = Line(kit, _right(app, line) - column, y, column, colour, RIGHT, font)
     cell.set(text)
     group.append(cell.grid)
+    return cell
 
 
 # The table as a screen

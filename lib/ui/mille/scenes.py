@@ -6,7 +6,8 @@ from engine.mille import names
 from micropython import const
 from place import apart
 from ui.base import palette
-from ui.base.kit import put_tile
+from ui.base.cues import LINES, play, play_one, stamps
+from ui.base.kit import LINE, put_tile
 from ui.base.screen import Scene
 from ui.mille.layout import FLAG
 
@@ -273,8 +274,8 @@ class Start(Scene):
                 puff.y = y
 
 
-# The score sheet's lines roll in; the podium's cars come down on their steps, the winner's last.
-# Numbers count up
+# The score sheet's lines roll in and land; the podium's cars come down on their steps, the winner's
+# last. Numbers count up
 
 _ROLLS = const(120)  # ms
 _LOW = const(6)  # pixels from a line's first place up to its last
@@ -287,7 +288,9 @@ _STEP = const(25)
 
 @apart("tally")
 class Rolling(Scene):
-    """The line just written; the sheet writes the next one when it is time."""
+    """The line just written rolls in, counts up, and lands on a bar for a moment; then the sheet
+    writes the next one.
+    """
 
     def __init__(self, sheet, each):
         """each: ms from line to line."""
@@ -297,6 +300,9 @@ class Rolling(Scene):
         self._row = -1
         self._cells = ()
         self._low = 0
+        self._bar = None
+        self._has_landed = False
+        self._stamps = stamps()
         self.LENGTH = each * sheet.lines()
 
     def draw(self, now):
@@ -308,6 +314,7 @@ class Rolling(Scene):
         if row != self._row:
             self.finish()
             self._row = row
+            self._has_landed = False
             while sheet.written() <= row:
                 sheet.next_line()
             self._cells = sheet.cells(row)
@@ -318,6 +325,24 @@ class Rolling(Scene):
         for cell in self._cells:
             shown += cell.shown()
         self.counts(shown)
+        if passed >= _COUNTS and not self._has_landed:
+            self._land()
+
+    def _land(self):
+        """Puts the line on a bar, with its cue."""
+        self._has_landed = True
+        sheet = self._sheet
+        settings = sheet.app.settings
+        colour, cue = sheet.stamp(self._row)
+        if cue < LINES:
+            play(cue, settings)
+        else:
+            play_one(self._stamps, cue - LINES, settings.sound, settings)
+        y = self._cells[0].grid.y
+        self._bar = sheet.app.kit.box(0, y - 1, sheet.app.width, LINE, colour)
+        sheet.group.insert(1, self._bar)
+        for cell in self._cells:
+            cell.ink(palette.INK)
 
     def _lower(self, low):
         """Moves the line so many pixels below its place."""
@@ -331,6 +356,10 @@ class Rolling(Scene):
         self._lower(0)
         if self._row >= 0:
             self._sheet.write(self._row, 1, 1)
+        if self._bar:
+            self._sheet.group.remove(self._bar)
+            self._bar = None
+            self._sheet.tint(self._row)
 
 
 @apart("tally")

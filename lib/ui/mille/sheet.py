@@ -7,6 +7,7 @@ Up and down explain its lines.
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
+from career import awards
 from engine.mille import names, scoring
 from hardware import hal
 from match import BOT
@@ -14,6 +15,7 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette, recipes
+from ui.base.cues import COUP_LINE, LINES, RECORD, play
 from ui.base.kit import CENTRE, LINE, RIGHT, Line
 from ui.base.screen import Screen
 from ui.mille.layout import FIRST_FACE
@@ -31,7 +33,9 @@ _NO_ROW = const(-1)
 _TITLE = const(84)  # the right edge of the title
 _ROOMY = const(24)  # pixels of a column with room for a face
 _STEP = const(25)  # every number is a multiple of it
-_EACH = const(280)  # ms from line to line
+_EACH = const(320)  # ms from line to line
+_OWN = (names.LINE_COUPS, names.LINE_SAFE_TRIP, names.LINE_SHUT_OUT)  # lines with their own cues
+_OWN_COLOURS = (palette.GOLD, palette.GREEN, palette.ORANGE)
 
 
 class Sheet(Screen):
@@ -51,7 +55,8 @@ class Sheet(Screen):
         self._written = 0
         self._explained = _NO_ROW
         self._rows = self._worth_showing()
-        self._since = hal.ticks()
+        is_best = is_over and match.earned >> awards.BEST_EVER & 1
+        self._record = app.text(texts.RECORD_ROUND) if is_best else ""
         kit = app.kit
         self._title = Line(kit, 2, 1, 80, palette.GOLD)
         self._title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
@@ -177,11 +182,8 @@ class Sheet(Screen):
         self.app.say(", ".join(words))
 
     def tick(self):
-        """Writes the next line when it is time."""
-        if self.runs_scene():
-            return
-        if self._written < len(self._rows) and hal.since(self._since) >= _EACH:
-            self._since = hal.ticks()
+        """Writes all lines without delay if there are no animations."""
+        if not self.runs_scene() and self._written < len(self._rows):
             self.next_line()
 
     def waits(self):
@@ -205,18 +207,37 @@ class Sheet(Screen):
         if self._is_over:
             winner = self._winner()
             self.app.say(winner)
-            foot = winner + "  " + foot
+            self.app.say(self._record)
+            foot = (self._record or winner) + "  " + foot
+        if self._record and not self._scene:
+            play(RECORD, self.app.settings)
         self._foot.set(foot)
 
     def _gild(self):
         """Turns the numbers of the round's winner gold."""
-        finisher = self._view.now[names.AT_FINISHER]
         for row in range(len(self._rows)):
-            plain = palette.WHITE if self._is_strong(row) else palette.CREAM
-            cells = self.cells(row)
-            for i in range(self._per_page):
-                won = self._is_over and self._page * self._per_page + i == finisher
-                cells[1 + i].ink(palette.GOLD if won else plain)
+            self.tint(row)
+
+    def tint(self, row):
+        """Colours a line's name and numbers."""
+        plain = palette.WHITE if self._is_strong(row) else palette.CREAM
+        cells = self.cells(row)
+        if row != self._explained:
+            cells[0].ink(plain)
+        is_won = self._is_over and self._written == len(self._rows)
+        for i in range(self._per_page):
+            side = self._page * self._per_page + i
+            won = is_won and side == self._view.now[names.AT_FINISHER]
+            cells[1 + i].ink(palette.GOLD if won else plain)
+
+    def stamp(self, row):
+        """Returns the colour of the bar on which a line lands, and its cue."""
+        line = self._rows[row]
+        if line in _OWN:
+            at = _OWN.index(line)
+            return _OWN_COLOURS[at], COUP_LINE + at
+        colour = palette.GOLD if self._record and self._is_strong(row) else palette.CREAM
+        return colour, RECORD if self._record and line == names.LINES else LINES + row
 
     def _winner(self):
         """Names the winner of the round."""
@@ -276,6 +297,8 @@ class Sheet(Screen):
         self._gild()
 
     def _leave(self):
+        if self._record:
+            self._match.earned &= ~(1 << awards.BEST_EVER)
         if self._is_over and self._match.earned and not self._match.game.over:
             self.app.push(Awarded(self.app, self._match))
         elif not self._is_over or self._match.next_round():

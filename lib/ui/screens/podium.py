@@ -3,7 +3,7 @@
 """The podium, with the winner. A game's own podium puts its list between headline and menu."""
 
 import games
-from career import awards, code_words, goals, rivals
+from career import awards, code_words, goals, record, rivals
 from career.days import result
 from career.resume import is_won
 from engine import contract
@@ -80,9 +80,10 @@ def deal_letters(app, match):
 
 
 class Podium(Menu):
-    """The winner in large letters, a bot's comment, a goal within reach, and a menu of two rows.
+    """The winner in large letters, a bot's comment, a record or a goal within reach, and a menu of
+    two rows.
 
-    Left and right show the other goals.
+    Left and right show the other records and goals.
     """
 
     top = 28  # the top of the list
@@ -111,14 +112,16 @@ class Podium(Menu):
         self.group.append(self._sides.grid)
 
     def tick(self):
-        """Looks for goals, in a turn of its own: that takes much memory for a moment."""
+        """Looks for records and goals, in a turn of its own: that takes much memory for a moment."""
         if self._is_new:
             self._is_new = False
+            records = self.records()
             found = goals.goals(self.app, self.match)
-            self.goals = found + [("", words) for words in self.more_lines()]
+            more = self.more_lines()
+            self.goals = [("", each) for each in records] + found + [("", each) for each in more]
             self.show_goal(0)
-            if found:
-                self.app.say(self._named())
+            for i in range(len(records) + bool(found)):
+                self.app.say(self._named(i))
         super().tick()
 
     def show_goal(self, goal):
@@ -126,23 +129,23 @@ class Podium(Menu):
         self._goal = goal
         width = self.app.kit.font.width
         room = self.app.width - 2 * _ARROW
-        words = self._named()
+        words = self._named(goal)
         if width(words) > room:
             words = self.goals[goal][1]
         self._aim.set(words)
         fits = words and len(self.goals) > 1 and width(words) <= room
         self._sides.set("◀" if fits else "", "▶" if fits else "")
 
-    def _named(self):
-        """Returns the goal with its name, "" for none."""
-        if not 0 <= self._goal < len(self.goals):
+    def _named(self, goal):
+        """Returns a goal with its name, "" for none."""
+        if not 0 <= goal < len(self.goals):
             return ""
-        name, words = self.goals[self._goal]
+        name, words = self.goals[goal]
         return self.app.text(texts.INFO_SIDE, name, words) if name else words
 
     def told_goal(self):
         """Returns what is said when left and right have changed the goal."""
-        return self._named()
+        return self._named(self._goal)
 
     def changed(self, i, step):
         """Shows the next goal, or the previous one."""
@@ -243,7 +246,7 @@ class Podium(Menu):
             then = (recipes.ROUTE, match.kind - TOWN)
         else:
             then = (recipes.NEW_MATCH,)
-        if match.earned or match.kind >= TOWN:
+        if match.earned & ~awards.RECORDS or match.kind >= TOWN:
             self.app.push(Awarded(self.app, match, then))
         else:
             self.app.replace(*then)
@@ -252,6 +255,16 @@ class Podium(Menu):
         """Does nothing: there is nowhere to go back to."""
 
     # For a game's own class to define
+
+    def records(self):
+        """Returns the records that the match has brought, which are shown before the goals."""
+        if self.match.earned >> awards.STREAK_LONGEST & 1:
+            return [self.app.text(texts.RECORD_STREAK, self.kept(record.LONGEST))]
+        return []
+
+    def kept(self, what):
+        """Returns a number of the statistics of matches like this one."""
+        return record.read(self.app).number(record.row_of(self.match.game.options), what)
 
     def more_lines(self):
         """Returns sentences about the match, which follow the goals."""

@@ -274,6 +274,9 @@ def _at(stage, make, state):
     stage.console.open(make(stage.app, match_of(stage, state)))
 
 
+COUNTED = 2500  # ms
+
+
 def _podium(stage, state, persons=1, story=b""):
     """The end of a match. story: its first bytes, if they are known."""
     match = match_of(stage, state)
@@ -281,6 +284,7 @@ def _podium(stage, state, persons=1, story=b""):
         seat.kind = PERSON
     match.story[: len(story)] = story
     stage.console.open(factories.podium(stage.app, match))
+    stage.wait(COUNTED)
 
 
 def _story(stage, state, *keys):
@@ -291,6 +295,7 @@ def _story(stage, state, *keys):
     story[recap.RUINED + recap.SEATS] = 3
     _podium(stage, state, story=bytes(story))
     stage.press(*keys)
+    stage.wait(COUNTED)
 
 
 _SHOWN = {

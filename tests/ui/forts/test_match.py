@@ -147,8 +147,8 @@ def test_seats_are_ranked_by_what_decides_the_match_and_the_podium_says_it(
 @pytest.mark.parametrize("state, crowns", [("forts 3", 0), ("forts 3; fort 0: 1 cars 0", 1)])
 def test_nobody_is_crowned_while_all_are_level(stage, state, crowns):
     group = displayio.Group()
-    sheet.draw(stage.app, group, tables.match_of(stage, state), 20, 14)
-    tiles = [part[0] for part in group if isinstance(part, displayio.TileGrid)]
+    rows = sheet.draw(stage.app, group, tables.match_of(stage, state), 20, 14)
+    tiles = [part[0] for row in rows for part in row[0] if isinstance(part, displayio.TileGrid)]
     assert tiles.count(sheet._CROWN) == crowns
 
 
