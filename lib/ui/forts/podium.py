@@ -47,6 +47,8 @@ class Podium(podium.Podium):
             end = aim - _ROWS * LINE * len(self._story)
             self._write(end, self._story)
             end -= LINE
+        elif not self._is_small():
+            end = aim
         words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
         records = self.records() if not self._story else ()  # there is no line for goals then
         words.set(records[0] if records else self._decided)

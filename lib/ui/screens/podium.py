@@ -112,7 +112,7 @@ class Podium(Menu):
         self.group.append(self._sides.grid)
 
     def tick(self):
-        """Looks for records and goals, in a turn of its own: that takes much memory for a moment."""
+        """Looks for records and goals in a turn of its own: that takes memory for a moment."""
         if self._is_new:
             self._is_new = False
             records = self.records()
