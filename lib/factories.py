@@ -16,7 +16,6 @@ from saves.settings_format import choose
 from ui.base import recipes
 from ui.base.cues import TITLE, play
 from ui.career.route import Route
-from ui.career.today import Today
 from ui.screens.failure import Failure
 from ui.screens.help import Help
 from ui.screens.letters import NameWheel
@@ -41,6 +40,7 @@ def title(app, lost=False):
 def opening(app):
     """Makes the title at power-on, with its tune."""
     play(TITLE, app.settings)
+    app.settings.deal = days.deal_asked()
     return title(app)
 
 
@@ -56,8 +56,8 @@ def new_match(app):
 
 
 def today(app):
-    """Makes today's road after one of its matches."""
-    return Today(app, True)
+    """Makes the title at today's road, after one of its matches."""
+    return Title(app, is_on_road=True)
 
 
 def day_match(app, day):

@@ -45,6 +45,7 @@ class Game:
     best_text = 0  # the texts of its records: the best round, and coups or the like
     coups_text = 0
     road_rivals = ()  # the bots' characters on today's road, if it belongs to this game
+    road_medals = ()  # the points for its bronze, silver and gold
     is_guided = False  # whether it has a guided first match
 
     def books(self):

@@ -286,13 +286,13 @@ def test_the_best_results_of_the_last_ten_deals_are_kept(stage):
     stage.app.keep(None, kept.part())
     newest = [(12007 - i, 25) for i in range(8)]
     assert days.results(stage.app) == [*newest, (3, 0), (1, 700)]
-    assert [days.best(stage.app, day) for day in (1, 4)] == [700, -1]
+    assert [days.best(days.results(stage.app), day) for day in (1, 4)] == [700, -1]
 
 
 @pytest.mark.parametrize("theirs, said", [(-100, "TODAY_AHEAD"), (0, "TODAY_LEVEL")])
 def test_somebody_elses_result_of_the_same_deal_is_compared(stage, theirs, said):
     stages.finished_day(stage)
-    points = days.best(stage.app, DAY) + theirs
+    points = days.best(days.results(stage.app), DAY) + theirs
 
     def compared(day):
         word = code_words.result(day, points)

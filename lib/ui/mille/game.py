@@ -43,6 +43,7 @@ class Mille(Game):
     best_text = texts.STATS_BEST
     coups_text = texts.STATS_COUPS
     road_rivals = (names.BULLY, names.MISER)
+    road_medals = (700, 1100, 1600)  # see docs/bots.md
     is_guided = True
 
     def books(self):

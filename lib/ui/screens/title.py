@@ -3,6 +3,7 @@
 """The title: the cartridge's picture and the first choice; before that, once, the language."""
 
 import games
+from career import days
 from career.saved import described, kept_match, losses
 from hardware import hal
 from micropython import const
@@ -26,7 +27,7 @@ _WIDE = const(160)
 _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
 # Below the games.
-_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)
+_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_TODAY)
 
 
 class _First(Menu):
@@ -85,10 +86,11 @@ class Language(_First):
 
 
 class Title(_First):
-    """The saved match, the games, the career, help, settings, language."""
+    """The saved match, the games, the career, help, settings, today's road."""
 
-    def __init__(self, app, lost=False):
-        """lost: the saved match could not be resumed."""
+    def __init__(self, app, lost=False, is_on_road=False):
+        """lost: the saved match could not be resumed; is_on_road: the cursor is on today's road."""
+        self._road = days.Road(app)
         self._kept = b""
         self._described = ""  # the match to resume, in a few words
         self._note = self._look(app, lost)
@@ -97,7 +99,13 @@ class Title(_First):
         if self._kept:
             self._choices.insert(0, texts.TITLE_GO_ON)
         super().__init__(app)
-        self.at = 0 if self._kept else app.settings.game - 1
+        self._most = self._rows  # visible while the foot is empty
+        if is_on_road or self._road.is_asked:
+            self.at = self.count() - 1
+        elif not self._kept:
+            self.at = app.settings.game - 1
+        elif app.settings.deal >= 0:
+            self.at = app.settings.game
 
     def _look(self, app, lost):
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
@@ -108,9 +116,10 @@ class Title(_First):
                 self._described = described(app, self._kept)
         except parts.Damaged:
             lost = True
-        return losses(app, lost) or mistake() or note(app)
+        return losses(app, lost) or mistake() or days.mistake() or note(app)
 
     def rows(self, room):
+        self._room = room
         room += not (self._note or self._described)  # an empty foot has room for one more
         return min(room, self.count())
 
@@ -118,21 +127,45 @@ class Title(_First):
         return len(self._choices)
 
     def label(self, i):
-        return self.app.text(self._choices[i])
+        return self._road.label() if self._is_road(i) else self.app.text(self._choices[i])
 
     def value(self, i):
-        if self._choices[i] == texts.TITLE_LANGUAGE:
-            return self.app.text(texts.LANGUAGE_NAME)
-        return ""
+        return self._road.value() if self._is_road(i) else ""
+
+    def spoken(self, i):
+        return self._road.number() if self._is_road(i) else ""
+
+    def _is_road(self, i):
+        return self._choices[i] == texts.TITLE_TODAY
 
     def show(self):
         super().show()
         self.app.say(self._note_text())
 
     def draw(self):
+        on_road = self._is_road(self.at) and not self._note
+        self._make_room(on_road)
         super().draw()
         self._foot.ink(palette.GREY if self._note else palette.CREAM)
-        self._foot.set(self._note_text())
+        if on_road:
+            self._foot.set(*self._road.words())
+        else:
+            self._foot.set(self._note_text())
+
+    def _make_room(self, for_foot):
+        """Shows a row less if the foot needs its room. Without a foot, the rows reach below it."""
+        self._rows = self._most
+        if for_foot and self._most > self._room:
+            self._rows -= 1
+            self._labels[self._rows].set("")
+            self._values[self._rows].set("")
+        self._first = min(self._first, self.count() - self._rows)
+
+    def _say(self):
+        super()._say()
+        if self._is_road(self.at):
+            for words in self._road.words():
+                self.app.say(words)
 
     def _note_text(self):
         """Returns a note about losses; else, on its row, the match to resume."""
@@ -145,8 +178,8 @@ class Title(_First):
         what = self._choices[i]
         if what == texts.TITLE_GO_ON:
             app.replace(recipes.KEPT_MATCH, self._kept)
-        elif what == texts.TITLE_LANGUAGE:
-            self.key(hal.RIGHT)
+        elif what == texts.TITLE_TODAY:
+            app.replace(recipes.DAY_MATCH, self._road.day)
         elif what == texts.TITLE_CAREER:
             app.push(career_menu(app))
         elif what == texts.TITLE_OPTIONS:
@@ -166,6 +199,5 @@ class Title(_First):
         self.app.push(games.game(number).setup(self.app), True)
 
     def changed(self, i, step):
-        if self._choices[i] == texts.TITLE_LANGUAGE:
-            language_row(self.app).change(step)
-            self.app.keep()
+        if self._is_road(i):
+            self._road.move(step)
