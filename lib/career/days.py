@@ -76,6 +76,11 @@ def medal_name(app, points):
     return app.text(texts.MEDAL_BRONZE + won - 1) if won else ""
 
 
+def shared(day, points):
+    """Returns a result in the form of an address: the road's number, the points, the medal."""
+    return "road=" + str(day + 1) + "&points=" + str(points) + "&medal=" + str(medal(points))
+
+
 def asked():
     """Returns the day of ASFALTO_ROAD, which is a road's number; -1 if there is none."""
     found = given.number("ASFALTO_ROAD")
@@ -146,6 +151,11 @@ class Road:
         """
         points = self._points(self.day)
         return self.number() + (" ▶" if points < 0 else " ★" if medal(points) else "")
+
+    def to_share(self):
+        """Returns the result to share; "" if there is none."""
+        points = self._points(self.day)
+        return shared(self.day, points) if points >= 0 else ""
 
     def words(self):
         """Returns the result, and at the offered road the days in a row if there are several."""

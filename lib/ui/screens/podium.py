@@ -176,6 +176,14 @@ class Podium(Menu):
         won = self.match.earned >> awards.STARS
         return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
 
+    def to_share(self):
+        match = self.match
+        if match.kind == DAILY:
+            return days.shared(match.deal, days.points_of(match))
+        deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
+        game = games.GAMES[match.game.raw[contract.RULE_GAME] - 1][games.FOLDER]
+        return "game=" + game + "&deal=" + deal if deal else ""
+
     def chosen(self, i):
         hal.light(0)
         match = self.match

@@ -3,7 +3,7 @@
 """The title: the cartridge's picture and the first choice; before that, once, the language."""
 
 import games
-from career import days
+from career import code_words, days
 from career.saved import described, kept_match, losses
 from hardware import hal
 from micropython import const
@@ -100,12 +100,10 @@ class Title(_First):
             self._choices.insert(0, texts.TITLE_GO_ON)
         super().__init__(app)
         self._most = self._rows  # visible while the foot is empty
-        if is_on_road or self._road.is_asked:
+        if is_on_road or (self._road.is_asked and not self._kept):
             self.at = self.count() - 1
         elif not self._kept:
             self.at = app.settings.game - 1
-        elif app.settings.deal >= 0:
-            self.at = app.settings.game
 
     def _look(self, app, lost):
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
@@ -143,19 +141,17 @@ class Title(_First):
         self.app.say(self._note_text())
 
     def draw(self):
-        on_road = self._is_road(self.at) and not self._note
-        self._make_room(on_road)
+        is_road = self._is_road(self.at) and not self._note
+        words = self._road.words() if is_road else (self._note_text(), "")
+        self._make_room(words[0])
         super().draw()
         self._foot.ink(palette.GREY if self._note else palette.CREAM)
-        if on_road:
-            self._foot.set(*self._road.words())
-        else:
-            self._foot.set(self._note_text())
+        self._foot.set(*words)
 
-    def _make_room(self, for_foot):
-        """Shows a row less if the foot needs its room. Without a foot, the rows reach below it."""
+    def _make_room(self, foot):
+        """Shows a row less if the foot needs its room: without a foot, the rows reach below it."""
         self._rows = self._most
-        if for_foot and self._most > self._room:
+        if foot and self._most > self._room:
             self._rows -= 1
             self._labels[self._rows].set("")
             self._values[self._rows].set("")
@@ -168,10 +164,18 @@ class Title(_First):
                 self.app.say(words)
 
     def _note_text(self):
-        """Returns a note about losses; else, on its row, the match to resume."""
+        """Returns a note about losses; else, on its row, the match to resume, or the deal that a
+        link has asked for.
+        """
         if self._note:
             return self.app.text(self._note)
-        return "" if self.at else self._described
+        if self._kept:
+            return "" if self.at else self._described
+        settings = self.app.settings
+        deal = code_words.word(code_words.DEAL, settings.deal)
+        if not deal or self.at != settings.game - 1:
+            return ""
+        return self.app.text(texts.DEAL_LETTERS, deal)
 
     def chosen(self, i):
         app = self.app
@@ -192,6 +196,9 @@ class Title(_First):
                 app.push(offer(app, number, self.set_up))
             else:
                 self.set_up(number)
+
+    def to_share(self):
+        return self._road.to_share() if self._is_road(self.at) else ""
 
     def set_up(self, number):
         """Opens the set-up of a game."""
