@@ -14,7 +14,6 @@ from place import apart
 from saves import parts
 from saves.settings_format import choose
 from ui.base import recipes
-from ui.base.cues import TITLE, play
 from ui.career.route import Route
 from ui.screens.failure import Failure
 from ui.screens.help import Help
@@ -23,7 +22,7 @@ from ui.screens.pause import Pause
 from ui.screens.replay import round_kept
 from ui.screens.seats import SeatMenu
 from ui.screens.setup import harder_asked
-from ui.screens.title import Language, Title
+from ui.screens.title import Language, Title, greet
 from ui.screens.tutorial import Guide
 
 apart(__name__)
@@ -38,9 +37,8 @@ def title(app, lost=False):
 
 
 def opening(app):
-    """Makes the title at power-on, with its tune."""
-    play(TITLE, app.settings)
-    app.settings.deal = days.deal_asked()
+    """Makes the title at power-on."""
+    greet(app)
     return title(app)
 
 
@@ -57,7 +55,7 @@ def new_match(app):
 
 def today(app):
     """Makes the title at today's road, after one of its matches."""
-    return Title(app, is_on_road=True)
+    return Title(app, False, True)
 
 
 def day_match(app, day):

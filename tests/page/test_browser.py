@@ -21,7 +21,7 @@ __all__ = ["browser"]
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
 SIZES = pytest.mark.parametrize("size", (PHONE, LAPTOP), ids=("phone", "laptop"))
-PATIENCE = 15_000  # ms
+PATIENCE = 60_000  # ms
 PAUSE = 450  # ms
 A, DOWN = 0, 5
 TITLES = ("Race to a Thousand", "Carrera a mil")

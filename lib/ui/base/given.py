@@ -34,6 +34,11 @@ def number(name):
     return int(found) if found.isdigit() and len(found) <= _DIGITS else -1
 
 
+def link():
+    """Returns whether a road or a deal is set: see career/days.py."""
+    return word("ASFALTO_ROAD") or word("ASFALTO_DEAL")
+
+
 def word(name):
     """Returns a value as it was typed, "" if it is not set."""
     return str(os.getenv(name) or "")

@@ -11,8 +11,8 @@ from place import apart
 from saves import parts
 from saves.settings_format import choose
 from ui import texts
-from ui.base import palette, recipes
-from ui.base.given import mistake
+from ui.base import given, palette, recipes
+from ui.base.cues import TITLE, play
 from ui.base.menu import Menu
 from ui.base.speech_settings import note
 from ui.career.menu import career_menu
@@ -28,6 +28,13 @@ _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
 # Below the games.
 _LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_TODAY)
+
+
+def greet(app):
+    """Plays the title's tune at power-on, and takes the deal of a link for the next match."""
+    play(TITLE, app.settings)
+    if given.link():
+        app.settings.deal = days.deal_asked()
 
 
 class _First(Menu):
@@ -90,7 +97,7 @@ class Title(_First):
 
     def __init__(self, app, lost=False, is_on_road=False):
         """lost: the saved match could not be resumed; is_on_road: the cursor is on today's road."""
-        self._road = days.Road(app)
+        self._found = None  # the road, once it is needed
         self._kept = b""
         self._described = ""  # the match to resume, in a few words
         self._note = self._look(app, lost)
@@ -100,10 +107,9 @@ class Title(_First):
             self._choices.insert(0, texts.TITLE_GO_ON)
         super().__init__(app)
         self._most = self._rows  # visible while the foot is empty
-        if is_on_road or (self._road.is_asked and not self._kept):
+        self.at = 0 if self._kept else app.settings.game - 1
+        if is_on_road or (given.link() and self._road().is_asked and not self._kept):
             self.at = self.count() - 1
-        elif not self._kept:
-            self.at = app.settings.game - 1
 
     def _look(self, app, lost):
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
@@ -114,7 +120,10 @@ class Title(_First):
                 self._described = described(app, self._kept)
         except parts.Damaged:
             lost = True
-        return losses(app, lost) or mistake() or days.mistake() or note(app)
+        wrong = given.mistake()
+        if given.link():
+            wrong = wrong or days.mistake()
+        return losses(app, lost) or wrong or note(app)
 
     def rows(self, room):
         self._room = room
@@ -125,13 +134,19 @@ class Title(_First):
         return len(self._choices)
 
     def label(self, i):
-        return self._road.label() if self._is_road(i) else self.app.text(self._choices[i])
+        return self._road().label() if self._is_road(i) else self.app.text(self._choices[i])
 
     def value(self, i):
-        return self._road.value() if self._is_road(i) else ""
+        return self._road().value() if self._is_road(i) else ""
 
     def spoken(self, i):
-        return self._road.number() if self._is_road(i) else ""
+        return self._road().number() if self._is_road(i) else ""
+
+    def _road(self):
+        """Returns the road of the row, made when it is first seen: a start takes long enough."""
+        if not self._found:
+            self._found = days.Road(self.app)
+        return self._found
 
     def _is_road(self, i):
         return self._choices[i] == texts.TITLE_TODAY
@@ -142,7 +157,7 @@ class Title(_First):
 
     def draw(self):
         is_road = self._is_road(self.at) and not self._note
-        words = self._road.words() if is_road else (self._note_text(), "")
+        words = self._road().words() if is_road else (self._note_text(), "")
         self._make_room(words[0])
         super().draw()
         self._foot.ink(palette.GREY if self._note else palette.CREAM)
@@ -160,7 +175,7 @@ class Title(_First):
     def _say(self):
         super()._say()
         if self._is_road(self.at):
-            for words in self._road.words():
+            for words in self._road().words():
                 self.app.say(words)
 
     def _note_text(self):
@@ -172,10 +187,9 @@ class Title(_First):
         if self._kept:
             return "" if self.at else self._described
         settings = self.app.settings
-        deal = code_words.word(code_words.DEAL, settings.deal)
-        if not deal or self.at != settings.game - 1:
+        if settings.deal < 0 or self.at != settings.game - 1:
             return ""
-        return self.app.text(texts.DEAL_LETTERS, deal)
+        return self.app.text(texts.DEAL_LETTERS, code_words.word(code_words.DEAL, settings.deal))
 
     def chosen(self, i):
         app = self.app
@@ -183,7 +197,7 @@ class Title(_First):
         if what == texts.TITLE_GO_ON:
             app.replace(recipes.KEPT_MATCH, self._kept)
         elif what == texts.TITLE_TODAY:
-            app.replace(recipes.DAY_MATCH, self._road.day)
+            app.replace(recipes.DAY_MATCH, self._road().day)
         elif what == texts.TITLE_CAREER:
             app.push(career_menu(app))
         elif what == texts.TITLE_OPTIONS:
@@ -198,7 +212,7 @@ class Title(_First):
                 self.set_up(number)
 
     def to_share(self):
-        return self._road.to_share() if self._is_road(self.at) else ""
+        return self._road().to_share() if self._is_road(self.at) else ""
 
     def set_up(self, number):
         """Opens the set-up of a game."""
@@ -207,4 +221,4 @@ class Title(_First):
 
     def changed(self, i, step):
         if self._is_road(i):
-            self._road.move(step)
+            self._road().move(step)
