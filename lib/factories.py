@@ -15,9 +15,7 @@ from place import apart
 from saves import parts
 from saves.settings_format import choose
 from ui.base import recipes
-from ui.base.cues import TITLE, play
 from ui.career.route import Route
-from ui.career.today import Today
 from ui.screens.failure import Failure
 from ui.screens.help import Help
 from ui.screens.letters import NameWheel
@@ -25,7 +23,7 @@ from ui.screens.pause import Pause
 from ui.screens.replay import round_kept
 from ui.screens.seats import SeatMenu
 from ui.screens.setup import harder_asked
-from ui.screens.title import Language, Title
+from ui.screens.title import Language, Title, greet
 from ui.screens.tutorial import Guide
 
 apart(__name__)
@@ -40,8 +38,8 @@ def title(app, lost=False):
 
 
 def opening(app):
-    """Makes the title at power-on, with its tune."""
-    play(TITLE, app.settings)
+    """Makes the title at power-on."""
+    greet(app)
     return title(app)
 
 
@@ -64,8 +62,8 @@ def _begun(app, match):
 
 
 def today(app):
-    """Makes today's road after one of its matches."""
-    return Today(app, True)
+    """Makes the title at today's road, after one of its matches."""
+    return Title(app, False, True)
 
 
 def day_match(app, day):

@@ -46,6 +46,7 @@ class Game:
     coups_text = 0
     road_rivals = ()  # the bots' characters on today's road, if it belongs to this game
     badges = ()  # the numbers of its badges: see career/awards.py
+    road_medals = ()  # the points for its bronze, silver and gold
     is_guided = False  # whether it has a guided first match
 
     def books(self):

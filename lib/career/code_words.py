@@ -9,6 +9,9 @@ encode 12,167 numbers, four of five 279,841. A word of one kind is never valid a
 """
 
 from micropython import const
+from place import apart
+
+apart(__name__)
 
 LETTERS = "BCDFGHJKLMNPRSTVWXZ3479"
 

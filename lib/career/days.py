@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Today's road: everybody who plays a day's deal gets the same cards and rivals; and the results.
 
-It is a match of the first game, which chooses the rules. A day's number is the seed of its deal.
-The best result of each of the last few days is stored, the most recently played first.
+It is a match of the first game, which chooses the rules. A day's number is the seed of its deal;
+people count the roads from 1 on. The best result of each of the last few days is stored, the most
+recently played first.
 """
 
 import games
@@ -13,6 +14,7 @@ from match import DAILY
 from micropython import const
 from place import apart
 from ui import texts
+from ui.base import given
 
 apart(__name__)
 
@@ -38,7 +40,7 @@ def dealt(app, day):
 def note(kept, match):
     """Records the result of a finished match in a career, to be saved with it."""
     rest = bytearray()
-    steps = _points(match) // 25
+    steps = points_of(match) // 25
     for day, points in _results(kept.days):
         if day == match.deal:
             steps = max(steps, points // 25)
@@ -48,16 +50,124 @@ def note(kept, match):
 
 
 def results(app):
-    """Yields the stored results: pairs of day and points."""
+    """Returns the stored results: pairs of day and points."""
     return _results(record.read(app).days)
 
 
-def best(app, day):
-    """Returns the most points made on a day's deal, or -1 if it was not played."""
-    for played, points in results(app):
-        if played == day:
+def best(played, wanted):
+    """Returns the most points made on a day's deal, by the results, or -1 if it was not played."""
+    for day, points in played:
+        if day == wanted:
             return points
     return -1
+
+
+def medal(points):
+    """Returns the medal that points win: 1 to 3 for bronze, silver and gold; 0 for none."""
+    won = 0
+    for least in games.game(_GAME).road_medals:
+        won += points >= least
+    return won
+
+
+def medal_name(app, points):
+    """Returns the name of the medal that points win, or ""."""
+    won = medal(points)
+    return app.text(texts.MEDAL_BRONZE + won - 1) if won else ""
+
+
+def shared(day, points):
+    """Returns a result in the form of an address: the road's number, the points, the medal."""
+    return "road=" + str(day + 1) + "&points=" + str(points) + "&medal=" + str(medal(points))
+
+
+def asked():
+    """Returns the day of ASFALTO_ROAD, which is a road's number; -1 if there is none."""
+    found = given.number("ASFALTO_ROAD")
+    return found - 1 if 0 < found <= code_words.DAYS else -1
+
+
+def deal_asked():
+    """Returns the deal of ASFALTO_DEAL, which is a code word; -1 if there is none."""
+    return code_words.number(code_words.DEAL, given.word("ASFALTO_DEAL"))
+
+
+def mistake():
+    """Returns the text that names an invalid variable and what it takes; 0 for none."""
+    if given.word("ASFALTO_ROAD") and asked() < 0:
+        return texts.SETTING_ROAD
+    return texts.SETTING_DEAL if given.word("ASFALTO_DEAL") and deal_asked() < 0 else 0
+
+
+class Road:
+    """The road that the title offers: today's; without a clock, the one after the highest that was
+    played; before either, one that was asked for, until it is played.
+    """
+
+    def __init__(self, app):
+        self._app = app
+        self._played = results(app)
+        self._today = today()
+        highest = max([-1] + [day for day, _ in self._played])
+        self._streak = self._days_in_a_row(highest if self._today < 0 else self._today)
+        self.day = (highest + 1) % code_words.DAYS if self._today < 0 else self._today
+        wanted = asked()
+        self.is_asked = wanted >= 0 and self._points(wanted) < 0
+        if self.is_asked:
+            self.day = wanted
+        self._offered = self.day
+
+    def _days_in_a_row(self, last):
+        """Returns how many days were played in a row, up to a day or the one before it."""
+        if self._points(last) < 0:
+            last -= 1
+        many = 0
+        while self._points(last - many) >= 0:
+            many += 1
+        return many
+
+    def _points(self, day):
+        return best(self._played, day)
+
+    def move(self, step):
+        """Goes to the next road, or the previous one; none is after today's, if that is known."""
+        last = code_words.DAYS - 1 if self._today < 0 else self._today
+        self.day += step
+        if not 0 <= self.day <= last:
+            self.day = 0 if step > 0 else last
+
+    def label(self):
+        """Returns the name of the row."""
+        is_today = self.day == self._today
+        return self._app.text(texts.TITLE_TODAY if is_today else texts.TODAY_ROAD)
+
+    def number(self):
+        """Returns the road's number, as it is spoken."""
+        return str(self.day + 1)
+
+    def value(self):
+        """Returns the number with a sign: whether it can be played for the first time, or has given
+        a medal.
+        """
+        points = self._points(self.day)
+        return self.number() + (" ▶" if points < 0 else " ★" if medal(points) else "")
+
+    def to_share(self):
+        """Returns the result to share; "" if there is none."""
+        points = self._points(self.day)
+        return shared(self.day, points) if points >= 0 else ""
+
+    def words(self):
+        """Returns the result, and at the offered road the days in a row if there are several."""
+        text = self._app.text
+        points = self._points(self.day)
+        result = text(texts.TODAY_UNTRIED)
+        if points >= 0:
+            name = medal_name(self._app, points) or self.number()
+            result = text(texts.TODAY_POINTS, name, points)
+        if self._streak < 2 or self.day != self._offered:
+            return result, ""
+        return result, text(texts.TODAY_STREAK, self._streak)
 
 
 def comparison(app, result):
@@ -78,10 +188,10 @@ def comparison(app, result):
 
 def result(match):
     """Returns the word for a match's result."""
-    return code_words.result(match.deal, _points(match))
+    return code_words.result(match.deal, points_of(match))
 
 
-def _points(match):
+def points_of(match):
     """Returns the player's points."""
     return games.game(_GAME).road_points(match)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from playwright.sync_api import BrowserContext, Page
 import album
 import png
 from career import code_words
+from plays import format, start
 from tests.page.chromium import MARKS, browser, served
 from tools import environment
 from tools.page import serve, site
@@ -157,8 +159,8 @@ def test_the_address_sets_game_size_and_language_and_the_language_can_be_changed
     size = page.evaluate("() => [...document.querySelectorAll('canvas')].map((c) => c.width)")
     assert size == [240]
     saves = page.locator("#save").inner_text()
-    until(page, lambda: press(page, "ArrowDown"), "Lingua")
-    press(page, "ArrowRight")
+    until(page, lambda: press(page, "ArrowDown"), "Impostazioni")
+    press(page, "Enter", "ArrowRight")
     page.wait_for_function("() => document.documentElement.lang !== 'it'")
     assert page.locator("#save").inner_text() != saves
 
@@ -209,7 +211,7 @@ def test_after_a_click_on_whatever_the_page_has_the_keys_reach_the_game(visit, c
         page.locator(control).click(position={"x": 2, "y": 2})
         assert page.evaluate("document.activeElement.id") == "screen", control
     assert page.locator("#bar button:visible").count() == 4
-    until(page, lambda: press(page, "ArrowDown"), "Language", 12)
+    until(page, lambda: press(page, "ArrowDown"), "Today's road", 12)
 
 
 def test_what_was_pressed_while_the_page_came_chooses_no_language(browser, host):
@@ -226,6 +228,81 @@ def test_what_was_pressed_while_the_page_came_chooses_no_language(browser, host)
         wait_for(page, "Español")
         page.wait_for_timeout(500)
         assert log(page).splitlines()[-1] == "Español"
+
+
+# Roads and deals by links
+
+COPIES = """
+window.copied = [];
+const writeText = async (text) => { window.copied.push(text); };
+Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+"""
+SHARES = """
+window.shared = [];
+navigator.share = async (what) => {
+  window.shared.push(what);
+  if (window.refuses) throw new DOMException("", "AbortError");
+};
+"""
+
+
+def test_a_link_opens_its_road(visit, context):
+    page = visit(context, "?lang=en&road=7", "Road 7")
+    press(page, "Enter")
+    wait_for(page, "Round 1 to 700")
+    assert notice(page) == ""
+
+
+@pytest.mark.parametrize("query", ["road=0", "road=12168", "road=x", "deal=CVJZ8", "deal=CVJZ"])
+def test_a_bad_road_or_deal_is_told_and_ignored(visit, context, query):
+    page = visit(context, f"?lang=en&{query}")
+    assert "?road= and its number" in notice(page)
+
+
+def show_result(page: Page, folder: Path) -> int:
+    """Opens a save with 1,200 points for today's road, and shows it; returns the road's number."""
+    today = date.today()
+    day = code_words.day_of(today.year, today.month, today.day)
+    play = format.parse(f"Made.\n\nlanguage: en\ncareer: day {day} 1200\n\non\n", folder)
+    image = folder / "image"
+    image.write_bytes(start.image(play))
+    page.set_input_files("#file", image)
+    page.wait_for_timeout(3 * PAUSE)
+    assert not page.locator("#share").is_visible()
+    press(page, "ArrowUp")
+    wait_for(page, "Silver: 1200 points")
+    page.wait_for_selector("#share", state="visible")
+    return day + 1
+
+
+def test_a_result_is_copied_with_its_link_where_there_is_no_share_sheet(
+    host, visit, context, tmp_path
+):
+    context.add_init_script(COPIES)
+    page = visit(context, "?lang=en&size=160x128")
+    road = show_result(page, tmp_path)
+    page.click("#share")
+    wait_for_text(page, "notice")
+    assert notice(page) == "Copied: paste it wherever you like."
+    line = f"Asfalto, road {road}: 1200 points 🥈 {host.address}?road={road}"
+    assert page.evaluate("copied") == [line]
+    press(page, "ArrowUp")
+    page.wait_for_selector("#share", state="hidden")
+
+
+@pytest.mark.parametrize("refuses, happened", [(False, "Shared."), (True, "Not shared.")])
+def test_a_result_is_shared_by_the_share_sheet(host, visit, context, tmp_path, refuses, happened):
+    context.add_init_script(COPIES + SHARES + f"window.refuses = {str(refuses).lower()};")
+    page = visit(context, "?lang=en")
+    road = show_result(page, tmp_path)
+    page.click("#share")
+    wait_for_text(page, "notice")
+    assert notice(page) == happened
+    shared = {
+        "text": f"Asfalto, road {road}: 1200 points 🥈",
+        "url": f"{host.address}?road={road}",
+    }
+    assert page.evaluate("[shared, copied]") == [[shared], []]
 
 
 # Keeping

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import factories
 import games
+import host
 import play
 from career import awards, code_words, days, record, resume, towns
 from engine.forts import books as forts_books
@@ -25,8 +26,9 @@ from saves.settings import Settings
 from saves.settings_format import choose
 from tests import saved
 from tests.ui import stage as stages
+from tests.ui.console import Console
 from ui import texts
-from ui.base import given
+from ui.base import given, recipes
 from ui.career import garage
 from ui.career.statistics import Statistics
 from ui.forts.match import match_of as forts_of
@@ -294,13 +296,13 @@ def test_the_best_results_of_the_last_ten_deals_are_kept(stage):
     stage.app.keep(None, kept.part())
     newest = [(12007 - i, 25) for i in range(8)]
     assert days.results(stage.app) == [*newest, (3, 0), (1, 700)]
-    assert [days.best(stage.app, day) for day in (1, 4)] == [700, -1]
+    assert [days.best(days.results(stage.app), day) for day in (1, 4)] == [700, -1]
 
 
 @pytest.mark.parametrize("theirs, said", [(-100, "TODAY_AHEAD"), (0, "TODAY_LEVEL")])
 def test_somebody_elses_result_of_the_same_deal_is_compared(stage, theirs, said):
     stages.finished_day(stage)
-    points = days.best(stage.app, DAY) + theirs
+    points = days.best(days.results(stage.app), DAY) + theirs
 
     def compared(day):
         word = code_words.result(day, points)
@@ -322,6 +324,8 @@ def test_a_seed_from_outside_is_taken_and_a_random_one_has_letters(monkeypatch, 
 WRONG = {
     "SEED": ("abc", "-1", -1, 1 << 30, "1.5", "9" * 5000, " ", "7 "),
     "LANG": ("EN", "de", "e", 5, "en "),
+    "ROAD": ("0", 0.5, "12168", "-1", "x", "9" * 5000),
+    "DEAL": ("CVJZ8", "CVJZ", "A", 7),
 }
 
 
@@ -330,7 +334,83 @@ def test_what_is_wrong_from_outside_is_named(monkeypatch, name):
     """The title says so: see tests/plays/menus/setting-seed.play."""
     for value in WRONG[name]:
         monkeypatch.setattr(os, "getenv", {f"ASFALTO_{name}": value}.get)
-        assert given.mistake() == getattr(texts, f"SETTING_{name}")
+        assert (given.mistake() or days.mistake()) == getattr(texts, f"SETTING_{name}")
+
+
+def titled(monkeypatch, image=b"", clock=host.NO_DATE, **values) -> Console:
+    """A console at its title after power-on, with values from outside."""
+    console = Console(monkeypatch, language="en", image=image)
+    monkeypatch.setattr(host.current(), "today", clock)
+    for name, value in values.items():
+        monkeypatch.setenv(f"ASFALTO_{name}", value)
+    console.app.replace(recipes.OPENING)
+    console.tick()
+    return console
+
+
+def career(*results: tuple[int, int]) -> bytes:
+    """A save with results of today's road, the latest first."""
+    kept = record.Career()
+    for day, points in results:
+        kept.days.extend(bytes((day & 255, day >> 8, points // 25)))
+    return saved.join(b"", b"", kept.part())
+
+
+def test_a_road_from_outside_is_offered_until_it_is_played(monkeypatch):
+    """Another clock may be a day ahead, so it may be tomorrow's."""
+    clock = (2026, 11, 23)
+    console = titled(monkeypatch, clock=clock, ROAD="328")
+    assert console.said[-2:] == ["Road 328", "Not played yet"]
+    console.press(hal.LEFT)
+    assert console.said[-2:] == ["Today's road 327", "Not played yet"]
+    console.press(hal.RIGHT)
+    assert console.said[-2] == "Road 1"
+    console = titled(monkeypatch, career((327, 25)), clock, ROAD="328")
+    assert console.said[-1] == "Race to a Thousand"
+    assert titled(monkeypatch, ROAD="0").said[-1] == "ASFALTO_ROAD: 1 to 12167"
+
+
+def test_a_deal_from_outside_is_the_next_match_s(monkeypatch):
+    console = titled(monkeypatch, DEAL="cvjz7")
+    assert console.said[-1] == "Code CVJZ7"
+    console.press(hal.A)
+    assert "Code CVJZ7" in console.rows()[0]
+    console.press(hal.B)
+    assert console.rows()[4] == "Settings" and console.settings.deal == -1
+    console = titled(monkeypatch, DEAL="CVJZ7")
+    console.press(hal.A, hal.A)
+    assert console.screen.match.deal == 7
+
+
+def test_a_match_that_waits_comes_before_a_road_from_outside(monkeypatch):
+    match = days.dealt(Console(monkeypatch).app, 6)
+    image = saved.join(b"", saved.seal(parts.MATCH, saved.content(match)))
+    assert titled(monkeypatch, image, ROAD="7").said[-2] == "Resume the match"
+
+
+@pytest.mark.parametrize(
+    "played, clock, streak",
+    [
+        ([326, 325, 324], True, 3),
+        ([325, 324], True, 2),
+        ([324, 323], True, 0),
+        ([326, 324], True, 1),
+        ([326, 9, 325], True, 2),
+        ([5, 9, 4, 8], False, 2),
+        ([0], False, 1),
+        ([], False, 0),
+    ],
+)
+def test_days_in_a_row_end_today_or_yesterday(monkeypatch, played, clock, streak):
+    date = (2026, 11, 23) if clock else host.NO_DATE
+    console = titled(monkeypatch, career(*((day, 0) for day in played)), date)
+    words = days.Road(console.app).words()[1]
+    assert words == (f"Streak: {streak}" if streak > 1 else "")
+
+
+def test_medals_begin_at_their_points():
+    reached = {0: 0, 675: 0, 700: 1, 1075: 1, 1100: 2, 1575: 2, 1600: 3, 5100: 3}
+    assert {points: days.medal(points) for points in reached} == reached
 
 
 def test_the_command_compares_what_two_devices_say_at_the_podium(stage, capsys):

@@ -15,6 +15,7 @@ from tests.ui.console import SIZES
 from tools import art
 from ui.base.font import Font, wrap
 from ui.mille.layout import Layout
+from ui.screens.options import NAMES
 
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
 FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
@@ -46,6 +47,11 @@ def cards(language, start, kinds):
     return [PHRASES[language][f"{start}_{kind}"] for kind in kinds]
 
 
+def medals(language):
+    points = PHRASES[language]["TODAY_POINTS"]
+    return [points.format(medal, 9999) for medal in named(language, "MEDAL_*")]
+
+
 def candidates(language, kind):
     """The texts that a placeholder, or one side of a shared line, may contain."""
     kinds = {
@@ -59,6 +65,8 @@ def candidates(language, kind):
         "short_safety": cards(language, "SHORT", SAFETIES),
         "word": ["MWMW"],
         "deal": ["MWMWM"],
+        "language": NAMES,
+        "medal": medals(language),
     }
     if kind in kinds:
         return kinds[kind]

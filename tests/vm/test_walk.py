@@ -150,6 +150,7 @@ RACE = [
     Stop("letters", "Letters", press(UP, UP, UP, A, DOWN, DOWN, A)),
     Stop("results", "Results", press(B, B, DOWN, DOWN, A)),
     Stop("title, all seen", "Title", press(B, B, B)),
+    Stop("a road on the title", "Title", press(UP, UP, UP, RIGHT, LEFT)),
     Stop("a guided race", "Guide", [Step("walker.guide(1)"), *turns(200)]),
     Stop("a guided fort game", "Guide", [Step("walker.guide(2)"), *turns(200)]),
     Stop("what a card can do", "Guide", [*press(LEFT, A), *turns(100), *press(LEFT, LEFT, A)]),

@@ -24,15 +24,29 @@ def language():
 
 def seed():
     """Returns ASFALTO_SEED, which is a number on a board; -1 if it is not set or not a seed."""
-    found = str(os.getenv("ASFALTO_SEED"))
-    if not found.isdigit() or len(found) > _DIGITS:
-        return -1
-    return int(found) if int(found) < 1 << 30 else -1
+    found = number("ASFALTO_SEED")
+    return found if found < 1 << 30 else -1
+
+
+def number(name):
+    """Returns a value that is a number; -1 if it is not set or not one."""
+    found = str(os.getenv(name))
+    return int(found) if found.isdigit() and len(found) <= _DIGITS else -1
+
+
+def link():
+    """Returns whether a road or a deal is set: see career/days.py."""
+    return word("ASFALTO_ROAD") or word("ASFALTO_DEAL")
+
+
+def word(name):
+    """Returns a value as it was typed, "" if it is not set."""
+    return str(os.getenv(name) or "")
 
 
 def mistake():
     """Returns the text that names an invalid variable and what it takes; 0 for none."""
-    if os.getenv("ASFALTO_LANG") and not language():
+    if word("ASFALTO_LANG") and not language():
         return texts.SETTING_LANG
     if os.getenv("ASFALTO_SEED") not in (None, "") and seed() < 0:
         return texts.SETTING_SEED

@@ -86,6 +86,10 @@ class Screen:
         """Returns the keys for a place without an option."""
         return () if self.question() else (hal.A,)
 
+    def to_share(self):
+        """Returns what the screen has to share, in the form of an address; "" for nothing."""
+        return ""
+
     # Scenes
 
     def stages(self):

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Today's road: its menu, the results, and a comparison with another player's."""
+"""Today's road, which the title plays: roads by their codes, the results, and a comparison with
+another player's.
+"""
 
 from career import code_words, days
 from micropython import const
@@ -15,19 +17,15 @@ from ui.screens.letters import Letters
 apart(__name__)
 
 _CARS = const(1)  # badges among the icons
+# The rows, and the information about each.
+_WHAT = (texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS)
+_ABOUT = (texts.TODAY_TABLE, texts.TODAY_READS, 0)
 
 
 class Today(Menu):
-    """Today's deal if there is a clock, another one by its code word, results."""
+    """Any day's deal by its code word, results."""
 
-    def __init__(self, app, alone=False):
-        """alone: there is no screen beneath it, and the title follows."""
-        self._alone = alone
-        self._day = days.today()
-        # Without a clock, nothing can be played until a code word has been typed.
-        self._what = [texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS]
-        if self._day >= 0:
-            self._what.insert(0, texts.TODAY_PLAY)
+    def __init__(self, app):
         super().__init__(app, app.text(texts.TITLE_TODAY), foot=app.text(texts.FOOT_CHOOSE))
 
     def _build(self, kit):
@@ -37,25 +35,15 @@ class Today(Menu):
         self.group.append(self._about.grid)
 
     def count(self):
-        return len(self._what)
+        return len(_WHAT)
 
     def label(self, i):
-        return self.app.text(self._what[i])
-
-    def value(self, i):
-        playing = self._what[i] == texts.TODAY_PLAY
-        return code_words.word(code_words.DAY, self._day) if playing else ""
+        return self.app.text(_WHAT[i])
 
     def _words(self):
         """Returns the information about the row."""
-        app = self.app
-        what = self._what[self.at]
-        if what == texts.TODAY_PLAY:
-            best = days.best(app, self._day)
-            return app.text(texts.TODAY_BEST, best) if best >= 0 else app.text(texts.TODAY_TABLE)
-        if what == texts.TODAY_TYPE:
-            return app.text(texts.TODAY_TABLE)
-        return app.text(texts.TODAY_READS) if what == texts.TODAY_COMPARE else ""
+        words = _ABOUT[self.at]
+        return self.app.text(words) if words else ""
 
     def draw(self):
         super().draw()
@@ -67,16 +55,13 @@ class Today(Menu):
 
     def chosen(self, i):
         app = self.app
-        what = self._what[i]
-        if what == texts.TODAY_PLAY:
-            self._play(self._day)
-        elif what == texts.TODAY_RESULTS:
+        what = _WHAT[i]
+        if what == texts.TODAY_RESULTS:
             app.push(Results(app))
+        elif what == texts.TODAY_TYPE:
+            app.push(Letters(app, what, code_words.DAY, self._play))
         else:
-            if what == texts.TODAY_TYPE:
-                app.push(Letters(app, what, code_words.DAY, self._play))
-            else:
-                app.push(Letters(app, texts.TODAY_READS, code_words.RESULT, self._compare))
+            app.push(Letters(app, texts.TODAY_READS, code_words.RESULT, self._compare))
 
     def _play(self, day):
         self.app.replace(recipes.DAY_MATCH, day)
@@ -84,15 +69,9 @@ class Today(Menu):
     def _compare(self, result):
         self.app.push(Comparison(self.app, result))
 
-    def back(self):
-        if self._alone:
-            self.app.replace(recipes.TITLE)
-        else:
-            super().back()
-
 
 class Results(Menu):
-    """The own results, the latest first: each deal, the points, and the code word."""
+    """The own results, the latest first: each deal, points, medal, and the code word."""
 
     def __init__(self, app):
         self._kept = days.results(app)
@@ -108,7 +87,11 @@ class Results(Menu):
         return self.app.text(texts.TODAY_POINTS, code_words.word(code_words.DAY, day), points)
 
     def value(self, i):
-        return code_words.result(*self._kept[i]) if self._kept else ""
+        if not self._kept:
+            return ""
+        day, points = self._kept[i]
+        name = days.medal_name(self.app, points)
+        return (name + " " if name else "") + code_words.result(day, points)
 
 
 class Comparison(Screen):

@@ -44,6 +44,7 @@ class Mille(Game):
     coups_text = texts.STATS_COUPS
     badges = range(awards.COUP, awards.CAPTURE)
     road_rivals = (names.BULLY, names.MISER)
+    road_medals = (700, 1100, 1600)  # see docs/bots.md
     is_guided = True
 
     def books(self):

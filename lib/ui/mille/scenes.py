@@ -337,7 +337,7 @@ class Rolling(Scene):
         if cue < LINES:
             play(cue, settings)
         else:
-            play_one(self._stamps, cue - LINES, settings.sound, settings)
+            play_one(self._stamps, cue - LINES, settings.sound, settings)  # pyright: ignore
         y = self._cells[0].grid.y
         self._bar = sheet.app.kit.box(0, y - 1, sheet.app.width, LINE, colour)
         sheet.group.insert(1, self._bar)

@@ -19,7 +19,7 @@ from ui.base.rows import Row, RowMenu
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.base.speech_settings import choose
 
-# Each language's native name, a copy of its LANGUAGE_NAME: a board is slow to read four files.
+# Each language's native name.
 NAMES = ("Español", "Italiano", "English", "Français")
 
 

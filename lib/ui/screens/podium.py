@@ -3,8 +3,7 @@
 """The podium, with the winner. A game's own podium puts its list between headline and menu."""
 
 import games
-from career import awards, code_words, goals, record, rivals
-from career.days import result
+from career import awards, code_words, days, goals, record, rivals
 from career.resume import is_won
 from engine import contract
 from hardware import hal
@@ -74,7 +73,7 @@ def deal_letters(app, match):
     """
     if match.kind == DAILY:
         deal = code_words.word(code_words.DAY, match.deal)
-        return app.text(texts.DEAL_LETTERS, deal), app.text(texts.DEAL_RESULT, result(match))
+        return app.text(texts.DEAL_LETTERS, deal), app.text(texts.DEAL_RESULT, days.result(match))
     deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
     return app.text(texts.DEAL_LETTERS, deal) if deal else "", ""
 
@@ -221,19 +220,31 @@ class Podium(Menu):
             return self.app.text(texts.MATCH_TITLE)
         kind = self.match.kind
         if kind == DAILY:
-            return self.app.text(texts.TITLE_TODAY)
+            return self.app.text(texts.TODAY_ROAD) + " " + str(self.match.deal + 1)
         if kind == LESSON:
             return self.app.text(texts.MATCH_FIRST)
         return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else self._again)
 
     def value(self, i):
-        """Returns the stars won in a town's match; else the code words of deal and result."""
+        """Returns a road's medal, or the stars won in a town's match; else the code words of deal
+        and result.
+        """
+        if self.match.kind == DAILY and not i:
+            return days.medal_name(self.app, days.points_of(self.match))
         if self.match.kind < TOWN:
             return self._letters[i]
         if i:
             return ""
         won = self.match.earned >> awards.STARS
         return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
+
+    def to_share(self):
+        match = self.match
+        if match.kind == DAILY:
+            return days.shared(match.deal, days.points_of(match))
+        deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
+        game = games.GAMES[match.game.raw[contract.RULE_GAME] - 1][games.FOLDER]
+        return "game=" + game + "&deal=" + deal if deal else ""
 
     def chosen(self, i):
         hal.light(0)

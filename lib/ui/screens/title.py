@@ -5,6 +5,7 @@
 import displayio
 
 import games
+from career import code_words, days
 from career.saved import described, kept_match, losses
 from hardware import hal
 from micropython import const
@@ -12,8 +13,8 @@ from place import apart
 from saves import parts
 from saves.settings_format import choose
 from ui import texts
-from ui.base import palette, recipes
-from ui.base.given import mistake
+from ui.base import given, palette, recipes
+from ui.base.cues import TITLE, play
 from ui.base.menu import Menu
 from ui.base.speech_settings import note
 from ui.career.menu import career_menu
@@ -33,7 +34,14 @@ _DUSK = (
     (palette.WHITE, palette.GOLD), (palette.SAND, palette.BROWN),
 )  # fmt: skip
 # Below the games.
-_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)
+_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_TODAY)
+
+
+def greet(app):
+    """Plays the title's tune at power-on, and takes the deal of a link for the next match."""
+    play(TITLE, app.settings)
+    if given.link():
+        app.settings.deal = days.deal_asked()
 
 
 class _First(Menu):
@@ -104,10 +112,11 @@ class Language(_First):
 
 
 class Title(_First):
-    """The saved match, the games, the career, help, settings, language."""
+    """The saved match, the games, the career, help, settings, today's road."""
 
-    def __init__(self, app, lost=False):
-        """lost: the saved match could not be resumed."""
+    def __init__(self, app, lost=False, is_on_road=False):
+        """lost: the saved match could not be resumed; is_on_road: the cursor is on today's road."""
+        self._found = None  # the road, once it is needed
         self._kept = b""
         self._described = ""  # the match to resume, in a few words
         self._note = self._look(app, lost)
@@ -116,7 +125,10 @@ class Title(_First):
         if self._kept:
             self._choices.insert(0, texts.TITLE_GO_ON)
         super().__init__(app)
+        self._most = self._rows  # visible while the foot is empty
         self.at = 0 if self._kept else app.settings.game - 1
+        if is_on_road or (given.link() and self._road().is_asked and not self._kept):
+            self.at = self.count() - 1
 
     def _look(self, app, lost):
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
@@ -127,9 +139,13 @@ class Title(_First):
                 self._described = described(app, self._kept)
         except parts.Damaged:
             lost = True
-        return losses(app, lost) or mistake() or note(app)
+        wrong = given.mistake()
+        if given.link():
+            wrong = wrong or days.mistake()
+        return losses(app, lost) or wrong or note(app)
 
     def rows(self, room):
+        self._room = room
         room += not (self._note or self._described)  # an empty foot has room for one more
         return min(room, self.count())
 
@@ -137,35 +153,70 @@ class Title(_First):
         return len(self._choices)
 
     def label(self, i):
-        return self.app.text(self._choices[i])
+        return self._road().label() if self._is_road(i) else self.app.text(self._choices[i])
 
     def value(self, i):
-        if self._choices[i] == texts.TITLE_LANGUAGE:
-            return self.app.text(texts.LANGUAGE_NAME)
-        return ""
+        return self._road().value() if self._is_road(i) else ""
+
+    def spoken(self, i):
+        return self._road().number() if self._is_road(i) else ""
+
+    def _road(self):
+        """Returns the road of the row, made when it is first seen: a start takes long enough."""
+        if not self._found:
+            self._found = days.Road(self.app)
+        return self._found
+
+    def _is_road(self, i):
+        return self._choices[i] == texts.TITLE_TODAY
 
     def show(self):
         super().show()
         self.app.say(self._note_text())
 
     def draw(self):
+        is_road = self._is_road(self.at) and not self._note
+        words = self._road().words() if is_road else (self._note_text(), "")
+        self._make_room(words[0])
         super().draw()
         self._foot.ink(palette.GREY if self._note else palette.CREAM)
-        self._foot.set(self._note_text())
+        self._foot.set(*words)
+
+    def _make_room(self, foot):
+        """Shows a row less if the foot needs its room: without a foot, the rows reach below it."""
+        self._rows = self._most
+        if foot and self._most > self._room:
+            self._rows -= 1
+            self._labels[self._rows].set("")
+            self._values[self._rows].set("")
+        self._first = min(self._first, self.count() - self._rows)
+
+    def _say(self):
+        super()._say()
+        if self._is_road(self.at):
+            for words in self._road().words():
+                self.app.say(words)
 
     def _note_text(self):
-        """Returns a note about losses; else, on its row, the match to resume."""
+        """Returns a note about losses; else, on its row, the match to resume, or the deal that a
+        link has asked for.
+        """
         if self._note:
             return self.app.text(self._note)
-        return "" if self.at else self._described
+        if self._kept:
+            return "" if self.at else self._described
+        settings = self.app.settings
+        if settings.deal < 0 or self.at != settings.game - 1:
+            return ""
+        return self.app.text(texts.DEAL_LETTERS, code_words.word(code_words.DEAL, settings.deal))
 
     def chosen(self, i):
         app = self.app
         what = self._choices[i]
         if what == texts.TITLE_GO_ON:
             app.replace(recipes.KEPT_MATCH, self._kept)
-        elif what == texts.TITLE_LANGUAGE:
-            self.key(hal.RIGHT)
+        elif what == texts.TITLE_TODAY:
+            app.replace(recipes.DAY_MATCH, self._road().day)
         elif what == texts.TITLE_CAREER:
             app.push(career_menu(app))
         elif what == texts.TITLE_OPTIONS:
@@ -179,12 +230,14 @@ class Title(_First):
             else:
                 self.set_up(number)
 
+    def to_share(self):
+        return self._road().to_share() if self._is_road(self.at) else ""
+
     def set_up(self, number):
         """Opens the set-up of a game."""
         choose(self.app.settings, number)
         self.app.push(games.game(number).setup(self.app), True)
 
     def changed(self, i, step):
-        if self._choices[i] == texts.TITLE_LANGUAGE:
-            language_row(self.app).change(step)
-            self.app.keep()
+        if self._is_road(i):
+            self._road().move(step)

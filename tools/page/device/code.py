@@ -40,6 +40,12 @@ def leave():
     game.run()
 
 
+def shared():
+    """Returns what the screen has to share, in the form of an address; "" for nothing."""
+    screen = game.screen()
+    return screen.to_share() if screen else ""
+
+
 def language():
     """Returns the chosen language: "es", "it", "en" or "fr", or "" before that."""
     return game.settings.language

@@ -13,6 +13,7 @@ import { Loop } from "./loop.js";
 import { framed, nameOf, png } from "./picture.js";
 import { answered, PATIENCE } from "./promises.js";
 import { Screen } from "./screen.js";
+import { isDeal, message, share } from "./share.js";
 import { Sound } from "./sound.js";
 import { Spoken } from "./spoken.js";
 import { lasts, openChannel, openStorage, Store } from "./store.js";
@@ -21,11 +22,14 @@ import { Versions } from "./versions.js";
 import { words } from "./words.js";
 
 const SIZES = { "160x128": [160, 128], "240x240": [240, 240] };
+const ROADS = 12167;
 const ASKED = {
   size: (value) => value in SIZES,
   lang: (value) => LANGUAGES.includes(value),
   seed: (value) => /^\d{1,10}$/.test(value) && Number(value) < 1 << 30,
   game: (value) => ["mille", "forts"].includes(value),
+  road: (value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) <= ROADS,
+  deal: isDeal,
 };
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
 const LEFT_HANDED = "asfalto.left-handed";
@@ -83,7 +87,7 @@ function label(code) {
   language = code;
   spoken.language = code;
   document.documentElement.lang = code;
-  for (const id of ["speak", "hands", "picture", "save", "restore", "report", "take"])
+  for (const id of ["speak", "hands", "picture", "save", "restore", "share", "report", "take"])
     element(id).textContent = words(id, code);
   if (news) tellOfVersion(news);
   showKeys();
@@ -181,6 +185,7 @@ let host = null;
 let app = null; // the last one stays until the next is there: see boot.js
 let runs = false; // whether the app may be left and tapped
 let drawn = false;
+let result = ""; // what the screen has to share
 let parts = null; // the drive's files and MicroPython, once they are there
 
 function room() {
@@ -199,8 +204,9 @@ function glow(colour) {
 
 /** Settings of the app, as on a board or in a computer's environment. */
 function settings() {
-  const { lang = "", seed = "", game = "" } = wanted;
-  return { ASFALTO_LANG: lang, ASFALTO_SEED: seed, ASFALTO_GAME: game };
+  const { lang = "", seed = "", game = "", road = "", deal = "" } = wanted;
+  const values = { LANG: lang, SEED: seed, GAME: game, ROAD: road, DEAL: deal };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`ASFALTO_${name}`, value]));
 }
 
 async function fetched(name) {
@@ -279,10 +285,17 @@ function turn() {
     app.turn();
     const code = app.language();
     if (code && code !== language) label(code);
+    if (drawn) offer(app.shared());
   } catch (error) {
     fail("broken", error);
   }
   return { sleep: host.wait, changed: drawn || buttons.busy };
+}
+
+/** Offers a result to be shared, as long as the screen shows it. */
+function offer(found) {
+  result = found;
+  element("share").hidden = !found;
 }
 
 /** Saves the match, since the page may never be seen again. */
@@ -376,6 +389,14 @@ async function openFile({ currentTarget }) {
   await begin().then(() => store.reopen(), failToBegin);
 }
 
+/** Shares a result; if the browser refuses, shows it to be copied by hand. */
+async function shareResult() {
+  const shared = message(result, location.href, language);
+  const happened = await share(shared, navigator);
+  if (happened) notice(happened, true);
+  else element("notice").textContent = `${shared.text} ${shared.url}`;
+}
+
 /** Handles a tap on the screen: presses the keys that lead there, or A if the cursor is there. */
 function tap({ clientX, clientY, target }) {
   if (!runs) return;
@@ -405,6 +426,7 @@ function wire() {
   press("save", saveToFile);
   press("restore", () => element("file").click());
   element("file").addEventListener("change", openFile);
+  press("share", shareResult);
   press("report", copyReport);
   // Whatever is clicked, the keys reach the game again: unless a text is being selected.
   document.addEventListener("click", ({ detail }) => {

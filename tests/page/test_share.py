@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the page shares of a result, and how; links and code words are those of the app."""
+
+from pathlib import Path
+
+import pytest
+
+from career import code_words
+from hardware import hal
+from plays import format, start
+from ui.base.language import LANGUAGES
+
+from .modules import run
+from .test_boot import played
+
+PLAYS = Path(__file__).resolve().parents[1] / "plays"
+ADDRESS = "https://example.org/asfalto/?lang=fr&seed=3#top"
+
+
+def message(result: str, language: str) -> dict[str, str]:
+    code = "return message(...given);"
+    return run("share.js", "message", code, [result, ADDRESS, language])
+
+
+def test_a_road_s_result_is_a_sentence_and_a_link_to_it():
+    found = [message("road=330&points=1100&medal=2", language) for language in LANGUAGES]
+    assert [each["text"] for each in found] == [
+        "Asfalto, carretera 330: 1100 puntos 🥈",
+        "Asfalto, strada 330: 1100 punti 🥈",
+        "Asfalto, road 330: 1100 points 🥈",
+        "Asfalto, route 330 : 1100 points 🥈",
+    ]
+    assert {each["url"] for each in found} == {"https://example.org/asfalto/?road=330"}
+    assert message("road=1&points=25&medal=0", "en")["text"] == "Asfalto, road 1: 25 points"
+
+
+def test_a_deal_is_a_link_with_its_game():
+    found = message("game=forts&deal=CVJZ7", "en")
+    assert found["url"] == "https://example.org/asfalto/?game=forts&deal=CVJZ7"
+
+
+def test_the_page_knows_the_code_words_of_deals():
+    words = [code_words.word(code_words.DEAL, deal) for deal in range(0, code_words.DEALS, 997)]
+    wrong = [*(word[1] + word[0] + word[2:] for word in words if word[0] != word[1]), "", "CVJZ"]
+    wrong += [code_words.word(code_words.DAY, 3), "CVJZ7B", "AVJZ7", "ß"]
+    code = "return given.map((words) => words.map(isDeal));"
+    assert run("share.js", "isDeal", code, [[*words, "cvjz7"], wrong]) == [
+        [True] * (len(words) + 1),
+        [False] * len(wrong),
+    ]
+
+
+SHARE = "return share({ text: 'a', url: 'b' }, %s);"
+COPIES = "clipboard: { writeText: async (line) => { if (line !== 'a b') throw line; } }"
+FAILS = "share: async () => { throw Object.assign(new Error(), { name: '%s' }); }"
+
+
+@pytest.mark.parametrize(
+    "navigator, happened",
+    [
+        (f"{{ share: async () => {{}}, {COPIES} }}", "sent"),
+        (f"{{ {FAILS % 'AbortError'}, {COPIES} }}", "unsent"),
+        (f"{{ {FAILS % 'NotAllowedError'}, {COPIES} }}", "linked"),
+        (f"{{ {COPIES} }}", "linked"),
+        ("{}", ""),
+    ],
+)
+def test_what_happened_has_a_word(navigator, happened):
+    assert run("share.js", "share", SHARE % navigator) == happened
+    assert not happened or run("words.js", "words", f"return words('{happened}', 'es');")
+
+
+def test_the_podium_of_a_road_has_its_result_to_share_and_the_title_too(built_page):
+    play = format.load(PLAYS / "career" / "day-over.play")
+    code = """
+      const found = [console.app.shared()];
+      console.press(0, 60);
+      while (said.at(-1) !== "Silver: 1400 points") console.press(0, 60);
+      return [...found, console.app.shared(), (console.press(4), console.app.shared())];
+    """
+    keys = [hal.A, hal.RIGHT, hal.A, hal.B, hal.A, hal.A]
+    opened = {"image": start.image(play).hex(), "today": play.today}
+    road = "road=327&points=1400&medal=2"
+    assert played(built_page, code, keys, **opened) == [road, road, ""]

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// Shares a result: a sentence, and a link that opens the same road or deal.
+
+import { answered } from "./promises.js";
+import { words } from "./words.js";
+
+const MEDALS = ["", "🥉", "🥈", "🥇"];
+const LINKED = ["road", "game", "deal"]; // what a link takes along, as the page's address has it
+const SIGNS = "BCDFGHJKLMNPRSTVWXZ3479"; // of code words: see lib/career/code_words.py
+const LENGTH = 5;
+const KIND = 2;
+
+/** Returns whether a text is the code word of a deal. */
+export function isDeal(text) {
+  const digits = Array.from(text.toUpperCase(), (sign) => SIGNS.indexOf(sign));
+  const check = digits.reduce((sum, digit, at) => sum + (LENGTH - at) * digit, 0);
+  return digits.length === LENGTH && !digits.includes(-1) && check % SIGNS.length === KIND;
+}
+
+/**
+ * Returns the sentence and the link for a result.
+ *
+ * result: as shared() of ../device/code.py returns it; address: the page's own.
+ */
+export function message(result, address, language) {
+  const values = new URLSearchParams(result);
+  const link = new URL(address);
+  link.search = link.hash = "";
+  for (const name of LINKED) if (values.has(name)) link.searchParams.set(name, values.get(name));
+  const value = (_, name) => (name === "medal" ? MEDALS[values.get(name)] : values.get(name));
+  const sentence = words(values.has("road") ? "road" : "deal", language);
+  return { text: sentence.replace(/\{(\w+)\}/g, value).trim(), url: link.href };
+}
+
+/**
+ * Shares a message by the browser's share sheet, or else copies it. Returns what happened, by the
+ * name of its word; "" if neither is possible.
+ */
+export async function share(message, navigator) {
+  if (navigator.share) {
+    try {
+      await navigator.share(message);
+      return "sent";
+    } catch (error) {
+      if (error?.name === "AbortError") return "unsent"; // by the player
+    }
+  }
+  const line = `${message.text} ${message.url}`;
+  const copied = () => navigator.clipboard.writeText(line).then(() => true);
+  return (await answered(copied, false)) ? "linked" : "";
+}
