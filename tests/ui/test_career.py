@@ -20,7 +20,7 @@ from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
-from match import AUTOMATIC, BOT, DAILY, OWN, PERSON, PRESS, TOWN, WHAT_IF, Seat
+from match import AUTOMATIC, BOT, DAILY, OWN, PERSON, PRESS, TOWN, USUAL, WHAT_IF, Seat
 from saves import parts
 from saves.settings import Settings
 from saves.settings_format import choose
@@ -406,6 +406,19 @@ def test_days_in_a_row_end_today_or_yesterday(monkeypatch, played, clock, streak
     console = titled(monkeypatch, career(*((day, 0) for day in played)), date)
     words = days.Road(console.app).words()[1]
     assert words == (f"Streak: {streak}" if streak > 1 else "")
+
+
+def test_what_a_podium_has_to_share(stage):
+    match = stages.finished_day(stage)
+    points = days.points_of(match)
+    shared = {
+        (DAILY, DAY): f"road=327&points={points}&medal={days.medal(points)}",
+        (USUAL, 7): "game=mille&deal=CVJZ7",
+        (USUAL, code_words.DEALS): "",
+        (WHAT_IF, 7): "",
+    }
+    for (match.kind, match.deal), found in shared.items():
+        assert factories.podium(stage.app, match).to_share() == found
 
 
 def test_medals_begin_at_their_points():
