@@ -298,7 +298,7 @@ class Rolling(Scene):
         self._sheet = sheet
         self._each = each
         self._row = -1
-        self._cells = ()
+        self._cells = []
         self._low = 0
         self._bar = None
         self._has_landed = False
@@ -337,7 +337,7 @@ class Rolling(Scene):
         if cue < LINES:
             play(cue, settings)
         else:
-            play_one(self._stamps, cue - LINES, settings.sound, settings)  # pyright: ignore
+            play_one(self._stamps, cue - LINES, settings.sound, settings)
         y = self._cells[0].grid.y
         self._bar = sheet.app.kit.box(0, y - 1, sheet.app.width, LINE, colour)
         sheet.group.insert(1, self._bar)
