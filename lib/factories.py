@@ -7,7 +7,7 @@ memory by then, so the modules of the new ones are imported here and not earlier
 import games
 from career import days, resume, saved, towns
 from career.awards import WINS, finish, harder
-from career.goals import begin
+from career.rivals import begin
 from career.saved import rescue
 from hardware import hal
 from match import USUAL
@@ -58,7 +58,8 @@ def new_match(app):
 
 def _begun(app, match):
     """Makes the table of a match that has just been dealt."""
-    begin(app, match)
+    if app.settings.played:  # otherwise there is no rival to speak of
+        begin(app, match)
     return table(app, match)
 
 

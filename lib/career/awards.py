@@ -128,13 +128,13 @@ def _count_rivals(kept, match, won):
     game = match.game
     winners = [0] * 6
     count = game.winners(winners)
+    first = games.of(game.raw).first_face
     met = []
     for seat in range(len(match.seats)) if match.persons == 1 else ():
         rival = match.seats[seat]
         side = seat % game.sides
-        number = games.of(game.raw).first_face + rival.character
-        is_beaten = won and side != match.reader % game.sides
-        decided = is_beaten or (not won and side in winners[:count])
+        decided = side in winners[:count] if not won else side != match.reader % game.sides
+        number = first + rival.character
         if rival.kind == BOT and decided and number not in met:
             met.append(number)
             kept.meet(number, not won)

@@ -31,6 +31,8 @@ VICTIMS = 8  # attacks on bots of each character, and on people
 ALL = -1  # rows
 PEOPLE = 7  # after every game's characters
 
+STARS = 3  # of each town
+
 # Bytes: more than `days` ever has, so that a content's length tells how many rows it has.
 _ROW = const(32)
 _MOST = const(65535)
@@ -125,6 +127,15 @@ def unsealed(read):
 def keep(app, career):
     """Saves only the career and the settings."""
     app.keep(None, career.part())
+
+
+def count(stars):
+    """Returns the number of stars in some towns' bytes."""
+    total = 0
+    for town in stars:
+        for i in range(STARS):
+            total += town >> i & 1
+    return total
 
 
 def rows():

@@ -6,7 +6,7 @@ Towns open in order: a star opens the next one.
 """
 
 import games
-from career import resume
+from career import record, resume
 from engine import contract
 from engine.forts import names as forts
 from engine.mille import names
@@ -16,7 +16,6 @@ from place import apart
 apart(__name__)
 
 TOWNS = 8
-STARS = 3
 
 # The conditions of stars; their texts are STAR_WIN and the kind.
 WIN = 0
@@ -92,15 +91,6 @@ def opened(stars):
     return town
 
 
-def count(stars):
-    """Returns the number of stars in some towns' bytes."""
-    total = 0
-    for town in stars:
-        for i in range(STARS):
-            total += town >> i & 1
-    return total
-
-
 def header(town):
     """Returns the options of a town's match."""
     game, table, rounds, changes, _, _ = _TOWNS[town]
@@ -127,6 +117,6 @@ def won(match):
         return 0
     stars = 1
     own = games.of(match.game.raw)
-    for i in range(1, STARS):
+    for i in range(1, record.STARS):
         stars |= own.star(match, *star(match.kind - TOWN, i)) << i
     return stars

@@ -4,7 +4,8 @@
 number of stars on the route, or with a star in each town.
 """
 
-from career import towns
+from career import record
+from match import TOWNS as EVERY
 from place import apart
 from ui import texts
 
@@ -35,7 +36,7 @@ TABLE = (
     (HORN, 3, STARS, 7),
     (PAINT, 2, STARS, 9),
     (PAINT, 3, STARS, 15),
-    (PICTURE, 1, TOWNS, towns.TOWNS),
+    (PICTURE, 1, TOWNS, EVERY),
 )
 
 
@@ -45,7 +46,7 @@ def missing(row, matches, stars):
     """
     have = matches
     if row[CONDITION] == STARS:
-        have = towns.count(stars)
+        have = record.count(stars)
     elif row[CONDITION] == TOWNS:
         have = sum([town > 0 for town in stars])
     return max(0, row[NUMBER] - have)

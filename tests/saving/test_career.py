@@ -4,12 +4,13 @@
 
 import pytest
 
-from career import awards, record, resume
+from career import awards, record, resume, unlocks
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
+from saves import parts
 from tests import saved
 from tests.saving.handheld import Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed
@@ -154,3 +155,64 @@ def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatc
         assert row(handheld) == numbers
         handheld.memory[:] = bytes(len(handheld.memory))
     assert handheld.nvm.erases == 2
+
+
+# --- rivals
+
+
+def rivals(handheld) -> dict[int, tuple[int, int]]:
+    """The matches won against each character that was met, and lost to it."""
+    kept = record.read(handheld.app)
+    every = ((number, kept.against(number)) for number in range(len(kept.rivals) // 2))
+    return {number: counts for number, counts in every if any(counts)}
+
+
+def test_a_match_counts_once_for_each_character_that_was_beaten_or_has_won(handheld):
+    won = lost = 0
+    for seed in range(6):
+        match = finished(seed, header=books.options(0, 3, 3, 0, 1))
+        won, lost = won + resume.is_won(match), lost + (not resume.is_won(match))
+        awards.finish(handheld.app, match)
+        assert rivals(handheld) == {names.EXPERT: (won, lost)}
+    assert won and lost
+
+
+def test_with_several_people_nobody_is_a_rival(handheld):
+    awards.finish(handheld.app, finished(persons=2, header=books.options(0, 3, 3, 0, 1)))
+    assert rivals(handheld) == {}
+
+
+def test_versions_that_know_no_rivals_read_all_the_rest_and_keep_them(handheld):
+    """To them it is the row of a removed game; with another game its row is found again."""
+    kept = record.Career()
+    kept.meet(3, False)
+    kept.set(5, record.MATCHES, 9)
+    kept.days.extend(bytes((1, 0, 40)))
+    content = b"".join(kept.part()[1:])
+    row = bytes(kept.stats[-32:])
+    assert content.index(row) + len(row) == content.index(b"\xff\xff" + kept.rivals)
+    record.keep(handheld.app, kept)
+    again = record.read(handheld.app)
+    assert again.against(3) == (1, 0) and again.number(5, record.MATCHES) == 9
+    assert (again.days, len(again.stats)) == (kept.days, len(kept.stats))
+    older = parts.seal(parts.CAREER, content[:-35] + bytes(kept.days))
+    handheld.app.keep(None, older)
+    again = record.read(handheld.app)
+    assert not any(again.rivals) and again.number(5, record.MATCHES) == 9
+    assert again.days == kept.days
+
+
+# --- what opens
+
+
+def test_the_first_the_third_and_the_sixth_match_open_something(handheld):
+    opened = []
+    for seed in range(7):
+        match = finished(seed)
+        awards.finish(handheld.app, match)
+        opened.append(match.earned >> awards.OPENS)
+    assert [bin(each).count("1") for each in opened] == [1, 0, 1, 0, 0, 1, 0]
+    for each in opened:
+        assert (
+            not each or unlocks.TABLE[each.bit_length() - 1][unlocks.CONDITION] == unlocks.MATCHES
+        )

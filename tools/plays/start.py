@@ -154,6 +154,9 @@ def _career(start: dict[str, str]):
         elif what == "day":
             day, points = map(int, numbers)
             kept.days.extend(bytes((day & 255, day >> 8, points // 25)))
+        elif what == "rival":
+            rival, won, lost = map(int, numbers)
+            kept.rivals[2 * rival : 2 * rival + 2] = bytes((won, lost))
         else:
             raise ValueError(f"no career has {what}")
     for what, number in enumerate(start.get("statistics", "").split()):

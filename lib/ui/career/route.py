@@ -124,7 +124,7 @@ class Route(Screen):
         x, y = self._place(self.at)
         self._car.x = x
         self._car.y = y + _HIGH + _CAR
-        total = towns.count(self._stars)
+        total = record.count(self._stars)
         self._title.set(" " + text(texts.TITLE_ROUTE), str(total) + " / 24 ★ ")
         self._car.flip_x = self.at // _ACROSS == 1
         lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
@@ -156,7 +156,7 @@ class Route(Screen):
         return self._line(i)
 
     def _line(self, i):
-        stars = towns.count(self._stars[i : i + 1])
+        stars = record.count(self._stars[i : i + 1])
         return self.app.text(texts.ROUTE_TOLD, self.app.text(texts.TOWN_0 + i), stars)
 
     def go_to(self, i):
@@ -222,7 +222,7 @@ class Town(Screen):
                 indent = 0
         self._y += self._pitch // 2
         self._line(text(texts.LESSON_0 + town), 0, GOLD)
-        for i in range(towns.STARS):
+        for i in range(record.STARS):
             won = stars[town] >> i & 1
             words = asked(app, town, i)
             self._said.append(words)

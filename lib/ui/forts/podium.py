@@ -48,7 +48,8 @@ class Podium(podium.Podium):
             self._write(end, self._story)
             end -= LINE
         words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
-        records = self.records() if not self._story else ()  # there is no line for goals then
+        has_line = self._story or not self._is_small()  # for records and goals
+        records = () if has_line else self.records()
         words.set(records[0] if records else self._decided)
         self._table.append(words.grid)
         y += LINE
@@ -56,8 +57,6 @@ class Podium(podium.Podium):
         self._standings = sheet.draw(app, self._table, match, y, pitch)
         self.group.append(self._table)
         self.group.append(self._tale)
-        if not self._story:
-            self.show_goal(-1)
 
     def open(self):
         """Greets the winner when the table has been counted."""
@@ -104,6 +103,11 @@ class Podium(podium.Podium):
                 line.set(rows[row])
                 self._tale.append(line.grid)
                 y += LINE
+
+    def show_goal(self, goal):
+        """Shows a goal if there is room for it."""
+        if self._story or not self._is_small():
+            super().show_goal(goal)
 
     def changed(self, i, step):
         """Turns to the next goal; after the last one, on a small screen, to the table."""

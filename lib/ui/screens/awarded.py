@@ -6,7 +6,7 @@ has opened in the garage.
 
 import displayio
 
-from career import awards, towns, unlocks
+from career import awards, record, unlocks
 from hardware import hal
 from match import TOWN
 from micropython import const
@@ -136,7 +136,7 @@ class Awarded(Screen):
         scale = 2 * self._scale
         top = _BAND + (4 if self._scale == 1 else 20)
         picture = displayio.Group(scale=scale, x=(app.width - 33 * scale) // 2, y=top)
-        for i in range(towns.STARS):
+        for i in range(record.STARS):
             star = app.kit.sprites("icons", 9, 9, 12 * i, 0)
             star[0] = _STAR
             if not won >> i & 1:
@@ -148,13 +148,13 @@ class Awarded(Screen):
         text = app.text
         name = text(texts.TOWN_0 + town)
         self._put(0, y, name, palette.GOLD)
-        for i in range(towns.STARS):
+        for i in range(record.STARS):
             y += pitch
             has = won >> i & 1
             words = asked(app, town, i)
             self._put(1 + i, y, "★ " + words, palette.GOLD if has else palette.GREY)
-        self._said = [text(texts.ROUTE_TOLD, name, towns.count(bytes((won,))))]
-        for i in range(towns.STARS):
+        self._said = [text(texts.ROUTE_TOLD, name, record.count(bytes((won,))))]
+        for i in range(record.STARS):
             if won >> i & 1:
                 self._said.append(asked(app, town, i))
         more = ""

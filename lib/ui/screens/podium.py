@@ -3,7 +3,7 @@
 """The podium, with the winner. A game's own podium puts its list between headline and menu."""
 
 import games
-from career import awards, code_words, goals, record
+from career import awards, code_words, goals, record, rivals
 from career.days import result
 from career.resume import is_won
 from engine import contract
@@ -91,12 +91,11 @@ class Podium(Menu):
     def __init__(self, app, match):
         self.match = match
         self._letters = deal_letters(app, match)
-        self._again = texts.MATCH_REMATCH if goals.is_rematch(app, match) else texts.MATCH_AGAIN
+        self._again = texts.MATCH_REMATCH if rivals.is_rematch(app, match) else texts.MATCH_AGAIN
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
-        self._records = self.records()
-        self.goals = goals.goals(app, match) + [("", words) for words in self.more_lines()]
-        self.goals[0:0] = [("", words) for words in self._records]
+        self.goals = []
+        self._is_new = True
         self._goal = self._told = 0
         self.winners = [0] * 6
         self._won = match.view().winners(self.winners)
@@ -111,7 +110,21 @@ class Podium(Menu):
         self._sides = Line(app.kit, 1, self.bottom - LINE - 2, app.width - 2, palette.GREY)
         self.group.append(self._aim.grid)
         self.group.append(self._sides.grid)
-        self.show_goal(0)
+
+    def tick(self):
+        """Looks for goals, in a turn of its own: that takes much memory for a moment."""
+        if self._is_new:
+            self._is_new = False
+            records = self.records()
+            found = goals.goals(self.app, self.match)
+            self.goals = [("", words) for words in records] + found
+            self.goals.extend([("", words) for words in self.more_lines()])
+            self.show_goal(0)
+            for words in records:
+                self.app.say(words)
+            if found:
+                self.app.say(self._named(len(records)))
+        super().tick()
 
     def show_goal(self, goal):
         """Shows a goal, with its name if there is room; none for -1."""
@@ -185,9 +198,6 @@ class Podium(Menu):
         for words in self._letters:
             self.app.say(words)
         self.say_standing()
-        for words in self._records:
-            self.app.say(words)
-        self.app.say(self._named(len(self._records)))
         super().show()
 
     def greet(self):
@@ -256,7 +266,7 @@ class Podium(Menu):
 
     def more_lines(self):
         """Returns sentences about the match, which follow the goals."""
-        standing = goals.standing(self.app, self.match)
+        standing = rivals.standing(self.app, self.match)
         return [standing] if standing else []
 
     def name(self, side):

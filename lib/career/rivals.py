@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Who leads between the single player and each character, over all their matches."""
+
+import games
+from career import record
+from career.resume import is_won
+from engine import contract
+from match import BOT, USUAL
+from micropython import const
+from place import apart
+from ui import texts
+
+_GRUDGE = const(2)  # matches
+
+
+@apart("meeting")
+def begin(app, match):
+    """Says who leads between the player and a rival; one that is well behind bears a grudge."""
+    app.say(standing(app, match))
+    kept = record.read(app)
+    for seat in rivals(match):
+        won, lost = kept.against(number_of(match, seat))
+        if won >= lost + _GRUDGE and match.grudge == contract.NONE:
+            match.grudge = seat
+
+
+@apart("standing")
+def most_met(match, kept):
+    """Returns the seat of the rival that the single player has met most often, or NONE."""
+    most, found = 0, contract.NONE
+    for seat in rivals(match):
+        won, lost = kept.against(number_of(match, seat))
+        if won + lost > most:
+            most, found = won + lost, seat
+    return found
+
+
+@apart("rivals")
+def rivals(match):
+    """Returns the seats of the bots that play against the single person; none if there are more
+    people.
+    """
+    if match.persons != 1:
+        return []
+    sides = match.game.sides
+    seats = match.seats
+    return [i for i in range(len(seats)) if seats[i].kind == BOT and (i - match.reader) % sides]
+
+
+@apart("rivals")
+def number_of(match, seat):
+    """Returns the number of a bot's character, counted over all games."""
+    return games.of(match.game.raw).first_face + match.seats[seat].character
+
+
+@apart("standing")
+def standing(app, match):
+    """Returns who leads between the single player and the rival that was met most often, in words;
+    "" if none was met.
+    """
+    kept = record.read(app)
+    seat = most_met(match, kept)
+    if seat == contract.NONE:
+        return ""
+    won, lost = kept.against(number_of(match, seat))
+    own = games.of(match.game.raw)
+    name = app.text(own.first_character + match.seats[seat].character)
+    if won == lost:
+        return app.text(texts.RIVAL_LEVEL, name, won)
+    return app.text(texts.RIVAL_LEVEL + 1 + (won < lost), name, max(won, lost), min(won, lost))
+
+
+@apart("rematch")
+def is_rematch(app, match):
+    """Returns whether the match was lost to a rival who leads now."""
+    if match.kind != USUAL or is_won(match):
+        return False
+    kept = record.read(app)
+    for seat in rivals(match):
+        won, lost = kept.against(number_of(match, seat))
+        if won < lost and seat % match.game.sides == first_winner(match):
+            return True
+    return False
+
+
+@apart("rematch")
+def first_winner(match):
+    """Returns the side that has won, or the first of those."""
+    found = [0] * 6
+    match.game.winners(found)
+    return found[0]
