@@ -107,6 +107,49 @@ def test_neither_guided_matches_nor_what_ifs_nor_bots_alone_win_any(console):
     assert awards.judge(console.app, race(coups=(4, 0))) is None
 
 
+# --- records
+
+
+@pytest.mark.parametrize(
+    ("matches", "best", "is_best"),
+    [(3, 425, True), (3, 450, False), (3, 0, False), (0, 425, False)],
+)
+def test_a_round_better_than_those_of_earlier_matches_is_news_once(console, matches, best, is_best):
+    match = race(AT_FINISHER=1, played=(3, 3), distance=(18, 28))
+    kept = record.Career()
+    row = record.row_of(match.game.options)
+    kept.set(row, record.MATCHES, matches)
+    kept.set(row, record.BEST, best)
+    for expected in (is_best, False):
+        match.earned = 0
+        record.keep(console.app, kept)
+        awards.judge(console.app, match)
+        assert match.earned & awards.RECORDS == expected << awards.BEST_EVER
+        kept.set(row, record.BEST, 450)
+
+
+@pytest.mark.parametrize(
+    ("streak", "longest", "won", "news"),
+    [
+        (3, 3, True, True),
+        (1, 1, True, True),
+        (0, 0, True, False),
+        (2, 3, True, False),
+        (3, 3, False, False),
+    ],
+)
+def test_the_longest_streak_of_two_or_more_is_news(console, streak, longest, won, news):
+    match = race(totals=(5000 * won, 2000), AT_FINISHER=0)
+    match.game.now[names.AT_PHASE] = names.MATCH_OVER
+    kept = record.Career()
+    row = record.row_of(match.game.options)
+    kept.set(row, record.STREAK, streak)
+    kept.set(row, record.LONGEST, longest)
+    record.keep(console.app, kept)
+    awards.judge(console.app, match, True)
+    assert match.earned & awards.RECORDS == news << awards.STREAK_LONGEST
+
+
 # --- the fort game
 
 

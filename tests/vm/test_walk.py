@@ -199,7 +199,7 @@ FORTS = [
     Stop("water", "Table", [*slowly(A), *turns(100)], LEAST),
     Stop("table of five again", "Table", fort_match(FIVE)),
     Stop("others' turn", "Table", [*slowly(*USE_AND_END), *turns(150)]),
-    Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(10)]),
+    Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(200)]),
 ]
 
 HALF_A_SECOND = 500  # ms of each clip, all silent; the pack's index is the real one

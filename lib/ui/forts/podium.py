@@ -49,28 +49,32 @@ class Podium(podium.Podium):
             end -= LINE
         elif not self._is_small():
             end = aim
-        words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
-        records = self.records() if not self._story else ()  # there is no line for goals then
-        words.set(records[0] if records else self._decided)
-        self._table.append(words.grid)
-        y += LINE
-        pitch = min(_WIDEST, (end - y) // len(match.seats) - 1)
-        self._standings = sheet.draw(app, self._table, match, y, pitch)
+        self._y = y
+        self._high = end - y - LINE
         self.group.append(self._table)
         self.group.append(self._tale)
 
     def open(self):
         """Greets the winner when the table has been counted."""
-        if self._table.hidden or not self._lands(self.greet):
+        if self._table.hidden or len(self._table):
             self.greet()
+        else:
+            self._fill(self.greet)
 
-    def _lands(self, then=None):
-        """Counts the table the first time that it is seen; returns whether it does."""
-        rows = self._standings
-        self._standings = ()
-        if rows and self.stages():
+    def _fill(self, then=None):
+        """Draws the table, and counts it up; then: called after that, if given."""
+        app, y = self.app, self._y
+        words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
+        has_line = self._story or not self._is_small()  # for records and goals
+        records = () if has_line else self.records()
+        words.set(records[0] if records else self._decided)
+        self._table.append(words.grid)
+        pitch = min(_WIDEST, self._high // len(self.match.seats) - 1)
+        rows = sheet.draw(app, self._table, self.match, y + LINE, pitch)
+        if self.stages():
             self.stage(Tally(self, self._table, rows, then))
-        return self._scene is not None
+        elif then:
+            then()
 
     def _is_small(self):
         return self.app.width < WIDE
@@ -125,8 +129,8 @@ class Podium(podium.Podium):
             hide(self._tale, is_table)
             hide(self._table, not is_table)
             self.show_goal(-1 if is_table else self._page)
-            if is_table:
-                self._lands()
+            if is_table and not len(self._table):
+                self._fill()
 
     def name(self, side):
         return self.app.texts.name_at(self.match, side)

@@ -390,14 +390,15 @@ _COUNTS = const(250)
 class Tally(Scene):
     """The rows count up and land on a bar, the winner's last."""
 
-    def __init__(self, podium, group, rows, then):
-        """rows: as `sheet.draw` returns them; then: called at the end, if given."""
+    def __init__(self, podium, table, rows, then):
+        """rows: as `sheet.draw` returns them for the table; then: called at the end, if given."""
         super().__init__(podium.app)
         self._app = podium.app
-        self._group = group
+        self._group = podium.group
+        self._table = table
         self._rows = rows
         self._then = then
-        self._numbers = [[int(cell.shown()) for cell in row[2]] for row in rows]
+        self._numbers = [[int(cell.shown()) for cell in row[3]] for row in rows]
         self._landed = 0
         self._bar = None
         self._stamps = stamps()
@@ -407,19 +408,23 @@ class Tally(Scene):
         rows = self._rows
         for i in range(len(rows)):
             passed = now - (len(rows) - 1 - i) * _EACH
-            hide(rows[i][0], passed < 0)
+            self._hide(i, passed < 0)
             if 0 <= passed < _EACH:
                 self._count(i, min(passed, _COUNTS))
                 if passed >= _COUNTS and self._landed < len(rows) - i:
-                    self._land(rows[i][1])
+                    self._land(rows[i][2])
                 elif passed < _COUNTS:
                     self._lift()
+
+    def _hide(self, i, hidden):
+        for part in range(self._rows[i][0], self._rows[i][1]):
+            hide(self._table[part], hidden)
 
     def _count(self, i, passed):
         """Shows a row's numbers so many ms after it has begun."""
         shown = [number * passed // _COUNTS for number in self._numbers[i]]
         for line in range(len(shown)):
-            self._rows[i][2][line].set(str(shown[line]))
+            self._rows[i][3][line].set(str(shown[line]))
         self.counts(shown)
 
     def _land(self, y):
@@ -428,7 +433,7 @@ class Tally(Scene):
         play_one(self._stamps, self._landed, settings.sound, settings)
         self._landed += 1
         self._bar = self._app.kit.box(0, y - 2, self._app.width, LINE + 2, palette.WINE)
-        self._group.insert(0, self._bar)
+        self._group.insert(1, self._bar)
 
     def _lift(self):
         """Removes the bar, if there is one."""
@@ -440,7 +445,7 @@ class Tally(Scene):
         """Leaves all rows with their numbers."""
         self._lift()
         for i in range(len(self._rows)):
-            hide(self._rows[i][0], False)
+            self._hide(i, False)
             self._count(i, _COUNTS)
         if self._then:
             self._then()

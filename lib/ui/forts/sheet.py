@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The score table of a match: forts, cars, towers, gas and water, in order of importance."""
 
-import displayio
-
 from engine.forts import names
 from match import BOT
 from micropython import const
@@ -87,8 +85,8 @@ def say_sheet(app, match):
 
 
 def draw(app, group, match, y, pitch):
-    """Draws the table: signs at y, then the rows, `pitch` pixels apart. Returns each row: its
-    group, its y, and the lines of its numbers.
+    """Draws the table: signs at y, then the rows, `pitch` pixels apart. Returns each row: where its
+    parts begin and end in the group, its y, and the lines of its numbers.
     """
     view = match.view()
     numbers = numbers_of(view)
@@ -103,22 +101,21 @@ def draw(app, group, match, y, pitch):
     rows = []
     for i in range(view.seats):
         seat = order[i]
-        row = displayio.Group()
-        _draw_seat(app, row, match, seat, y)
+        first = len(group)
+        _draw_seat(app, group, match, seat, y)
         leads = n < view.seats and seat in winners[:n]  # nobody is ahead while all are level
         if leads:
-            row.append(_icon(app.kit, _CROWN, _FIRST - 10, y))
+            group.append(_icon(app.kit, _CROWN, _FIRST - 10, y))
         bot = match.seats[seat]
         if bot.kind == BOT and app.width > _NARROW:
             face = FIRST_FACE + bot.character
             mood = faces.GLAD if leads else faces.CALM
-            row.append(faces.shown(app.kit, face, mood, _FACE, y - 2))
+            group.append(faces.shown(app.kit, face, mood, _FACE, y - 2))
         cells = []
         for line in range(names.LINES):
             number = numbers[names.LINES * seat + line]
-            cells.append(_draw_number(app, row, line, number, y, pitch >= _TIGHT))
-        group.append(row)
-        rows.append((row, y, cells))
+            cells.append(_draw_number(app, group, line, number, y, pitch >= _TIGHT))
+        rows.append((first, len(group), y, cells))
         y += pitch
     return rows
 

@@ -9,7 +9,7 @@ import displayio
 import pytest
 
 import factories
-from career import resume
+from career import awards, record, resume
 from engine.forts import names, notation
 from engine.forts.combat import odds
 from tests import saved
@@ -17,6 +17,7 @@ from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import tables
 from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R
 from tests.ui.stage import Stage
+from tests.ui.test_cues import tunes
 from ui.forts import recap, sheet
 from ui.forts.map import nearest
 from ui.forts.phrases import advice
@@ -147,9 +148,40 @@ def test_seats_are_ranked_by_what_decides_the_match_and_the_podium_says_it(
 @pytest.mark.parametrize("state, crowns", [("forts 3", 0), ("forts 3; fort 0: 1 cars 0", 1)])
 def test_nobody_is_crowned_while_all_are_level(stage, state, crowns):
     group = displayio.Group()
-    rows = sheet.draw(stage.app, group, tables.match_of(stage, state), 20, 14)
-    tiles = [part[0] for row in rows for part in row[0] if isinstance(part, displayio.TileGrid)]
+    sheet.draw(stage.app, group, tables.match_of(stage, state), 20, 14)
+    tiles = [part[0] for part in group if isinstance(part, displayio.TileGrid)]
     assert tiles.count(sheet._CROWN) == crowns
+
+
+@pytest.mark.parametrize("key", [False, True])
+def test_the_table_lands_row_by_row_and_a_key_shows_all_at_once(stage, heard, key):
+    match = tables.match_of(stage, tables.RANKED)
+    heard.clear()
+    stage.console.open(factories.podium(stage.app, match))
+    stage.wait(900)
+    group = stage.console.screen._table
+    assert any(part.hidden for part in group)
+    assert tunes(heard) == ["LINE_1", "LINE_2"]
+    if key:
+        stage.press(tables.hal.DOWN)
+    else:
+        stage.wait(2500)
+    assert not any(part.hidden for part in group)
+    rows = ["LINE_1", "LINE_2"] if key else [f"LINE_{row}" for row in range(1, 6)]
+    assert tunes(heard) == [*rows, "LOST"]
+
+
+def test_the_most_forts_ever_are_told_at_the_end(stage):
+    match = tables.match_of(stage, tables.RANKED)
+    kept = record.Career()
+    kept.set(record.row_of(match.game.options), record.BEST, 6)
+    record.keep(stage.app, kept)
+    match.earned = 1 << awards.BEST_EVER
+    stage.console.open(factories.podium(stage.app, match))
+    stage.wait(100)
+    assert stage.console.text("RECORD_FORTS", 6) in stage.console.said
+    stage.press(A)
+    assert type(stage.console.screen).__name__ == "Table"
 
 
 # The story
