@@ -74,6 +74,7 @@ def test_what_happened_has_a_word(navigator, happened):
 def test_the_podium_of_a_road_has_its_result_to_share_and_the_title_too(built_page):
     play = format.load(PLAYS / "career" / "day-over.play")
     code = """
+      while (!console.app.shared()) console.press(0, 60);
       const found = [console.app.shared()];
       console.press(0, 60);
       while (said.at(-1) !== "Silver: 1400 points") console.press(0, 60);

@@ -202,7 +202,7 @@ FORTS = [
     Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(200)]),
 ]
 
-HALF_A_SECOND = 500  # ms of each clip, all silent; the pack's index is the real one
+CLIP = 480  # ms of each one, all silent; the pack's index is the real one
 SPEAK = [
     Step("walker.app.say('25, 100. 200')"),
     *turns(4),
@@ -257,7 +257,7 @@ def walked(game: str, laps: int) -> Walk:
 @functools.cache
 def silent_pack() -> dict[str, Path]:
     """The files of a voice, by their paths on the drive."""
-    made = silent.files("es", HALF_A_SECOND)
+    made = silent.files("es", CLIP)
     return drive_files({f"voice/es/{path}": content for path, content in made.items()})
 
 
