@@ -92,7 +92,7 @@ def test_legal_actions_ascend_and_all_others_are_refused(name, words):
         allowed = legal(game)
         assert action in allowed and len(allowed) <= games.game(name).names.LEGAL_MAX <= LEGAL_ROOM
         assert allowed == sorted(set(allowed)) and 0 <= allowed[0] <= allowed[-1] <= 255
-        if number % 25 == 0 or game.phase:
+        if number % 50 == 0 or game.phase:
             _refuse_all_but(game, allowed)
     assert legal(game) == []
     _refuse_all_but(game, [])

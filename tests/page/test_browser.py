@@ -372,7 +372,7 @@ def test_a_browser_that_makes_no_picture_says_so_and_plays(visit, context):
     page.click("#picture")
     page.wait_for_function("() => document.getElementById('notice').innerText")
     assert notice(page) == "The picture could not be saved."
-    until(page, lambda: press(page, "ArrowDown"), "Language", 12)
+    until(page, lambda: press(page, "ArrowDown"), "Today's road", 12)
 
 
 @pytest.mark.parametrize("answer", ["Promise.resolve(false)", "Promise.reject(new Error())"])

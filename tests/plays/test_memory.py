@@ -21,8 +21,8 @@ from . import random_keys, vm
 from .conftest import FILES, name
 
 HERE = Path(__file__).parent
-SHARE = 8
-SAMPLE = 9
+SHARE = 10
+SAMPLE = 7
 SLACK = 1024
 """Bytes that a table may take more when it comes: by old values that look like references."""
 PIECE = 1024
