@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Checks style, format and types, and runs the tests on all cores.
 
-``--all`` adds the long tests, and the types in the tests. Where files or folders are named, their
-tests run, and nothing else; in a file that is named, the long ones too. All arguments are passed to
-pytest.
+``--all`` adds the long tests, and the types in tools and tests. Where files or folders are named,
+their tests run, and nothing else; in a file that is named, the long ones too. All arguments are
+passed to pytest.
 """
 
 import cli  # isort: split
@@ -17,7 +17,7 @@ import sys
 
 import environment
 
-PROGRAM = ["boot.py", "code.py", "engine", "lib", "tools"]
+PROGRAM = ["boot.py", "code.py", "engine", "lib"]
 ALL_CORES = ["-n", "logical", "--dist", "loadfile"]  # tests in a file share fixtures
 
 

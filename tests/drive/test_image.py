@@ -60,11 +60,13 @@ def all_resume(images: Iterable[Path], files: dict[str, bytes]) -> int:
         return len(list(pool.map(resume, images)))
 
 
+@pytest.mark.long
 def test_an_update_interrupted_at_any_change_resumes(old):
     steps = len(plan(NEW, old).steps)
     assert all_resume(cuts(old, NEW, (0, 1, 2)), NEW) == 3 * steps
 
 
+@pytest.mark.long
 def test_a_first_installation_interrupted_within_any_file_resumes(fresh, content, thorough):
     every = 40 if thorough else 100
     assert all_resume(cuts(fresh, content, (2,), every), content) > len(content) // every

@@ -70,6 +70,7 @@ def test_the_bully_attacks_more_often_than_any_other():
     assert attacks[n.BULLY] >= attacks[n.EXPERT] + 0.02
 
 
+@pytest.mark.long
 def test_the_racer_drives_where_others_would_attack():
     assert part(n.RACER, "drives", "either") >= 0.75
     assert part(n.EXPERT, "drives", "either") <= 0.5

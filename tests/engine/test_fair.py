@@ -241,6 +241,7 @@ def fort_draws(bot, options) -> Iterator[Draw]:
                 yield seat, view.owner[action - forts.FORT], equals, bytes(row)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "character, seats",
     [

@@ -84,6 +84,7 @@ def test_every_match_ends_as_the_rules_say(seed):
     assert all(forts_of(game, seat) == most for seat in out[:count])
 
 
+@pytest.mark.long
 def test_everything_happens_in_some_match():
     seen, kinds = set(), set()
     out = [0] * n.LEGAL_MAX

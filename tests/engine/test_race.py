@@ -14,6 +14,7 @@ from . import matches
 from .matches import decisions, legal, new, seed_of
 
 
+@pytest.mark.long
 def test_every_action_with_a_text_is_legal_in_some_state():
     seen = set()
     for match in matches.MANY:

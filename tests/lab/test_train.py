@@ -215,6 +215,7 @@ def test_any_number_of_processes_learns_the_same(tmp_path):
     assert all((a == b).all() for a, b in zip(one, two, strict=True))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("start", ["bad", pytest.param("table", marks=pytest.mark.long)])
 def test_an_interrupted_training_is_resumed_as_if_it_had_not_been(start, tmp_path, capsys):
     words = f"expert --from {start} --steps 3 --dry --state"
