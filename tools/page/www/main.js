@@ -280,12 +280,13 @@ async function begun() {
 }
 
 function turn() {
+  const drew = drawn;
   drawn = false;
   try {
     app.turn();
     const code = app.language();
     if (code && code !== language) label(code);
-    if (drawn) offer(app.shared());
+    if (drew && !drawn) offer(app.shared()); // at rest, not at each frame of a scene
   } catch (error) {
     fail("broken", error);
   }
