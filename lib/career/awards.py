@@ -7,7 +7,7 @@ announced.
 """
 
 import games
-from career import record, towns, unlocks
+from career import record, rivals, towns, unlocks
 from career.days import note
 from career.resume import is_won
 from engine import contract
@@ -125,17 +125,12 @@ def _count_match(kept, row, won):
 @apart("awards")
 def _count_rivals(kept, match, won):
     """Counts the match against each character that has lost to the single person, or won."""
-    game = match.game
     winners = [0] * 6
-    count = game.winners(winners)
-    first = games.of(game.raw).first_face
+    count = match.game.winners(winners)
     met = []
-    for seat in range(len(match.seats)) if match.persons == 1 else ():
-        rival = match.seats[seat]
-        side = seat % game.sides
-        decided = side in winners[:count] if not won else side != match.reader % game.sides
-        number = first + rival.character
-        if rival.kind == BOT and decided and number not in met:
+    for seat in rivals.rivals(match):
+        number = rivals.number_of(match, seat)
+        if (won or seat % match.game.sides in winners[:count]) and number not in met:
             met.append(number)
             kept.meet(number, not won)
 

@@ -17,8 +17,8 @@ _GRUDGE = const(2)  # matches
 @apart("meeting")
 def begin(app, match):
     """Says who leads between the player and a rival; one that is well behind bears a grudge."""
-    app.say(standing(app, match))
     kept = record.read(app)
+    app.say(standing(app, match, kept))
     for seat in rivals(match):
         won, lost = kept.against(number_of(match, seat))
         if won >= lost + _GRUDGE and match.grudge == contract.NONE:
@@ -50,16 +50,15 @@ def rivals(match):
 
 @apart("rivals")
 def number_of(match, seat):
-    """Returns the number of a bot's character, counted over all games."""
+    """Returns the number of a bot's character, face and lines, counted over all games."""
     return games.of(match.game.raw).first_face + match.seats[seat].character
 
 
 @apart("standing")
-def standing(app, match):
+def standing(app, match, kept):
     """Returns who leads between the single player and the rival that was met most often, in words;
     "" if none was met.
     """
-    kept = record.read(app)
     seat = most_met(match, kept)
     if seat == contract.NONE:
         return ""
@@ -77,16 +76,10 @@ def is_rematch(app, match):
     if match.kind != USUAL or is_won(match):
         return False
     kept = record.read(app)
+    winners = [0] * 6
+    match.game.winners(winners)
     for seat in rivals(match):
         won, lost = kept.against(number_of(match, seat))
-        if won < lost and seat % match.game.sides == first_winner(match):
+        if won < lost and seat % match.game.sides == winners[0]:
             return True
     return False
-
-
-@apart("rematch")
-def first_winner(match):
-    """Returns the side that has won, or the first of those."""
-    found = [0] * 6
-    match.game.winners(found)
-    return found[0]

@@ -16,6 +16,13 @@ PAINT = 0  # of the own car
 PICTURE = 1  # of the title
 HORN = 2  # at the beginning of one's turn
 
+# For each kind: the text of its row in the garage, and that of its first value.
+KINDS = (
+    (texts.GARAGE_PAINT, texts.PAINT_PLAIN),
+    (texts.GARAGE_PICTURE, texts.PICTURE_DAY),
+    (texts.GARAGE_HORN, texts.HORN_PLAIN),
+)
+
 # The conditions, in the order of their texts from UNLOCK_MATCHES on.
 MATCHES = 0
 STARS = 1
@@ -76,8 +83,7 @@ def following(kind, matches, stars):
 
 def name(app, row):
     """Returns the name of a row's thing."""
-    first = (texts.PAINT_PLAIN, texts.PICTURE_DAY, texts.HORN_PLAIN)[row[KIND]]
-    return app.text(first + row[VALUE])
+    return app.text(KINDS[row[KIND]][1] + row[VALUE])
 
 
 def needs(app, row, stars):

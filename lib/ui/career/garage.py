@@ -26,6 +26,7 @@ class _Opened(Row):
 
     def __init__(self, app):
         super().__init__(app)
+        self.title, self.first = unlocks.KINDS[self.kind]
         self._stars = record.read(app).stars
 
     def values(self):
@@ -43,8 +44,6 @@ class _Opened(Row):
 class Paint(_Opened):
     """The paint of the own car."""
 
-    title = texts.GARAGE_PAINT
-    first = texts.PAINT_PLAIN
     kind = unlocks.PAINT
 
     def now(self):
@@ -58,8 +57,6 @@ class Paint(_Opened):
 class Picture(_Opened):
     """The title's picture."""
 
-    title = texts.GARAGE_PICTURE
-    first = texts.PICTURE_DAY
     kind = unlocks.PICTURE
 
     def now(self):
@@ -73,8 +70,6 @@ class Picture(_Opened):
 class Horn(_Opened):
     """The tune at the beginning of one's turn; it is played when it changes."""
 
-    title = texts.GARAGE_HORN
-    first = texts.HORN_PLAIN
     kind = unlocks.HORN
 
     def now(self):

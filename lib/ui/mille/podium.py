@@ -31,10 +31,9 @@ class Podium(podium.Podium):
     def __init__(self, app, match):
         self._phrases = Summary(app.texts, match)
         view = match.view()
-        self._story = story_of(self._phrases, view, by_points(view), app.kit.font, app.width)
-        super().__init__(app, match)
-        view = match.view()
         order = by_points(view)
+        self._story = story_of(self._phrases, view, order, app.kit.font, app.width)
+        super().__init__(app, match)
         self.cars = []  # groups, starting with the third one's
         self.points = []  # lines and numbers, in the same order
         y = self.bottom - LINE - 2

@@ -118,10 +118,8 @@ class Awarded(Screen):
         picture = displayio.Group(scale=scale, x=(app.width - _CAR * scale) // 2, y=top)
         picture.append(car)
         self._parts.append(picture)
-        name = app.text(
-            (texts.GARAGE_PAINT, texts.GARAGE_PICTURE, texts.GARAGE_HORN)[row[unlocks.KIND]]
-        )
-        name = app.text(texts.INFO_SIDE, name, unlocks.name(app, row))
+        kind = app.text(unlocks.KINDS[row[unlocks.KIND]][0])
+        name = app.text(texts.INFO_SIDE, kind, unlocks.name(app, row))
         where = app.text(texts.AWARD_WHERE)
         self._put(0, top + _HIGH * scale + 6, name, palette.GOLD)
         self._put(1, top + _HIGH * scale + 6 + LINE, where, palette.CREAM)

@@ -49,7 +49,7 @@ def comment(app, match):
     seat, occasion = speaker(match)
     if seat == contract.NONE or not app.settings.talk:
         return ""
-    words = line(app.settings.language, number_of(match, seat), occasion)
+    words = line(app.settings.language, rivals.number_of(match, seat), occasion)
     alone = match.game.sides == match.game.seats and occasion == WON
     return words if alone else app.text(texts.INFO_SIDE, match.seats[seat].name, words)
 
@@ -59,12 +59,6 @@ def won(app, match, side, name):
     if match.reader != contract.NONE and side == match.reader % match.game.sides:
         return app.text(texts.MATCH_YOU_WON)
     return app.text(texts.MATCH_WON, name)
-
-
-def number_of(match, seat):
-    """Returns the number of a bot's face and lines."""
-    own = games.of(match.game.raw)
-    return own.first_face + match.seats[seat].character
 
 
 def deal_letters(app, match):
@@ -165,7 +159,7 @@ class Podium(Menu):
         if seat == contract.NONE:
             return
         wide = self.app.width
-        number = number_of(self.match, seat)
+        number = rivals.number_of(self.match, seat)
         look = faces.WON if occasion == WON else faces.HIT
         room = (wide - self._scale() * kit.font.width(self.said)) // 2
         words = kit.font.width(self._words)
@@ -279,7 +273,7 @@ class Podium(Menu):
 
     def more_lines(self):
         """Returns sentences about the match, which follow the goals."""
-        standing = rivals.standing(self.app, self.match)
+        standing = rivals.standing(self.app, self.match, record.read(self.app))
         return [standing] if standing else []
 
     def name(self, side):
