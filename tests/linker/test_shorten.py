@@ -54,7 +54,7 @@ def scopes(module: Module) -> dict[str, set[str]]:
 
 def test_where_names_meet_each_keeps_to_itself_and_lines_stay(linked, names):
     for module in linked.modules:
-        for words in scopes(module).values() if module.is_ours else ():
+        for words in scopes(module).values():
             short = [names.get(word, word) for word in words]
             assert len(set(short)) == len(short), module.path
         assert len(renamed(module.text, names).splitlines()) == len(module.text.splitlines())

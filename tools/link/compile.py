@@ -44,7 +44,7 @@ def compiled(module: Module, names: dict[str, str]) -> bytes:
     if any(isinstance(node, ASYNC) for node in nodes(parsed(text))):
         raise BuildProblem(f"{module.path}: async differs between the two formats")
     path = short_path(module.path, names)
-    code = _cross(path, renamed(text, names) if module.is_ours else text)
+    code = _cross(path, renamed(text, names))
     if code[:4] != WRITTEN:
         raise BuildProblem(f"{module.path}: compiled with the header {code[:4].hex(' ')}")
     return WANTED + code[4:]

@@ -5,9 +5,10 @@
 The project's own functions, parameters and attributes get names of two letters in the bytecode.
 Names that never meet in one scope share them: see `_meetings`. So do the screens' and the store's
 modules, whose names and paths a board keeps for good: they move to lib itself, and so do those that
-place.py has made, which keep the "_" at their end. Names from Python, CircuitPython and Adafruit's
-libraries stay; so do those of other modules and of errors, a game's contract, the hardware layer,
-and what code.py calls.
+place.py has made, which keep the "_" at their end. Of Adafruit's libraries only the private names
+are shortened, so that a library's own release could take its place. Names from Python and
+CircuitPython stay; so do those of other modules and of errors, a game's contract, the hardware
+layer, and what code.py calls.
 
 A name in a string is no name, except in a table called FIELDS: the first string of each row is an
 attribute's, which may be set and asked for by it.
@@ -55,8 +56,8 @@ TYPES = (
 
 def short_names(modules: list[Module]) -> dict[str, str]:
     """Returns the short form of each name that has one; moving modules by dotted names."""
-    trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
-    words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
+    trees = {m.path: parsed(m.text) for m in modules}
+    words = {m.path: set(_words(m.text)) for m in modules}
     files = _files(trees)
     moved = {dotted(path) for path, stays in files.items() if not stays}
     leaves = set(map(_leaf, files))
@@ -248,10 +249,14 @@ def _kept(modules: list[Module], trees: dict[str, ast.Module], files: dict[str, 
         if module.path not in files:
             kept.add(_leaf(module.path))
         if not module.is_ours:
-            kept.update(_words(module.text))
+            kept.update(name for name in _words(module.text) if not _is_private(name))
     for tree in trees.values():
         kept.update(_left_alone(tree))
     return kept
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.endswith("__")
 
 
 def others() -> set[str]:

@@ -33,7 +33,6 @@ def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
             "names": _names(module, names),
         }
         for module in modules
-        if module.is_ours
     }
 
 

@@ -28,7 +28,7 @@ _TURN = const(6)  # decisions
 class Forts(Game):
     """The fort game."""
 
-    first_table = (3, 20)
+    first_table = (2, 20)
     characters = names.CHARACTERS
     badges = range(awards.CAPTURE, awards.BADGES)
     casts = (

@@ -28,7 +28,7 @@ _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's 
 class Mille(Game):
     """The race game."""
 
-    first_table = (names.SALON_IT, 3, 3, 0, 1)
+    first_table = (names.SALON_IT, 2, 2, 0, 1)
     characters = names.CHARACTERS
     casts = (
         bytes((names.BEGINNER,) + (names.BEGINNER, names.BEGINNER, names.RACER, names.CLUB) * 2),
@@ -96,7 +96,7 @@ class Mille(Game):
         return MilleRules()
 
     def lesson(self):
-        return MilleLesson(self)
+        return MilleLesson()
 
     def road(self):
         """Returns one round of three by Wikipedia's book."""

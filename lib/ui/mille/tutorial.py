@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race's guided match: a usual first match, to the goal. See ui/screens/tutorial.py."""
+"""The race's guided match: three players, to the goal. See ui/screens/tutorial.py."""
 
-from engine.mille import names
+from engine.mille import books, names
 from engine.mille.game import Game
 from engine.mille.moves import card_of, what_of
 from hardware import hal
@@ -92,16 +92,12 @@ class MilleLesson:
     """The lesson: see ui/screens/tutorial.py."""
 
     first_line = texts.GUIDE_RACE_START - 1
+    rivals = (names.BEGINNER, names.BEGINNER)
     rounds = _ROUNDS
-
-    def __init__(self, game):
-        """game: the race, for its usual first match."""
-        self._game = game
-        self.rivals = game.casts[0][1:3]
 
     def new_game(self):
         """Makes the game, with nothing dealt yet."""
-        return Game(self._game.books().options(*self._game.first_table))
+        return Game(books.options(names.SALON_IT, 3, 3, 0, 1))
 
     def match_of(self, game, seats, script):
         """Deals the match, with known cards in all hands and on top of the deck."""
