@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Leaves out functions, methods and classes that nothing on the drive uses.
 
-Some are only for the terminal, the page or the lab. A name counts as used wherever it is in a
-module of the drive other than in its own definition, even in a string. A method also stays if
-Python, CircuitPython or a library may call it by its name.
+Some are only for the terminal, the page or the lab; others are of Adafruit's libraries. A name
+counts as used wherever it is in a module of the drive other than in its own definition, even in a
+string. A method also stays if Python, CircuitPython or a library may call it by its name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import functools
 from collections.abc import Iterator
 
 from link.flatten import drop_unused
-from link.modules import Module
+from link.modules import ENTRIES, Module
 from link.shorten import PLAYER, others
 from link.syntax import Import, all_imports, children, dotted, parsed, targets, walk
 
@@ -27,7 +27,9 @@ def shaken(modules: list[Module]) -> list[Module]:
     before = _imported(modules)
     while True:
         asked = frozenset().union(*(_asked(module.text) for module in modules))
-        smaller = [_shaken(each, asked, called) if each.is_ours else each for each in modules]
+        smaller = [
+            each if each.path in ENTRIES else _shaken(each, asked, called) for each in modules
+        ]
         if smaller == modules:
             return modules
         lost = before - _imported(smaller)
