@@ -9,6 +9,7 @@ recently played first.
 
 import games
 from career import code_words, record, resume
+from engine import contract
 from hardware import hal
 from match import DAILY
 from micropython import const
@@ -92,11 +93,39 @@ def deal_asked():
     return code_words.number(code_words.DEAL, given.word("ASFALTO_DEAL"))
 
 
+def table_asked():
+    """Returns the options of the match of ASFALTO_TABLE, which has their bytes in hexadecimal; None
+    if it is not set or has no such options.
+    """
+    digits = given.word("ASFALTO_TABLE")
+    try:
+        header = bytes([int(digits[i : i + 2], 16) for i in range(0, len(digits), 2)])
+        return games.of(header).books().checked(header)
+    except (ValueError, IndexError):
+        return None
+
+
+def table_of(match):
+    """Returns a match's options as ASFALTO_TABLE has them."""
+    return "".join([f"{byte:02x}" for byte in match.game.options])
+
+
+def take(settings):
+    """Takes the deal of a link, and its table, for the next match."""
+    settings.deal = deal_asked()
+    header = table_asked()
+    if header:
+        settings.game = header[contract.RULE_GAME]
+        settings.header = header
+
+
 def mistake():
     """Returns the text that names an invalid variable and what it takes; 0 for none."""
     if given.word("ASFALTO_ROAD") and asked() < 0:
         return texts.SETTING_ROAD
-    return texts.SETTING_DEAL if given.word("ASFALTO_DEAL") and deal_asked() < 0 else 0
+    if given.word("ASFALTO_DEAL") and deal_asked() < 0:
+        return texts.SETTING_DEAL
+    return texts.SETTING_TABLE if given.word("ASFALTO_TABLE") and not table_asked() else 0
 
 
 class Road:

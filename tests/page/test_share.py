@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from career import code_words
+from engine.forts import books as forts
 from hardware import hal
 from plays import format, start
 from ui.base.language import LANGUAGES
@@ -35,9 +36,10 @@ def test_a_road_s_result_is_a_sentence_and_a_link_to_it():
     assert message("road=1&points=25&medal=0", "en")["text"] == "Asfalto, road 1: 25 points"
 
 
-def test_a_deal_is_a_link_with_its_game():
-    found = message("game=forts&deal=CVJZ7", "en")
-    assert found["url"] == "https://example.org/asfalto/?game=forts&deal=CVJZ7"
+def test_a_deal_is_a_link_with_its_game_and_table():
+    found = message("game=forts&deal=CVJZ7&table=0202000303000014", "en")
+    link = "?game=forts&deal=CVJZ7&table=0202000303000014"
+    assert found["url"] == "https://example.org/asfalto/" + link
 
 
 def test_the_page_knows_the_code_words_of_deals():
@@ -84,3 +86,11 @@ def test_the_podium_of_a_road_has_its_result_to_share_and_the_title_too(built_pa
     opened = {"image": start.image(play).hex(), "today": play.today}
     road = "road=327&points=1400&medal=2"
     assert played(built_page, code, keys, **opened) == [road, road, ""]
+
+
+def test_a_link_opens_a_deal_at_its_table(built_page):
+    link = {"deal": "CVJZ7", "table": bytes(forts.options(4, 30)).hex()}
+    keys = [hal.A, hal.DOWN, hal.A, hal.DOWN, hal.DOWN, hal.DOWN]
+    said = played(built_page, "return said;", keys, language="en", **link)
+    assert said[:2] == ["Road Warriors", "Code CVJZ7"]
+    assert said[-3:] == ["Table 4 players", "Seats people: 1", "Rounds 30 rounds"]

@@ -425,6 +425,24 @@ def test_a_deal_from_outside_is_the_next_match_s(monkeypatch):
     assert console.screen.match.deal == 7
 
 
+def test_a_link_s_deal_is_played_at_the_table_that_it_names(monkeypatch):
+    options = forts_books.options(4, 30)
+    table = bytes(options).hex()
+    console = titled(monkeypatch, DEAL="CVJZ7", TABLE=table)
+    assert console.said[-1] == "Code CVJZ7"
+    console.press(hal.A, hal.A)
+    match = console.screen.match
+    assert (match.deal, match.game.options) == (7, options)
+    assert days.table_of(match) == table
+
+
+@pytest.mark.parametrize("table", ["zz", "0", "02" * 8, "01010303", "0101" + "09" * 26])
+def test_a_table_that_is_none_is_refused_in_a_line(monkeypatch, table):
+    console = titled(monkeypatch, DEAL="CVJZ7", TABLE=table)
+    assert console.said[-1] == "ASFALTO_TABLE: from a link"
+    assert console.settings.header == Settings().header
+
+
 def test_a_match_that_waits_comes_before_a_road_from_outside(monkeypatch):
     match = days.dealt(Console(monkeypatch).app, 6)
     image = saved.join(b"", saved.seal(parts.MATCH, saved.content(match)))
@@ -456,7 +474,7 @@ def test_what_a_podium_has_to_share(stage):
     points = days.points_of(match)
     shared = {
         (DAILY, DAY): f"road=327&points={points}&medal={days.medal(points)}",
-        (USUAL, 7): "game=mille&deal=CVJZ7",
+        (USUAL, 7): f"game=mille&deal=CVJZ7&table={bytes(match.game.options).hex()}",
         (USUAL, code_words.DEALS): "",
         (WHAT_IF, 7): "",
     }

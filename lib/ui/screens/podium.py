@@ -238,7 +238,9 @@ class Podium(Menu):
             return days.shared(match.deal, days.points_of(match))
         deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
         game = games.GAMES[match.game.raw[contract.RULE_GAME] - 1][games.FOLDER]
-        return "game=" + game + "&deal=" + deal if deal else ""
+        if not deal:
+            return ""
+        return "game=" + game + "&deal=" + deal + "&table=" + days.table_of(match)
 
     def chosen(self, i):
         hal.light(0)

@@ -38,10 +38,10 @@ _LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_
 
 
 def greet(app):
-    """Plays the title's tune at power-on, and takes the deal of a link for the next match."""
+    """Plays the title's tune at power-on, and takes what a link asks for."""
     play(TITLE, app.settings)
     if given.link():
-        app.settings.deal = days.deal_asked()
+        days.take(app.settings)
 
 
 class _First(Menu):

@@ -48,7 +48,7 @@ export class Console {
   broken = false; // whether saving fails with an error
 
   /**
-   * page: the folder or the address of a built page; language, seed, game, road, deal: as in its
+   * page: the folder or the address of a built page; language, seed, game, road, deal, table: as in its
    * address; image, memory: what was saved and remembered, in hexadecimal digits; numbers: the first
    * seeds that hal.entropy() gives; today: year, month and day; keyboard: whether there is one;
    * files: more of them for MicroPython, hexadecimal digits by their paths.
@@ -61,11 +61,11 @@ export class Console {
 
   async #open(given) {
     const { page, size, image, memory, numbers, keyboard } = given;
-    const { language, seed, game, road, deal } = given;
+    const { language, seed, game, road, deal, table } = given;
     const [year, month, day] = given.today ?? [2000, 1, 1];
     const now = () => this.clock;
     const settings = { ASFALTO_LANG: language, ASFALTO_SEED: seed, ASFALTO_GAME: game };
-    Object.assign(settings, { ASFALTO_ROAD: road, ASFALTO_DEAL: deal });
+    Object.assign(settings, { ASFALTO_ROAD: road, ASFALTO_DEAL: deal, ASFALTO_TABLE: table });
     this.buttons = new Buttons(now);
     this.memory = new Memory();
     this.memory.save(memory);

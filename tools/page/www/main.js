@@ -30,6 +30,7 @@ const ASKED = {
   game: (value) => ["mille", "forts"].includes(value),
   road: (value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) <= ROADS,
   deal: isDeal,
+  table: (value) => /^([0-9a-f]{2}){8,28}$/.test(value),
 };
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
 const LEFT_HANDED = "asfalto.left-handed";
@@ -204,8 +205,8 @@ function glow(colour) {
 
 /** Settings of the app, as on a board or in a computer's environment. */
 function settings() {
-  const { lang = "", seed = "", game = "", road = "", deal = "" } = wanted;
-  const values = { LANG: lang, SEED: seed, GAME: game, ROAD: road, DEAL: deal };
+  const { lang = "", seed = "", game = "", road = "", deal = "", table = "" } = wanted;
+  const values = { LANG: lang, SEED: seed, GAME: game, ROAD: road, DEAL: deal, TABLE: table };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`ASFALTO_${name}`, value]));
 }
 

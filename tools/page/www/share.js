@@ -7,7 +7,7 @@ import { answered } from "./promises.js";
 import { words } from "./words.js";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];
-const LINKED = ["road", "game", "deal"]; // what a link takes along, as the page's address has it
+const LINKED = ["road", "game", "deal", "table"]; // what a link takes along, as the page's address has it
 const SIGNS = "BCDFGHJKLMNPRSTVWXZ3479"; // of code words: see lib/career/code_words.py
 const LENGTH = 5;
 const KIND = 2;
