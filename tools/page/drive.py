@@ -40,9 +40,10 @@ def files() -> dict[str, bytes]:
 
 def packed(content: dict[str, bytes]) -> bytes:
     """Packs the files into one: a line of JSON with paths and sizes, their bytes; compressed."""
-    sizes = {path: len(data) for path, data in content.items()}
+    order = sorted(content, key=lambda path: (Path(path).suffix, len(content[path])))  # the likes
+    sizes = {path: len(content[path]) for path in order}
     head = json.dumps(sizes, separators=(",", ":")).encode() + b"\n"
-    return gzip.compress(head + b"".join(content.values()), mtime=0)
+    return gzip.compress(head + b"".join(map(content.__getitem__, order)), mtime=0)
 
 
 def _compiled(path: Path) -> bytes:
