@@ -7,7 +7,6 @@ the deal. A board keeps no pictures, nor has this module.
 import displayio
 
 from career import code_words
-from match import DAILY, USUAL
 from micropython import const
 from ui import texts
 from ui.base import recipes
@@ -20,10 +19,9 @@ def deal(app):
     """Returns the code word that deals the match on the screen again, or "" without one."""
     for screen in app.screens():
         match = _match(screen)
-        if match and match.kind == DAILY:
-            return code_words.word(code_words.DAY, match.deal)
-        if match and match.kind == USUAL:
-            return code_words.word(code_words.DEAL, match.deal)
+        word = code_words.of_deal(match) if match else ""
+        if word:
+            return word
     return ""
 
 

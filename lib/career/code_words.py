@@ -8,6 +8,7 @@ Since 23 is prime, this detects any single wrong sign and any two swapped ones. 
 encode 12,167 numbers, four of five 279,841. A word of one kind is never valid as another.
 """
 
+from match import DAILY, USUAL
 from micropython import const
 from place import apart
 
@@ -62,6 +63,13 @@ def word(kind, number):
         letters = LETTERS[number % 23] + letters
         number //= 23
     return letters + LETTERS[check % 23]
+
+
+def of_deal(match):
+    """Returns the word that deals a match again, if it is today's road or a usual one, or ""."""
+    if match.kind == DAILY:
+        return word(DAY, match.deal)
+    return word(DEAL, match.deal) if match.kind == USUAL else ""
 
 
 def number(kind, letters):

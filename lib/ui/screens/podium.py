@@ -7,7 +7,7 @@ from career import awards, code_words, days, goals, record, rivals
 from career.resume import is_won
 from engine import contract
 from hardware import hal
-from match import BOT, DAILY, LESSON, TOWN, USUAL
+from match import BOT, DAILY, LESSON, TOWN
 from micropython import const
 from ui import texts
 from ui.base import cues, palette, recipes
@@ -65,11 +65,9 @@ def deal_letters(app, match):
     """Returns the code words that deal a match again and state the result of today's road; "" if
     there are none.
     """
-    if match.kind == DAILY:
-        deal = code_words.word(code_words.DAY, match.deal)
-        return app.text(texts.DEAL_LETTERS, deal), app.text(texts.DEAL_RESULT, days.result(match))
-    deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
-    return app.text(texts.DEAL_LETTERS, deal) if deal else "", ""
+    deal = code_words.of_deal(match)
+    result = app.text(texts.DEAL_RESULT, days.result(match)) if match.kind == DAILY else ""
+    return app.text(texts.DEAL_LETTERS, deal) if deal else "", result
 
 
 class Podium(Menu):
@@ -236,7 +234,7 @@ class Podium(Menu):
         match = self.match
         if match.kind == DAILY:
             return days.shared(match.deal, days.points_of(match))
-        deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
+        deal = code_words.of_deal(match)
         game = games.GAMES[match.game.raw[contract.RULE_GAME] - 1][games.FOLDER]
         if not deal:
             return ""
