@@ -186,10 +186,15 @@ def whole(words):
 
 
 def whole_match(player, game):
-    """A match from the title to the podium, which offers another one."""
+    """A match of three from the title to the podium, which offers another one."""
     while not player.hears(game):
         player.press("DOWN")
     player.press("A")
+    while not player.hears("SETUP_TABLE"):
+        player.press("DOWN")
+    player.press("RIGHT")
+    while not player.hears("SETUP_START"):
+        player.press("UP")
     player.press("A", 2000)
     key = GAMES[game]()
     for _ in range(MOST):
