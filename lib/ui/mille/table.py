@@ -32,7 +32,7 @@ class Table(MatchTable):
     shown, the turn, the deck and the score stay as they were before the action.
     """
 
-    ground = 2  # the place in the group of the parts that cover a face
+    ground = 3  # the place in the group of the parts that cover a face
 
     def __init__(self, app, match):
         sides = match.game.sides
@@ -45,15 +45,15 @@ class Table(MatchTable):
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
         self.rivals = Rivals(kit, layout, colours, match, sheet)
-        self.road = Road(kit, layout, colours, sides)
+        self.road = Road(kit, layout, colours, match)
         self.gauges = Gauges(kit, layout, sheet, phrases, colours)
         self._room = app.width // layout.scale - 3
         self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
         self._flight = None  # the card in flight, if any
         for part in (
             self._event.grid,
+            self.road.scenery,  # a low road's reaches up to the last row's letters
             self.rivals.group,
-            self.road.scenery,
             self.hand.large,
             self.road.group,  # covers the foot of the large card
             self.gauges.group,
