@@ -127,7 +127,7 @@ class Zones:
                 kit.sprites("marks", 9, 9, x + 16, y),
                 kit.sprites("marks", 9, 9, x + layout.car_x, y + layout.car_y),
                 kit.sprites("marks", 9, 9, bids_x + 8, bids_y),
-                figures(kit, 2, bids_x + 19, bids_y - 1, palette.GOLD),
+                figures(kit, 2, bids_x + 19, bids_y - 1, palette.SAND),
             )
             self._parts.append(parts)
             for part in parts:

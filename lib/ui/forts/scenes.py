@@ -384,7 +384,9 @@ class Capture(Scene):
     def finish(self):
         """Shows the outcome on the table."""
         self._fall()
-        self._table.map.walls[self._attack.target].pixel_shader = self._kit.sprite_colours
+        wall = self._table.map.walls[self._attack.target]
+        wall.pixel_shader = self._kit.sprite_colours
+        put_tile(wall, self._old)  # so that the map lights other roads as it changes
         self._table.map.frame(names.NONE)
         self._attack.conclude()
 

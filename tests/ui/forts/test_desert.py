@@ -159,3 +159,12 @@ def test_the_cars_of_an_attack_are_on_the_road(stage):
         assert start == gate(table, source)
         assert car.y == start[1] or car.x == scene._to[0]
         assert (car.x, car.y) not in (start, scene._to)
+
+
+def test_a_conquered_fort_has_a_lit_road_to_its_conquerors(stage):
+    table = tables.conquest(stage)
+    tables.until_staged(stage, table, "Capture", 100)
+    assert not any(lit(table, 0))
+    stage.wait(1500)
+    tiles = table.layout.column // 4
+    assert all(lit(table, 0)[:tiles]) and not any(lit(table, 0)[tiles:])
