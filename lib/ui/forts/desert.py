@@ -48,8 +48,8 @@ def lay(kit, layout, places):
                 at = (places.y(fort) + 6) // _TILE * wide + (places.x(fort) + _BESIDE) // _TILE
                 ground[at] = _THINGS + fort % 2
     end = places.x(others) + layout.map_x + (_FORT + _ROAD - 1)
-    for row in range(-1, names.FORTS_EACH):
-        if row >= 0:
+    for row in range(-1, names.FORTS_EACH):  # the ground comes first
+        if row >= 0:  # the last road ends with the ground
             x, y = places.x(row), places.y(row) + layout.row - (7 if row == 2 else 2)
             ground = kit.sprites("desert", _ROAD, _TILE, x, y, (end - x) // _ROAD)
         ground.pixel_shader = colours
