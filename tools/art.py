@@ -7,7 +7,8 @@ rows of a drawing follow its title line, top first.
 
     sheet: 20x28                  a picture sheet: the size of a tile
     columns: 11                   tiles in a row of the sheet (default 1)
-    hours: df85 fb94              colours of 0 to 3, hour by hour: the sheet has no others
+    bits: 2                       bits per pixel (default 4)
+    hours: df85 fb94              colours of 0 to 3, hour by hour
     = 0 the first tile            number and name; then 28 rows of 20 digits: `.` (0), 1 to f
     = 1 another one
     @icons 18                     a copy of a tile of another sheet
@@ -258,10 +259,18 @@ def picture(path: Path) -> Picture:
         size, _, letters = read_font(path)
         return arrange(list(letters.values()), size, FONT_COLUMNS, 1)
     size, columns, tiles = read_sheet(path)
-    hours = read_hours(path)
-    if hours and max(max(row) for tile in tiles for row in tile) > 3:
-        raise split(path)[0]["hours"].error("a sheet with hours has only . and 1 to 3")
-    return arrange(tiles, size, columns, 2 if hours else 4)._replace(hours=hours)
+    bits = bits_of(path, tiles)
+    return arrange(tiles, size, columns, bits)._replace(hours=read_hours(path))
+
+
+def bits_of(path: Path, tiles: list[list[list[int]]]) -> int:
+    """Returns the bits per pixel of a picture sheet."""
+    properties, _ = split(path)
+    bits = numbers(properties["bits"], "2")[0] if "bits" in properties else 4
+    most = max(max(row) for tile in tiles for row in tile)
+    if bits not in (1, 2, 4) or most >= 1 << bits:
+        raise ArtError(f"{path.name}: colour {most:x} does not fit in {bits} bits")
+    return bits
 
 
 def is_font(path: Path) -> bool:

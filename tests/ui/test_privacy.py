@@ -228,7 +228,7 @@ def at_zones(table):
     """How many cards are shown for the depot and for the oasis."""
     digits = table.app.kit.digits
     figures = [digits.index(ord(digit)) for digit in "0123456789"]
-    return [0 if row.hidden else figures.index(row[0]) for row in table._zones._bids]
+    return [0 if row.hidden else figures.index(row[0]) for *_, row in table._zones._parts]
 
 
 # Bids

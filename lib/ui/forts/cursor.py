@@ -17,7 +17,7 @@ from place import apart
 from ui.base import palette
 from ui.base.kit import Line
 from ui.base.screen import found_at, keys_instead
-from ui.forts.map import nearest
+from ui.forts.map import dim, nearest
 from ui.forts.questions import CARDS, MAP, MENU, NUMBER, ONCE, Confirm, Discard, Walk, ask
 from ui.table.question import ASKS
 
@@ -89,7 +89,7 @@ class Cursor:
             self._panel = Rows(table, question)
             table.draw_hand(question.view())
         elif look == MAP:
-            table.map.dim(question.forts)
+            dim(table.map, question.forts)
             if question.is_aside:
                 self._panel = Sight(table, question)
         elif question.lifted() >= 0:
@@ -116,7 +116,7 @@ class Cursor:
             table.lift(self._panel.parts)
             self._panel = None
         if question.look == MAP:
-            table.map.dim(None)
+            dim(table.map, None)
         table.map.frame(names.NONE)
         table.map.aim(names.NONE)
         table.hand.select(-1)

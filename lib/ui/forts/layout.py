@@ -92,15 +92,18 @@ _WIDE = const(8)
 _HIGH = const(12)
 
 
-def figures(kit, places, x, y, colour):
-    """Makes an empty row of `places` figures, in a colour of palette.py."""
+def figures(kit, places, x, y, colour, wide=_WIDE):
+    """Makes an empty row of `places` figures, or halves of figures, in a colour of palette.py.
+
+    wide: pixels of a place.
+    """
     tiles = displayio.TileGrid(
         kit.digits.bitmap,
         pixel_shader=kit.ink(colour),
         width=places,
-        tile_width=_WIDE,
+        tile_width=wide,
         tile_height=_HIGH,
-        default_tile=kit.digits.index(32),
+        default_tile=_WIDE // wide * kit.digits.index(32),
         x=x,
         y=y,
     )

@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The map: every fort with its holder's colour and emblem, its towers, and its number of cars; the
-framed fort's name; and where an arrow leads.
+framed fort's name; the ground below them; and where an arrow leads.
 
 A fort keeps its place for the whole match; the three of a column were dealt to one seat. Each row
 of forts has one grid for its towers and one for its cars: a grid for every fort would take 2 KB.
 """
 
+import bitmaptools
 import displayio
 
 from engine.forts import names
@@ -15,7 +16,8 @@ from micropython import const
 from place import apart
 from ui.base import palette
 from ui.base.kit import LINE, hide, put_tile
-from ui.forts.layout import MAP
+from ui.forts import desert
+from ui.forts.layout import MAP, figures
 
 _WIDE = const(24)
 _HIGH = const(20)
@@ -23,7 +25,6 @@ _WALL = const(6)  # rows of towers above a wall
 _TILE = const(4)  # pixels; a column is as many tiles wide as there is room
 _TOWER_TILES = const(4)  # for a fort's towers
 _FIGURE_TILES = const(2)  # for a figure
-_FIGURE = const(12)  # its rows
 _TAG = const(42)  # pixels for a name
 _CLEAR = const(2)  # a tag's colour where it is empty
 
@@ -38,6 +39,7 @@ class Map:
         self._layout = layout
         self._colours = colours
         self.group = displayio.Group(scale=layout.scale, y=layout.map_y)
+        desert.lay(kit, layout, self)
         self.walls = []
         for fort in range(self.count):
             wall = kit.sprites("forts", _WIDE, 14, self.x(fort), self.y(fort) + _WALL)
@@ -46,38 +48,32 @@ class Map:
         self._towers = []
         self._cars = []
         self._tiles = layout.column // _TILE  # from one fort to the next
+        before = self._tiles * (table.seats - 1)  # the last fort of a row
         for row in range(names.FORTS_EACH):
-            self._add_row(row, self._tiles * (table.seats - 1))
-        corners = _frame()
+            x, y = self.x(row), self.y(row)
+            towers = kit.sprites("towers", _TILE, _WALL, x, y, before + _TOWER_TILES)
+            left = x + _TOWER_TILES * _TILE
+            cars = figures(kit, before + _FIGURE_TILES, left, y + 2, palette.WHITE, _TILE)
+            self._towers.append(towers)
+            self._cars.append(cars)
+            self.group.append(towers)
+            self.group.append(cars)
+        corners = displayio.Bitmap(_WIDE + 2, _HIGH + 2, 2)
+        corners.fill(1)
+        bitmaptools.fill_region(corners, 1, 1, _WIDE + 1, _HIGH + 1, 0)
         self._aim = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.WHITE))
         self._frame = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.GOLD))
         for frame in (self._aim, self._frame):
             frame.hidden = True
             self.group.append(frame)
         self._letters = displayio.Bitmap(_TAG, LINE, 3)  # letters bring their own background
-        self._tag = displayio.TileGrid(self._letters, pixel_shader=_tag_colours(kit))
+        ink = displayio.Palette(3)
+        ink[0] = kit.rgb(palette.GOLD)
+        ink[1] = kit.rgb(palette.INK)
+        ink.make_transparent(_CLEAR)
+        self._tag = displayio.TileGrid(self._letters, pixel_shader=ink)
         self.group.append(self._tag)
         self._tag.hidden = True
-
-    def _add_row(self, row, tiles):
-        """tiles: before the last fort of the row."""
-        kit = self._kit
-        x, y = self.x(row), self.y(row)
-        towers = kit.sprites("towers", _TILE, _WALL, x, y, tiles + _TOWER_TILES)
-        cars = displayio.TileGrid(
-            kit.digits.bitmap,
-            pixel_shader=kit.ink(palette.WHITE),
-            width=tiles + _FIGURE_TILES,
-            tile_width=_TILE,
-            tile_height=_FIGURE,
-            default_tile=_FIGURE_TILES * kit.digits.index(32),
-            x=x + _TOWER_TILES * _TILE,
-            y=y + 2,
-        )
-        self._towers.append(towers)
-        self._cars.append(cars)
-        self.group.append(towers)
-        self.group.append(cars)
 
     def x(self, fort):
         """Returns the left edge of a fort, in the map's own pixels."""
@@ -97,21 +93,31 @@ class Map:
 
     def show(self, table):
         """Shows who holds each fort, and its towers and cars."""
-        for fort in range(len(self.walls)):
-            put_tile(self.walls[fort], self._colours[table.owner[fort]])
+        changed = False
+        for fort in range(self.count):
+            wall = self.walls[fort]
+            colour = self._colours[table.owner[fort]]
+            if wall[0] != colour:
+                wall[0] = colour
+                changed = True
             self.put_towers(fort, improvements_at(table, fort))
             self.put_cars(fort, cars_at(table, fort))
+        if changed:
+            desert.light(self, self._layout, table.owner)
 
     def put_towers(self, fort, improvements):
         """Shows the towers of a fort."""
-        at = fort // names.FORTS_EACH * self._tiles
-        _put_tiles(self._towers[fort % names.FORTS_EACH], at, _TOWER_TILES, improvements)
+        self._put(self._towers, fort, _TOWER_TILES, improvements)
 
     def put_cars(self, fort, cars):
         """Shows the number of cars in a fort."""
+        self._put(self._cars, fort, _FIGURE_TILES, self._kit.digits.index(48 + cars))
+
+    def _put(self, rows, fort, number, picture):
+        """Shows a picture of `number` tiles at a fort."""
         at = fort // names.FORTS_EACH * self._tiles
-        figure = self._kit.digits.index(48 + cars)
-        _put_tiles(self._cars[fort % names.FORTS_EACH], at, _FIGURE_TILES, figure)
+        for i in range(number):
+            put_tile(rows[fort % names.FORTS_EACH], number * picture + i, at + i)
 
     def frame(self, fort):
         """Frames a fort, with its name; NONE: none."""
@@ -136,62 +142,37 @@ class Map:
             frame.y = self.y(fort) - 1
         hide(frame, hidden)
 
-    def dim(self, bright):
-        """Dims all forts except the bright ones; None: no fort."""
-        kit = self._kit
-        shining: list = bright
-        for fort in range(len(self.walls)):
-            colours = kit.sprite_colours
-            if bright is not None and fort not in shining:
-                colours = kit.dim_colours
-            if self.walls[fort].pixel_shader is not colours:
-                self.walls[fort].pixel_shader = colours
 
-
-def _put_tiles(grid, at, number, picture):
-    """Shows a picture of `number` tiles at a place of a grid."""
-    for i in range(number):
-        put_tile(grid, number * picture + i, at + i)
-
-
-def _tag_colours(kit):
-    """Returns ink on gold, and a transparent rest."""
-    colours = displayio.Palette(3)
-    colours[0] = kit.rgb(palette.GOLD)
-    colours[1] = kit.rgb(palette.INK)
-    colours.make_transparent(_CLEAR)
-    return colours
-
-
-def _frame():
-    """Makes a frame of corners around a fort."""
-    frame = displayio.Bitmap(_WIDE + 2, _HIGH + 2, 2)
-    for x in range(_WIDE + 2):
-        frame[x, 0] = frame[x, _HIGH + 1] = 1
-    for y in range(_HIGH + 2):
-        frame[0, y] = frame[_WIDE + 1, y] = 1
-    return frame
+# Kinds of events, as bits: those that happen at a fort
+_AT_FORT = const(
+    1 << names.RECRUITED | 1 << names.IMPROVED_FORT | 1 << names.ATTACKED
+    | 1 << names.CONQUERED | 1 << names.REPELLED | 1 << names.PLACED
+)  # fmt: skip
 
 
 def fort_of(queue, i):
     """Returns the fort of an event, or NONE."""
     kind = queue[i]
-    if kind in (
-        names.RECRUITED,
-        names.IMPROVED_FORT,
-        names.ATTACKED,
-        names.CONQUERED,
-        names.REPELLED,
-        names.PLACED,
-    ):
+    if _AT_FORT >> kind & 1:
         return queue[i + 2]
     return queue[i + 2] & names.FORT_MASK if kind == names.MOVED else names.NONE
 
 
-# Where an arrow leads
+# Forts to choose from
 
 
-@apart
+@apart("choice")
+def dim(places, bright):
+    """Dims all forts of a map except the bright ones; None: no fort."""
+    kit = places._kit
+    for fort in range(places.count):
+        shines = bright is None or fort in bright
+        colours = kit.sprite_colours if shines else kit.dim_colours
+        if places.walls[fort].pixel_shader is not colours:
+            places.walls[fort].pixel_shader = colours
+
+
+@apart("choice")
 def nearest(places, forts, at, down):
     """Returns the nearest selectable fort below another one, or above it; the same one if there is
     none. places: the map.

@@ -26,6 +26,8 @@ _DECK = const(13)
 _GAS = const(14)
 _FOLDED = const(19)  # pixels for badge and number
 _NAME = const(34)  # for a name
+_ZONE = const(12)  # rows of its picture
+_NOBODYS = const(2)  # from a zone's picture to the one while it is nobody's
 _NUMBER = const(10)  # from a badge to the number of forts
 
 
@@ -102,60 +104,54 @@ class Ranks:
         wide = 2 * number + 1 if number else 0
         for i in range(wide):
             if (i == 1 or not i & 1) and x + 1 + i < right:
-                for y in range(1, 8):
-                    self.names[x + 1 + i, y + self.down] = 1
+                left, top = x + 1 + i, 1 + self.down
+                bitmaptools.fill_region(self.names, left, top, left + 1, top + 7, 1)
         return x + wide + (wide > 0)
 
 
 class Zones:
-    """Depot and oasis, each with its holder and the number of visible cards laid for it."""
+    """Depot and oasis, closed and dry while they are nobody's, each with its holder and the number
+    of visible cards laid for it.
+    """
 
     def __init__(self, kit, layout, colours):
         self._kit = kit
         self._colours = colours
         scale, top = layout.zones
         self.group = displayio.Group(scale=scale, y=top)
-        self._badges = []
-        self._cars = []
-        self._bids = []
-        self._decks = []
-        for zone in range(2):
-            self._build(zone, layout)
-
-    def _build(self, zone, layout):
-        kit = self._kit
-        x, y = layout.zone_at[zone]
-        picture = kit.sprites("zones", 16, 14, x, y)
-        picture[0] = zone
-        badge = kit.sprites("marks", 9, 9, x + 18, y)
-        car = kit.sprites("marks", 9, 9, x + layout.car_x, y + layout.car_y)
-        deck = kit.sprites("marks", 9, 9, x + layout.bids_x + 8, y + layout.bids_y)
-        deck[0] = _DECK
-        bids = figures(kit, 2, x + layout.bids_x + 19, y + layout.bids_y - 1, palette.GREY)
-        for part in (picture, badge, car, deck, bids):
-            self.group.append(part)
-        self._badges.append(badge)
-        self._cars.append(car)
-        self._bids.append(bids)
-        self._decks.append(deck)
+        self._parts = []  # for each zone
+        for x, y in layout.zone_at:
+            bids_x, bids_y = x + layout.bids_x, y + layout.bids_y
+            parts = (
+                kit.sprites("zones", 16, _ZONE, x, y),
+                kit.sprites("marks", 9, 9, x + 16, y),
+                kit.sprites("marks", 9, 9, x + layout.car_x, y + layout.car_y),
+                kit.sprites("marks", 9, 9, bids_x + 8, bids_y),
+                figures(kit, 2, bids_x + 19, bids_y - 1, palette.SAND),
+            )
+            self._parts.append(parts)
+            for part in parts:
+                self.group.append(part)
 
     def show(self, table):
         """Shows the holder's badge and car; a stranded car is dimmed, without a badge."""
         kit = self._kit
         for zone in range(2):
+            picture, flag, wheels, deck, bids = self._parts[zone]
             holder = table.zones[zone]
             badge = car = 0
             if holder != names.NONE:
                 colour = self._colours[holder % names.STRANDED]
                 badge = _BADGE + colour if holder < names.STRANDED else 0
                 car = _CAR + colour
-            put_tile(self._badges[zone], badge)
-            put_tile(self._cars[zone], car)
-            self._cars[zone].pixel_shader = kit.sprite_colours if badge else kit.dim_colours
             cards = _laid(table, zone)
-            hide(self._bids[zone], cards == 0)
-            hide(self._decks[zone], cards == 0)
-            write(kit, self._bids[zone], cards)
+            put_tile(flag, badge)
+            put_tile(wheels, car)
+            wheels.pixel_shader = kit.sprite_colours if badge else kit.dim_colours
+            put_tile(deck, _DECK if cards else 0)
+            hide(bids, cards == 0)
+            write(kit, bids, cards)
+            put_tile(picture, zone if badge or cards else zone + _NOBODYS)
 
 
 def _laid(table, zone):
@@ -181,7 +177,7 @@ class Stock:
         self._right = x - left
         self._down = y - top
         self._bitmap = displayio.Bitmap(self._right + self._wide, self._down + _HIGH, 2)
-        self._shown = [0, 0]
+        self._shown = ()
         ink = kit.ink(palette.WHITE)
         self.group.append(displayio.TileGrid(self._bitmap, pixel_shader=ink, x=left + 10, y=top))
         for kind in range(2):
@@ -189,18 +185,14 @@ class Stock:
             icon = kit.sprites("marks", 9, 9, x, y + 2)
             icon[0] = _GAS + kind
             self.group.append(icon)
-        self._write()
 
     def show(self, table, seat):
         """Shows a seat's gas and water."""
-        shown = self._shown
-        gas, water = amount(table, seat, 0), amount(table, seat, 1)
-        if gas == shown[0] and water == shown[1]:
-            return
-        shown[0] = gas
-        shown[1] = water
-        self._bitmap.fill(0)
-        self._write()
+        shown = (amount(table, seat, 0), amount(table, seat, 1))
+        if shown != self._shown:
+            self._shown = shown
+            self._bitmap.fill(0)
+            self._write()
 
     def _write(self):
         for kind in range(2):

@@ -63,6 +63,21 @@ class Banner(Scene):
 _FLIGHT = const(350)  # ms
 
 
+def _way(start, end, now, whole):
+    """Returns the place of what flies from one place to another."""
+    x = start[0] + (end[0] - start[0]) * now // whole
+    return x, start[1] + (end[1] - start[1]) * now // whole
+
+
+def road(start, end, now, whole):
+    """Returns the place of what drives: along the road of the row, then to the other row."""
+    x, y = end[0] - start[0], end[1] - start[1]
+    driven = (abs(x) + abs(y)) * now // whole
+    along = min(abs(x), driven)
+    down = driven - along
+    return start[0] + (along if x > 0 else -along), start[1] + (down if y > 0 else -down)
+
+
 class Flight(Scene):
     """`fly` adds pictures before it starts; the table is drawn at its end. The event sounds when
     the first picture lands, and each further landing is a tick.
@@ -78,8 +93,8 @@ class Flight(Scene):
         if table.pace <= _FLIGHT:  # events at this pace don't wait for it
             self._speed *= 2
 
-    def fly(self, sheet, wide, high, tile, start, end, late=0, takes=_FLIGHT):
-        """Sends a picture from one place to another. late, takes: in ms."""
+    def fly(self, sheet, wide, high, tile, start, end, late=0, takes=_FLIGHT, way=_way):
+        """Sends a picture from one place to another. late, takes: in ms; way: says where it is."""
         self.LENGTH = max(self.LENGTH, late + takes)
         group = displayio.Group(scale=self._scale, x=start[0], y=start[1])
         sprite = self._table.app.kit.sprites(sheet, wide, high, 0, 0)
@@ -87,18 +102,16 @@ class Flight(Scene):
         group.append(sprite)
         group.hidden = True
         self.parts.append(group)
-        self._flights.append((group, start, end, late, takes))
+        self._flights.append((group, start, end, late, takes, way))
 
     def draw(self, now):
         landed = 0
-        for group, start, end, late, takes in self._flights:
+        for group, start, end, late, takes, way in self._flights:
             flown = now - late
             landed += flown >= takes
             hide(group, not 0 <= flown < takes)
             if not group.hidden:
-                group.x = start[0] + (end[0] - start[0]) * flown // takes
-                group.y = start[1] + (end[1] - start[1]) * flown // takes
-
+                group.x, group.y = way(start, end, flown, takes)
         self._land(landed)
 
     def _land(self, number):
@@ -118,6 +131,7 @@ _DECK = const(13)
 _STOCK = const(14)  # gas; water follows
 _PICTURES = const(3)  # pictures for what is collected
 _LATER = const(80)  # ms from one picture to the next
+_GATE = const(13)  # rows from a fort's top to a car on its road
 _DROP = const(280)  # ms of a drop; water follows gas
 
 
@@ -135,7 +149,8 @@ def deed(table, queue, i):
     elif kind == names.MOVED:
         start = what >> names.FORT_BITS
         table.map.put_cars(start, cars_at(table.view(), start))
-        _drive(table, scene, seat, _fort(table, start), what & names.FORT_MASK)
+        end = gate(table, what & names.FORT_MASK)
+        _drive(table, scene, seat, gate(table, start), end, road)
     elif kind == names.COLLECTED:
         suit = what // names.NUMBERS
         end = _stock(table, seat, suit)
@@ -146,7 +161,7 @@ def deed(table, queue, i):
     elif kind == names.IMPROVED_FORT:
         scene.fly("towers", 16, 6, 1, _stock(table, seat, 1), _fort(table, what))
     else:
-        _drive(table, scene, seat, _stock(table, seat, 0), what)
+        _drive(table, scene, seat, _stock(table, seat, 0), _fort(table, what), _way)
     return scene
 
 
@@ -158,10 +173,10 @@ def _income(table, scene):
             scene.fly("marks", 9, 9, _STOCK + kind, start, end, _DROP * kind, _DROP)
 
 
-def _drive(table, scene, seat, start, fort):
-    """Drives a car to a fort."""
+def _drive(table, scene, seat, start, end, way):
+    """Drives a seat's car to a place."""
     colour = table.app.settings.colours[seat]
-    scene.fly("cars", 16, 8, colour, start, _fort(table, fort))
+    scene.fly("cars", 16, 8, colour, start, end, way=way)
 
 
 # Where things are, in the screen's pixels
@@ -170,6 +185,12 @@ def _drive(table, scene, seat, start, fort):
 def _fort(table, fort):
     scale = table.layout.scale
     return table.map.x(fort) * scale, table.layout.map_y + table.map.y(fort) * scale
+
+
+def gate(table, fort):
+    """Returns the place of a car on the road in front of a fort."""
+    x, y = _fort(table, fort)
+    return x, y + _GATE * table.layout.scale
 
 
 def _zone(table, zone):
@@ -273,7 +294,6 @@ _ARRIVAL = const(330)  # ms
 _FLIP = const(60)  # ms of each of the flag's three pictures
 _DRIVING = const(6)  # cars on their way
 _STONES = const(4)
-_CAR_DOWN = const(10)  # rows from a fort's top to its cars
 _STONE_PITCH = const(4)  # columns from one stone to the next
 
 
@@ -298,11 +318,11 @@ class Capture(Scene):
         self._new = colours[attack.attacker]
         table.map.show(attack)
         table.map.frame(fort)
-        self._to = self._place(fort)
+        self._to = gate(table, fort)
         self._cars = []
         for source in range(len(attack.sources)):
             if attack.sources[source] and len(self._cars) < _DRIVING:
-                start = self._place(source)
+                start = gate(table, source)
                 car = displayio.Group(scale=self._scale, x=start[0], y=start[1])
                 sprite = kit.sprites("cars", 16, 8, 0, 0)
                 sprite[0] = self._new
@@ -318,11 +338,6 @@ class Capture(Scene):
                 self.parts.append(stone)
                 self._stones.append(stone)
 
-    def _place(self, fort):
-        places = self._table.map
-        x, y = places.x(fort) * self._scale, (places.y(fort) + _CAR_DOWN) * self._scale
-        return x, self._table.layout.map_y + y
-
     def draw(self, now):
         view = self._table.view()
         places = self._table.map
@@ -332,8 +347,7 @@ class Capture(Scene):
         for car, start, source in self._cars:
             hide(car, now >= _ARRIVAL)
             if now < _ARRIVAL:
-                car.x = start[0] + (self._to[0] - start[0]) * now // _ARRIVAL
-                car.y = start[1] + (self._to[1] - start[1]) * now // _ARRIVAL
+                car.x, car.y = road(start, self._to, now, _ARRIVAL)
                 left = _between(attack, view, source, now, _ARRIVAL)
                 places.put_cars(source, left)
                 driving += left
@@ -359,7 +373,7 @@ class Capture(Scene):
         for i in range(len(self._stones)):
             stone = self._stones[i]
             hide(stone, False)
-            stone.y = self._to[1] - _CAR_DOWN * self._scale + passed * (passed + 60 * i) // 3000
+            stone.y = self._to[1] - _GATE * self._scale + passed * (passed + 60 * i) // 3000
 
     def _fall(self):
         """Drops the fort, with its sound."""
@@ -370,7 +384,9 @@ class Capture(Scene):
     def finish(self):
         """Shows the outcome on the table."""
         self._fall()
-        self._table.map.walls[self._attack.target].pixel_shader = self._kit.sprite_colours
+        wall = self._table.map.walls[self._attack.target]
+        wall.pixel_shader = self._kit.sprite_colours
+        put_tile(wall, self._old)  # so that the map lights other roads as it changes
         self._table.map.frame(names.NONE)
         self._attack.conclude()
 
