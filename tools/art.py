@@ -7,6 +7,7 @@ rows of a drawing follow its title line, top first.
 
     sheet: 20x28                  a picture sheet: the size of a tile
     columns: 11                   tiles in a row of the sheet (default 1)
+    hours: df85 fb94              colours of 0 to 3, hour by hour: the sheet has no others
     = 0 the first tile            number and name; then 28 rows of 20 digits: `.` (0), 1 to f
     = 1 another one
     @icons 18                     a copy of a tile of another sheet
@@ -61,13 +62,14 @@ class Picture(NamedTuple):
     height: int
     bits: int
     rows: list[list[int]]
+    hours: bytes = b""
 
     def packed(self) -> bytes:
         """Returns the sheet file: a header, then rows of whole bytes, the leftmost pixel
-        highest.
+        highest; then the colours of the hours, a byte each.
         """
         header = struct.pack("<2sHHBx", b"AS", self.width, self.height, self.bits)
-        return header + b"".join(self._packed_row(row) for row in self.rows)
+        return header + b"".join(self._packed_row(row) for row in self.rows) + self.hours
 
     def _packed_row(self, row: list[int]) -> bytes:
         per_byte = 8 // self.bits
@@ -164,6 +166,15 @@ def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]
     return size, columns, tiles
 
 
+def read_hours(path: Path) -> bytes:
+    """Returns the colours of a source's hours, b"" if it has none: then the colours are fixed."""
+    line = split(path)[0].get("hours")
+    if not line:
+        return b""
+    rows = [read_row(line._replace(text=word), 4) for word in line.text.split()]
+    return bytes(colour for row in rows for colour in row)
+
+
 def arrange(
     tiles: list[list[list[int]]], size: tuple[int, int], columns: int, bits: int
 ) -> Picture:
@@ -247,7 +258,10 @@ def picture(path: Path) -> Picture:
         size, _, letters = read_font(path)
         return arrange(list(letters.values()), size, FONT_COLUMNS, 1)
     size, columns, tiles = read_sheet(path)
-    return arrange(tiles, size, columns, 4)
+    hours = read_hours(path)
+    if hours and max(max(row) for tile in tiles for row in tile) > 3:
+        raise split(path)[0]["hours"].error("a sheet with hours has only . and 1 to 3")
+    return arrange(tiles, size, columns, 2 if hours else 4)._replace(hours=hours)
 
 
 def is_font(path: Path) -> bool:
@@ -307,8 +321,13 @@ def spread(path: Path) -> Picture:
     if is_font(path):
         return picture(path)
     (width, height), columns, tiles = read_sheet(path)
+    if hours := read_hours(path):  # the same drawing at each of them
+        tiles = [
+            [[hours[i + value] for value in row] for row in tiles[0]]
+            for i in range(0, len(hours), 4)
+        ]
     apart = [[[*row, 0, 0] for row in tile] + [[0] * (width + 2)] * 2 for tile in tiles]
-    across = columns if columns > 1 else min(11, len(tiles))
+    across = 2 if hours else columns if columns > 1 else min(11, len(tiles))
     return arrange(apart, (width + 2, height + 2), across, 4)
 
 

@@ -145,7 +145,7 @@ def scenery_parts(kit, layout):
     group = displayio.Group(scale=scale, y=layout.road_y - _SKY * scale)
     if not layout.duel:
         return group, None
-    hills = kit.sprites("hills", _HILLS, _SKY, 0, 0, layout.width // scale // _HILLS + 2)
+    hills = kit.sprites("hills.0", _HILLS, _SKY, 0, 0, layout.width // scale // _HILLS + 2)
     hills.pixel_shader = displayio.Palette(4)
     group.append(hills)
     return group, hills

@@ -11,7 +11,9 @@ import bitmaptools
 from engine.mille import moves, names
 from engine.mille.scoring import total
 from hardware import hal
+from match import DAILY
 from micropython import const
+from place import apart
 from ui.base import palette
 from ui.base.font import wrap
 from ui.base.kit import FOLDER, hide, put_tile
@@ -43,15 +45,29 @@ _LOWER = const(2)
 _HILLS = const(64)
 _PASSING = const(3)  # pixels that the hills pass for 25
 
-# The colours of sky, far hills, near hills and clouds, from noon to the last hundred kilometres.
-_HOURS = bytes(
-    (
-        palette.SKY, palette.SAND, palette.GREEN, palette.WHITE,
-        palette.SAND, palette.BROWN, palette.PINE, palette.CREAM,
-        palette.ORANGE, palette.BROWN, palette.PINE, palette.GOLD,
-        palette.WINE, palette.TAR, palette.INK, palette.ORANGE,
-    )
-)  # fmt: skip
+# The sceneries: see lib/ui/art/README.md.
+_SCENERIES = const(10)
+_PIXELS = const(200)  # bytes of a scenery's file before the colours of its four hours
+_ROUTE = const(1)  # the first of those that are kept for a kind of match
+
+
+@apart("scenery")
+def scenery_of(match, now):
+    """Returns the number of the scenery of a match's current round."""
+    if match.kind >= DAILY:
+        return match.kind - DAILY + _ROUTE
+    return (now[names.AT_ROUND] - 1) % _SCENERIES
+
+
+@apart("scenery")
+def read_scenery(number, bitmap):
+    """Reads a scenery into a bitmap; returns its colours, hour by hour."""
+    with open(FOLDER + "hills." + str(number) + ".bin", "rb") as file:
+        file.seek(_PIXELS)
+        colours = file.read()
+        file.seek(_HEAD)
+        bitmaptools.readinto(bitmap, file, 2, 1, True)
+    return colours
 
 
 def trouble(table, side):
@@ -65,13 +81,16 @@ def trouble(table, side):
 class Road:
     """Every side's car at its distance, a mark every 100, and the flag at the goal."""
 
-    def __init__(self, kit, layout, colours, sides):
+    def __init__(self, kit, layout, colours, match):
+        sides = match.game.sides
         self._kit = kit
+        self._match = match
         self._colours = colours
         self._sides = sides
         self._wide = layout.width // layout.scale - 24
         self._goal = 0
-        self._hour = self._own = names.NONE
+        self._hour = self._own = self._round = names.NONE
+        self._hours = b""  # the scenery's colours
         self.scenery, self.hills = scenery_parts(kit, layout)
         parts = road_parts(kit, layout, sides)
         self.group, self._marks, self.flag, self._small, self._large = parts
@@ -91,6 +110,10 @@ class Road:
                 self._show_small(i, table, side)
         if self.hills:
             self.hills.x = -(table.distance[own] * _PASSING % _HILLS)
+            if self._round != table.now[names.AT_ROUND]:
+                self._round = table.now[names.AT_ROUND]
+                self._hours = read_scenery(scenery_of(self._match, table.now), self.hills.bitmap)
+                self._hour = names.NONE
             self._light(goal, max(table.distance))
 
     def car(self, side):
@@ -169,7 +192,7 @@ class Road:
             self._hour = hour
             colours = self.hills.pixel_shader  # pyright: ignore[reportOptionalMemberAccess]
             for i in range(4):
-                colours[i] = self._kit.rgb(_HOURS[4 * hour + i])
+                colours[i] = self._kit.rgb(self._hours[4 * hour + i])
 
 
 def _third(tile, k):

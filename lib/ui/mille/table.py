@@ -45,7 +45,7 @@ class Table(MatchTable):
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
         self.rivals = Rivals(kit, layout, colours, match, sheet)
-        self.road = Road(kit, layout, colours, sides)
+        self.road = Road(kit, layout, colours, match)
         self.gauges = Gauges(kit, layout, sheet, phrases, colours)
         self._room = app.width // layout.scale - 3
         self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
