@@ -13,6 +13,7 @@ _WIDE = const(64)
 _HIGH = const(12)
 _TOP = const(34)  # of the scenery in the picture
 _FIELDS = const(8)  # its rows above them, where only the posts are left as they are
+_EDGE = const(2)  # columns that a wide screen repeats: they are plain
 _STONE = const(138)  # the milestone's first column
 _DUSK = const(2)  # hours
 _NIGHT = const(3)
@@ -30,8 +31,10 @@ def paint(sheet, file, settings):
         for x in range(wide):
             if not _stays(sheet[at + x], x, y):
                 column = x % _WIDE
-                byte = pixels[(y * _WIDE + column) // 4]
-                sheet[at + x] = colours[byte >> 6 - column % 4 * 2 & 3]
+                value = pixels[(y * _WIDE + column) // 4] >> 6 - column % 4 * 2 & 3
+                if not _EDGE <= x < wide - _EDGE:
+                    value = 0 if y < _FIELDS else 1 if y < _HIGH - 2 else 2
+                sheet[at + x] = colours[value]
 
 
 def _stays(colour, x, y):

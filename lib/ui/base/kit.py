@@ -62,7 +62,7 @@ class Kit:
         if name == "cars" and self.settings and self.settings.paint:
             paint(self.sheets[name], self.settings)
         elif name[:5] == "title" and self.scenery:
-            with open(FOLDER + "hills-" + str(self.scenery) + ".bin", "rb") as file:
+            with open(FOLDER + "hills." + str(self.scenery) + ".bin", "rb") as file:
                 horizon.paint(self.sheets[name], file, self.settings)
 
     def forget_sheets(self):

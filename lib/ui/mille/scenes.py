@@ -313,10 +313,10 @@ class Rolling(Scene):
         sheet = self._sheet
         if self._from:  # the lines wait for it
             passed = now - self._from
-            if self._shut_out and passed < SHUTS:
+            if self._shut_out and passed < _SHUTS:
                 self._shut_out.draw(passed)
                 return
-            now -= SHUTS
+            now -= _SHUTS
         if now >= sheet.lines() * self._each:
             self.finish()
             return
@@ -356,7 +356,7 @@ class Rolling(Scene):
         if cue == SHUT_OUT_LINE:
             self._shut_out = ShutOut(sheet, self._row)
             self._from = now
-            self.LENGTH += SHUTS
+            self.LENGTH += _SHUTS
 
     def _lower(self, low):
         """Moves the line so many pixels below its place."""
@@ -381,13 +381,13 @@ class Rolling(Scene):
 
 # A shut-out: the barrier comes down before those who have not set off, and the winner drives away
 
-SHUTS = const(1400)  # ms
+_SHUTS = const(1400)  # ms
 _AWAY = const(700)  # ms of the winner's drive
 _DOWN = const(300)  # ms at which the barrier is down
 _WORD = const(22)  # pixels of the band with the word, before scaling
 _ROAD = const(24)
 _BARS = const(4)  # of the barrier, one below the other
-_LONG = const(6)  # pixels of one
+_PIECE = const(6)  # pixels of one
 _QUEUE = const(60)  # pixels from the first car to the last
 _APART = const(34)  # pixels from one car to the next, at most
 
@@ -424,7 +424,7 @@ class ShutOut:
         self._bars = []
         for i in range(_BARS):
             colour = palette.WHITE if i & 1 else palette.RED
-            self._bars.append(kit.box(self._line, road, 3 * scale, _LONG * scale, colour))
+            self._bars.append(kit.box(self._line, road, 3 * scale, _PIECE * scale, colour))
         self._parts.extend(self._bars)
         for part in self._parts:
             self._group.append(part)
@@ -446,7 +446,7 @@ class ShutOut:
         self._winner.x = self._line + self._wide * far * far // (_AWAY * _AWAY)
         low = min(passed, _DOWN)
         for i in range(_BARS):
-            self._bars[i].y = self._road + i * _LONG * self._scale * low // _DOWN
+            self._bars[i].y = self._road + i * _PIECE * self._scale * low // _DOWN
 
     def leave(self):
         """Removes everything."""

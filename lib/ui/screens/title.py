@@ -5,8 +5,8 @@
 import displayio
 
 import games
-from career import code_words, days, record, whereabouts
-from career.saved import described, kept_match, losses
+from career import code_words, days
+from career.saved import described, kept_match, losses, whereabouts
 from hardware import hal
 from micropython import const
 from place import apart
@@ -50,10 +50,9 @@ class _First(Menu):
 
     def __init__(self, app, foot=""):
         super().__init__(app, "", top=_PICTURE, foot=foot)
-        kept = record.read(app)
-        app.kit.scenery = whereabouts.scenery(kept)
+        app.kit.scenery, holds_fort = whereabouts(app)
         self.group.insert(1, self._picture())
-        if whereabouts.holds_fort(app, kept):
+        if holds_fort:
             left = (app.width - _WIDE) // 2
             fort = app.kit.sprites("forts", 24, 14, left + _FORT[0], _FORT[1])
             fort[0] = app.settings.colours[0]
