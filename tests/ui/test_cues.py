@@ -33,12 +33,15 @@ NAMES[FIRST : FIRST + 1] = [f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)]
 FIRST = NAMES.index("LINES")
 LINES = [f"LINE_{line + 1}" for line in range(cues.COUP_LINE - cues.LINES)]
 NAMES[FIRST : FIRST + 1] = LINES
-NAMES += ["OLD_HORN", "POST_HORN", "LORRY_HORN"]
+HORNS = ["OLD_HORN", "POST_HORN", "LORRY_HORN"]
+NAMES += HORNS + [f"NEAR_{horn}" for horn in HORNS]
 TEXTS = (cues._CUES + cues.rare() + cues.stamps() + cues._HORNS).split()
 TUNES = {name: text[1:] for name, text in zip(NAMES, TEXTS, strict=True)}
 LETTERS = "ABCDEFGHIJKLMNabcdefghijklmn"
 LONG = ("TITLE", "WON", "LOST")
 FRAME = 20  # ms
+NEAR_GOAL = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {} rolling; hand 0: 25;
+    side 1: {} rolling; hand 1: 25; deck: roll roll"""
 
 
 def rgb(colour):
@@ -110,6 +113,21 @@ def test_a_coup_of_ours_has_golden_lights_and_a_rival_s_white_ones(stage, lights
     stage.play("attack accident 1")
     stage.wait(3200)
     assert lights[-3:] == [RED, WHITE, BLUE]
+
+
+# --- near the goal
+
+
+@pytest.mark.parametrize(
+    "far, horn, name",
+    [(225, 0, "TURN"), (200, 0, "NEAR"), (225, 2, "POST_HORN"), (200, 2, "NEAR_POST_HORN")],
+)
+def test_one_s_own_turn_sounds_higher_within_200_of_the_goal(stage, heard, far, horn, name):
+    stage.app.settings.horn = horn
+    stage.match(NEAR_GOAL.format(700 - far, 500))
+    heard.clear()
+    stage.wait(2000)
+    assert tunes(heard) == [name]
 
 
 # --- nothing is revealed
@@ -274,6 +292,15 @@ def test_no_two_cues_are_the_same_and_farther_distances_and_later_lines_are_high
     for rising in ([f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)], LINES):
         tops = [max(frequency(chr(note)) for note in TUNES[name][::2]) for name in rising]
         assert tops == sorted(set(tops))
+
+
+def test_the_turn_s_tunes_are_higher_near_the_goal_with_the_same_intervals():
+    pairs = [("TURN", "NEAR"), *((horn, f"NEAR_{horn}") for horn in HORNS)]
+    for far, near in pairs:
+        low, high = ([frequency(chr(note)) for note in TUNES[name][::2]] for name in (far, near))
+        steps = {round(12 * math.log2(b / a)) for a, b in zip(low, high, strict=True)}
+        assert len(steps) == 1 and 0 < steps.pop() <= 5
+        assert TUNES[far][1::2] == TUNES[near][1::2]
 
 
 def peak(tune, volume):

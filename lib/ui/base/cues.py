@@ -28,29 +28,31 @@ INCOME = 16
 PURCHASE = 17
 DICE = 18
 TURN = 19  # or the horn in the settings
-COUP = 20
-CAPTURE = 21
-ALARM = 22
-ROUND_WON = 23
-ROUND_LOST = 24
-TITLE = 25
-WON = 26
-LOST = 27
-RECORD = 28
+NEAR = 20  # the same for a person with little to go: as much higher as it keeps its intervals
+COUP = 21
+CAPTURE = 22
+ALARM = 23
+ROUND_WON = 24
+ROUND_LOST = 25
+TITLE = 26
+WON = 27
+LOST = 28
+RECORD = 29
 # Those of `stamps`
-LINES = 29  # + the line of a score sheet
-COUP_LINE = 40
-SAFE_TRIP_LINE = 41
-SHUT_OUT_LINE = 42
+LINES = 30  # + the line of a score sheet
+COUP_LINE = 41
+SAFE_TRIP_LINE = 42
+SHUT_OUT_LINE = 43
 
 # The number of the flash's colour in _COLOURS, or -; then the notes: see hardware/tones.py.
 _CUES = (
     b"-i1 -j1 -G1c1G1d1G1e1 -e1a2 -G2C3 "
     b"-C4 -E4 -G4 -c4 5C1E1G1c1e1g5 "
     b"2G2c2e4 4C0c2e2g2j5 3a2f2B4 0M0B3F3L8 "
-    b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1G3 -e3a5 "
+    b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1G3 -e3a5 -g3j5 "
 )
-_HORNS = b"-G2e3G4 -c2e2g2c4 -G3G1G4 "  # in the place of TURN
+_HORNS = b"-G2e3G4 -c2e2g2c4 -G3G1G4 -c2a3c4 -f2a2j2f4 -A3A1A4 "  # for TURN, and for NEAR
+_KINDS = const(3)
 _COLOURS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
 _FAINT = const(1)  # the maximum volume of ticks
 _NO_FLASH = const(45)  # -
@@ -62,9 +64,9 @@ def play(cue, settings):
     volume = settings.sound
     if cue <= CURSOR:
         volume = volume and _FAINT
-    elif cue == TURN and settings.horn:
+    elif TURN <= cue <= NEAR and settings.horn:
         cues = _HORNS
-        cue = settings.horn - 1
+        cue = settings.horn - 1 + _KINDS * (cue - TURN)
     elif cue >= COUP:
         cues = rare()
         cue -= COUP

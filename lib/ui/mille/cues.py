@@ -3,6 +3,8 @@
 """Sounds and lights at the race's table."""
 
 from engine.mille import names
+from engine.mille.moves import goal
+from micropython import const
 from ui.base.cues import (
     ATTACK,
     COUP,
@@ -10,13 +12,17 @@ from ui.base.cues import (
     DISCARD,
     DISTANCES,
     HIT,
+    NEAR,
     REMEDY,
     ROUND_LOST,
     ROUND_WON,
     SAFETY,
+    TURN,
     play,
 )
 from ui.table.match_table import MatchCues
+
+_NEAR = const(8)  # steps of 25
 
 
 class Cues(MatchCues):
@@ -31,6 +37,12 @@ class Cues(MatchCues):
             cue = self._cue(kind, happened[i + 2], happened[i + 3])
             if cue:
                 play(cue, self._settings)
+
+    def own_turn(self, seat):
+        """Returns the cue of a person's turn, higher for the last 200 kilometres."""
+        game = self._match.game
+        far = goal(game) - game.distance[seat % game.sides]
+        return NEAR if far <= _NEAR else TURN
 
     def _cue(self, kind, card, side):
         """Returns the cue for an event, or 0."""

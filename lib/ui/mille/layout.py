@@ -70,7 +70,10 @@ _NUMBER = const(19)
 _SCORE = const(43)
 _ONLY = const(46)  # of a single rival's name
 _SKY = const(12)
+_FOOT = const(2)
 _HILLS = const(64)
+_PEOPLE = const(15)  # tiles, up to the large card
+_ROW = b"\x02\x01\x00\x03\x00"  # of the crowd
 
 
 @apart("parts")
@@ -140,15 +143,25 @@ def gauge_parts(kit, layout):
 
 @apart("parts")
 def scenery_parts(kit, layout):
-    """Makes the group behind the road, with the hills if the road is high."""
+    """Makes what is behind the road: a strip of hills, and a hidden crowd before it. A low road has
+    only the strip's foot. Returns the group of both, and each.
+    """
     scale = layout.scale
-    group = displayio.Group(scale=scale, y=layout.road_y - _SKY * scale)
-    if not layout.duel:
-        return group, None
-    hills = kit.sprites("hills.0", _HILLS, _SKY, 0, 0, layout.width // scale // _HILLS + 2)
-    hills.pixel_shader = displayio.Palette(4)
+    high = _SKY if layout.duel else _FOOT
+    group = displayio.Group(scale=scale, y=layout.road_y - high * scale)
+    hills = displayio.TileGrid(
+        displayio.Bitmap(_HILLS, high, 4),
+        pixel_shader=displayio.Palette(4),
+        width=layout.width // scale // _HILLS + 2,
+    )
     group.append(hills)
-    return group, hills
+    if not layout.duel:
+        return group, hills, None
+    crowd = kit.sprites("crowd", 8, 8, 0, high - 7, _PEOPLE)
+    for i in range(_PEOPLE):
+        crowd[i] = _ROW[i % len(_ROW)]
+    group.append(crowd)
+    return group, hills, crowd
 
 
 @apart("parts")

@@ -45,29 +45,41 @@ _LOWER = const(2)
 _HILLS = const(64)
 _PASSING = const(3)  # pixels that the hills pass for 25
 
-# The sceneries: see lib/ui/art/README.md.
+# Of the sceneries: see lib/ui/art/README.md.
 _SCENERIES = const(10)
-_PIXELS = const(200)  # bytes of a scenery's file before the colours of its four hours
-_ROUTE = const(1)  # the first of those that are kept for a kind of match
+_ROUTE = const(1)  # the first one that is kept for a kind of match
+_COLOURS = const(200)  # where its hours' colours begin in its file
+# The crowd at a low road, where it takes the place of the hills: its colours; and columns of faces,
+# 0 and 3, below hair, 1, with clothes between them, 2.
+_CLOTHES = bytes((palette.BROWN, palette.INK, palette.TAR, palette.SAND))
+_FACES = b"\x03\x03\x02\x00\x00\x02\x02\x03\x03\x00\x00\x02\x03\x03\x02\x02"
 
 
 @apart("scenery")
-def scenery_of(match, now):
-    """Returns the number of the scenery of a match's current round."""
+def show_scenery(match, now, hills, crowd, hour, near):
+    """Shows the scenery of a match's round in the light of an hour, and whether people stand at the
+    road.
+    """
+    bitmap = hills.bitmap
+    number = (now[names.AT_ROUND] - 1) % _SCENERIES
     if match.kind >= DAILY:
-        return match.kind - DAILY + _ROUTE
-    return (now[names.AT_ROUND] - 1) % _SCENERIES
-
-
-@apart("scenery")
-def read_scenery(number, bitmap):
-    """Reads a scenery into a bitmap; returns its colours, hour by hour."""
+        number = match.kind - DAILY + _ROUTE
     with open(FOLDER + "hills." + str(number) + ".bin", "rb") as file:
-        file.seek(_PIXELS)
-        colours = file.read()
-        file.seek(_HEAD)
+        file.seek(_COLOURS + 4 * hour)
+        colours = file.read(4)
+        file.seek(_COLOURS - bitmap.height * _HILLS // 4)  # the lowest rows
         bitmaptools.readinto(bitmap, file, 2, 1, True)
-    return colours
+    if crowd:
+        hide(crowd, not near)
+    elif near:
+        colours = _CLOTHES
+        for x in range(_HILLS):
+            face = _FACES[x % len(_FACES)]
+            bitmap[x, 0] = 2 if face == 2 else 1
+            bitmap[x, 1] = face
+    for i in range(4):
+        at = 3 * colours[i]
+        hills.pixel_shader[i] = int.from_bytes(palette.COLOURS[at : at + 3], "big")
 
 
 def trouble(table, side):
@@ -83,15 +95,13 @@ class Road:
 
     def __init__(self, kit, layout, colours, match):
         sides = match.game.sides
-        self._kit = kit
         self._match = match
         self._colours = colours
         self._sides = sides
         self._wide = layout.width // layout.scale - 24
         self._goal = 0
-        self._hour = self._own = self._round = names.NONE
-        self._hours = b""  # the scenery's colours
-        self.scenery, self.hills = scenery_parts(kit, layout)
+        self._own = self._scene = names.NONE
+        self.scenery, self.hills, self._crowd = scenery_parts(kit, layout)
         parts = road_parts(kit, layout, sides)
         self.group, self._marks, self.flag, self._small, self._large = parts
         self._pictures = bytearray(b"\xff\xff")
@@ -108,13 +118,16 @@ class Road:
                 self._show_large(i, table, side)
             if self._small:
                 self._show_small(i, table, side)
-        if self.hills:
-            self.hills.x = -(table.distance[own] * _PASSING % _HILLS)
-            if self._round != table.now[names.AT_ROUND]:
-                self._round = table.now[names.AT_ROUND]
-                self._hours = read_scenery(scenery_of(self._match, table.now), self.hills.bitmap)
-                self._hour = names.NONE
-            self._light(goal, max(table.distance))
+        self.hills.x = -(table.distance[own] * _PASSING % _HILLS)
+        first = max(table.distance)
+        hour = 3 if first + _HUNDRED >= goal else max(0, 4 * first // goal - 1)
+        near = first + 2 * _HUNDRED >= goal
+        scene = 8 * table.now[names.AT_ROUND] + 4 * near + hour
+        if scene != self._scene:
+            self._scene = scene
+            show_scenery(self._match, table.now, self.hills, self._crowd, hour, near)
+        if self._crowd:
+            self._crowd.flip_x = bool(first & 1)  # it waves
 
     def car(self, side):
         """Returns a side's car."""
@@ -184,15 +197,6 @@ class Road:
         for distance in range(_HUNDRED, goal, _HUNDRED):
             x = self._column(distance) + 8
             self._marks[x, 0] = self._marks[x, 1] = 1
-
-    def _light(self, goal, first):
-        """Sets the light of the hour: the later the race, the later the hour."""
-        hour = 3 if first + _HUNDRED >= goal else max(0, 4 * first // goal - 1)
-        if hour != self._hour:
-            self._hour = hour
-            colours = self.hills.pixel_shader  # pyright: ignore[reportOptionalMemberAccess]
-            for i in range(4):
-                colours[i] = self._kit.rgb(self._hours[4 * hour + i])
 
 
 def _third(tile, k):

@@ -86,7 +86,7 @@ class Drive(Scene):
         cars = road.cars()
         before = [(car.x, car.y) for car in cars]
         hills = road.hills
-        passed = -hills.x if hills else 0
+        passed = -hills.x
         shown = line.shown()
         table.draw()
         self._count = Count(line, shown)
@@ -97,7 +97,7 @@ class Drive(Scene):
             if (x, y) != (car.x, car.y):
                 self._moved.append((car, x, y, car.x, car.y))
         self._passed = passed
-        self._by = (-hills.x - passed + _HILLS // 2) % _HILLS - _HILLS // 2 if hills else 0
+        self._by = (-hills.x - passed + _HILLS // 2) % _HILLS - _HILLS // 2
         self._waves = road.is_near(table.picture())
         self._car = road.car(side)
         self._turn = False
@@ -123,7 +123,7 @@ class Drive(Scene):
             self._drive(done)
             wave(self._road.flag, now if self._waves and not last else 0)
         hills = self._road.hills
-        if hills and (last or not self._turn):
+        if last or not self._turn:
             x = -((self._passed + self._by * done // 256) % _HILLS)
             if x != hills.x:
                 hills.x = x

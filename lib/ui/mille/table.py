@@ -32,7 +32,7 @@ class Table(MatchTable):
     shown, the turn, the deck and the score stay as they were before the action.
     """
 
-    ground = 2  # the place in the group of the parts that cover a face
+    ground = 3  # the place in the group of the parts that cover a face
 
     def __init__(self, app, match):
         sides = match.game.sides
@@ -52,8 +52,8 @@ class Table(MatchTable):
         self._flight = None  # the card in flight, if any
         for part in (
             self._event.grid,
+            self.road.scenery,  # a low road's reaches up to the last row's letters
             self.rivals.group,
-            self.road.scenery,
             self.hand.large,
             self.road.group,  # covers the foot of the large card
             self.gauges.group,

@@ -446,12 +446,16 @@ class MatchCues:
         if seat == self._turn:
             return
         if seat == self._match.viewer:
-            play(TURN, self._settings)
+            play(self.own_turn(seat), self._settings)
         self._turn = seat
+
+    def own_turn(self, seat):
+        """Returns the cue of a person's turn."""
+        return TURN
 
     def hand_over(self, seat):
         """Calls the person who takes the device."""
-        play(TURN, self._settings)
+        play(self.own_turn(seat), self._settings)
         self._turn = seat
         self.light(seat)
 

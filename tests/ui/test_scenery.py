@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What stands behind the road of the race: a scenery for each town, today's road and each round,
+and people near the goal. How one's own turn sounds there is in test_cues.py."""
+
+import itertools
+
+import pytest
+
+from career import days, towns
+from tests.ui.test_art import sheet
+from tools import art
+from ui.base import recipes
+
+SCENERIES = 10
+PLAIN, TODAY, FIRST_TOWN = range(3)
+ROUTE = range(towns.TOWNS - 1)  # the last town has forts
+STATE = """mille {}; round {} dealer 0; turn 0 play; side 0: {} rolling; hand 0: 25;
+    side 1: 0 rolling; hand 1: 25; deck: roll roll"""
+DUEL, THREE = "parker 2/2", "parker 3/3"
+GOAL = 700
+
+
+def drawn(bitmap) -> list[list[int]]:
+    return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
+
+
+def scenery(table) -> int:
+    """The scenery that a table shows, as a strip or as the foot of one; fails for none."""
+    rows = drawn(table.road.hills.bitmap)
+    found = [n for n in range(SCENERIES) if sheet(f"hills.{n}")[0][-len(rows) :] == rows]
+    colours = list(table.road.hills.pixel_shader)
+    found = [n for n in found if colours in [colours_of(n, hour) for hour in range(4)]]
+    assert len(found) == 1
+    return found[0]
+
+
+def colours_of(number: int, hour: int) -> list[int]:
+    hours = art.read_hours(art.SOURCES / f"hills.{number}.txt")
+    every = [int.from_bytes(colour, "big") for colour in art.colours()]
+    return [every[colour] for colour in hours[4 * hour :][:4]]
+
+
+def people(table) -> bool:
+    """Whether a crowd stands at the road."""
+    crowd = table.road._crowd
+    return not crowd.hidden if crowd else drawn(table.road.hills.bitmap)[-1][:3] == [3, 3, 2]
+
+
+def opened(stage, match):
+    stage.app.replace(recipes.TABLE, match)
+    return stage.console.screen
+
+
+def test_each_town_of_the_race_and_today_s_road_have_a_scenery_of_their_own(stage):
+    shown = [scenery(opened(stage, towns.dealt(stage.app, town))) for town in ROUTE]
+    assert shown == [FIRST_TOWN + town for town in ROUTE]
+    assert scenery(opened(stage, days.dealt(stage.app, 327))) == TODAY
+
+
+@pytest.mark.parametrize("book", [DUEL, THREE])
+def test_another_match_begins_on_the_plain_and_changes_with_the_round(stage, book):
+    rounds = range(1, SCENERIES + 2)
+    shown = [scenery(stage.match(STATE.format(book, each, 0))) for each in rounds]
+    assert shown == [*range(SCENERIES), PLAIN]
+
+
+@pytest.mark.parametrize("book", [DUEL, THREE])
+def test_people_stand_at_the_road_within_200_of_the_goal_and_only_then(stage, book):
+    for far, there in ((GOAL, False), (225, False), (200, True), (25, True), (225, False)):
+        assert people(stage.match(STATE.format(book, 1, GOAL - far))) == there
+
+
+def test_people_wave_when_the_first_car_drives_on(stage):
+    turned = [stage.match(STATE.format(DUEL, 1, at)).road._crowd.flip_x for at in (500, 525, 550)]
+    assert turned == [False, True, False]
+
+
+def test_a_strip_stays_in_memory_when_the_scenery_changes(stage):
+    table = stage.match(STATE.format(DUEL, 1, 0))
+    bitmap = table.road.hills.bitmap
+    table.game.raw[:] = stage.match(STATE.format(DUEL, 2, 0)).game.raw
+    table.draw()
+    assert table.road.hills.bitmap is bitmap and scenery(table) == 1
+
+
+def test_every_two_sceneries_differ_in_their_shapes_and_every_hour_has_four_colours():
+    strips = [sheet(f"hills.{number}")[0] for number in range(SCENERIES)]
+    assert all(a != b for a, b in itertools.combinations(strips, 2))
+    for number in range(SCENERIES):
+        for hour in range(4):
+            assert len(set(colours_of(number, hour))) == 4
