@@ -276,6 +276,81 @@ class Start(Scene):
                 puff.y = y
 
 
+# A shut-out: the barrier comes down before those who have not set off, and the winner drives away
+
+_SHUTS = const(1400)  # ms
+_AWAY = const(700)  # ms of the winner's drive
+_DOWN = const(300)  # ms at which the barrier is down
+_WORD = const(22)  # pixels of the band with the word, before scaling
+_ROAD = const(24)
+_BARS = const(4)  # of the barrier, one below the other
+_PIECE = const(6)  # pixels of one
+_QUEUE = const(60)  # pixels from the first car to the last
+_APART = const(34)  # pixels from one car to the next, at most
+
+
+@apart
+class ShutOut:
+    """A band with the word and a road. It covers the sheet's bar, and whole lines."""
+
+    def __init__(self, sheet, row):
+        """row: the line's."""
+        app, view = sheet.app, sheet.view()
+        kit, wide = app.kit, app.width
+        self._group = sheet.group
+        self._scale = scale = 2 if wide >= WIDE else 1
+        line = sheet.cells(row)[0]
+        first = 0
+        while sheet.cells(first)[0].grid.y + (_WORD + _ROAD) * scale < line.grid.y + LINE:
+            first += 1
+        top = sheet.cells(first)[0].grid.y - 1
+        self._road = road = top + _WORD * scale
+        self._wide = wide
+        sides = [side for side in range(view.sides) if not view.distance[side]]
+        pitch = min(_APART, _QUEUE // max(1, len(sides) - 1))
+        self._line = (40 + (len(sides) - 1) * pitch) * scale
+        self._parts = [
+            kit.box(0, top, wide, _WORD * scale, palette.ORANGE),
+            kit.box(0, road, wide, _ROAD * scale, palette.TAR),
+            kit.box(0, road + _ROAD * scale, wide, scale, palette.CREAM),
+            headline(app, line.shown(), top + _WORD * scale // 2, palette.INK, 2 * scale),
+        ]
+        for i in range(len(sides)):
+            self._park(app, sides[i], (4 + i * pitch) * scale)
+        self._winner = self._park(app, view.now[names.AT_FINISHER], self._line)
+        self._bars = []
+        for i in range(_BARS):
+            colour = palette.WHITE if i & 1 else palette.RED
+            self._bars.append(kit.box(self._line, road, 3 * scale, _PIECE * scale, colour))
+        self._parts.extend(self._bars)
+        for part in self._parts:
+            self._group.append(part)
+        self.draw(0)
+
+    def _park(self, app, side, x):
+        """Puts a side's car on the road, and returns it."""
+        scale = self._scale
+        group = displayio.Group(scale=2 * scale, x=x, y=self._road + 6 * scale)
+        car = app.kit.sprites("cars", 16, 8, 0, 0)
+        car[0] = app.settings.colours[side]
+        group.append(car)
+        self._parts.append(group)
+        return group
+
+    def draw(self, passed):
+        """Moves the winner and the barrier to their places after so many ms."""
+        far = min(passed, _AWAY)
+        self._winner.x = self._line + self._wide * far * far // (_AWAY * _AWAY)
+        low = min(passed, _DOWN)
+        for i in range(_BARS):
+            self._bars[i].y = self._road + i * _PIECE * self._scale * low // _DOWN
+
+    def leave(self):
+        """Removes everything."""
+        for part in self._parts:  # a board loses the boxes that leave with their group
+            self._group.remove(part)
+
+
 # The score sheet's lines roll in and land; the podium's cars come down on their steps, the winner's
 # last. Numbers count up
 
@@ -377,81 +452,6 @@ class Rolling(Scene):
             self._sheet.group.remove(self._bar)
             self._bar = None
             self._sheet.tint(self._row)
-
-
-# A shut-out: the barrier comes down before those who have not set off, and the winner drives away
-
-_SHUTS = const(1400)  # ms
-_AWAY = const(700)  # ms of the winner's drive
-_DOWN = const(300)  # ms at which the barrier is down
-_WORD = const(22)  # pixels of the band with the word, before scaling
-_ROAD = const(24)
-_BARS = const(4)  # of the barrier, one below the other
-_PIECE = const(6)  # pixels of one
-_QUEUE = const(60)  # pixels from the first car to the last
-_APART = const(34)  # pixels from one car to the next, at most
-
-
-@apart
-class ShutOut:
-    """A band with the word and a road. It covers the sheet's bar, and whole lines."""
-
-    def __init__(self, sheet, row):
-        """row: the line's."""
-        app, view = sheet.app, sheet.view()
-        kit, wide = app.kit, app.width
-        self._group = sheet.group
-        self._scale = scale = 2 if wide >= WIDE else 1
-        line = sheet.cells(row)[0]
-        first = 0
-        while sheet.cells(first)[0].grid.y + (_WORD + _ROAD) * scale < line.grid.y + LINE:
-            first += 1
-        top = sheet.cells(first)[0].grid.y - 1
-        self._road = road = top + _WORD * scale
-        self._wide = wide
-        sides = [side for side in range(view.sides) if not view.distance[side]]
-        pitch = min(_APART, _QUEUE // max(1, len(sides) - 1))
-        self._line = (40 + (len(sides) - 1) * pitch) * scale
-        self._parts = [
-            kit.box(0, top, wide, _WORD * scale, palette.ORANGE),
-            kit.box(0, road, wide, _ROAD * scale, palette.TAR),
-            kit.box(0, road + _ROAD * scale, wide, scale, palette.CREAM),
-            headline(app, line.shown(), top + _WORD * scale // 2, palette.INK, 2 * scale),
-        ]
-        for i in range(len(sides)):
-            self._park(app, sides[i], (4 + i * pitch) * scale)
-        self._winner = self._park(app, view.now[names.AT_FINISHER], self._line)
-        self._bars = []
-        for i in range(_BARS):
-            colour = palette.WHITE if i & 1 else palette.RED
-            self._bars.append(kit.box(self._line, road, 3 * scale, _PIECE * scale, colour))
-        self._parts.extend(self._bars)
-        for part in self._parts:
-            self._group.append(part)
-        self.draw(0)
-
-    def _park(self, app, side, x):
-        """Puts a side's car on the road, and returns it."""
-        scale = self._scale
-        group = displayio.Group(scale=2 * scale, x=x, y=self._road + 6 * scale)
-        car = app.kit.sprites("cars", 16, 8, 0, 0)
-        car[0] = app.settings.colours[side]
-        group.append(car)
-        self._parts.append(group)
-        return group
-
-    def draw(self, passed):
-        """Moves the winner and the barrier to their places after so many ms."""
-        far = min(passed, _AWAY)
-        self._winner.x = self._line + self._wide * far * far // (_AWAY * _AWAY)
-        low = min(passed, _DOWN)
-        for i in range(_BARS):
-            self._bars[i].y = self._road + i * _PIECE * self._scale * low // _DOWN
-
-    def leave(self):
-        """Removes everything."""
-        for part in self._parts:  # a board loses the boxes that leave with their group
-            self._group.remove(part)
 
 
 @apart("tally")
