@@ -49,10 +49,6 @@ _PASSING = const(3)  # pixels that the hills pass for 25
 _SCENERIES = const(10)
 _ROUTE = const(1)  # the first one that is kept for a kind of match
 _COLOURS = const(200)  # where its hours' colours begin in its file
-# The crowd at a low road, where it takes the place of the hills: its colours; and columns of faces,
-# 0 and 3, below hair, 1, with clothes between them, 2.
-_CLOTHES = bytes((palette.BROWN, palette.INK, palette.TAR, palette.SAND))
-_FACES = b"\x03\x03\x02\x00\x00\x02\x02\x03\x03\x00\x00\x02\x03\x03\x02\x02"
 
 
 @apart("scenery")
@@ -71,10 +67,11 @@ def show_scenery(match, now, hills, crowd, hour, near):
         bitmaptools.readinto(bitmap, file, 2, 1, True)
     if crowd:
         hide(crowd, not near)
-    elif near:
-        colours = _CLOTHES
+    elif near:  # columns of faces, 0 and 3, below hair, 1, with clothes between them, 2
+        colours = bytes((palette.BROWN, palette.INK, palette.TAR, palette.SAND))
+        faces = b"\x03\x03\x02\x00\x00\x02\x02\x03\x03\x00\x00\x02\x03\x03\x02\x02"
         for x in range(_HILLS):
-            face = _FACES[x % len(_FACES)]
+            face = faces[x % len(faces)]
             bitmap[x, 0] = 2 if face == 2 else 1
             bitmap[x, 1] = face
     for i in range(4):
