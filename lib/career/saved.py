@@ -13,11 +13,15 @@ from career import record
 from career.awards import judge
 from career.resume import unpack
 from hardware import hal
-from match import PERSON
+from match import DAILY, PERSON, TOWN, TOWNS
 from micropython import const
 from place import apart
 from saves import parts
 from ui import texts
+
+_FORTS = const(2)  # the game
+_DAY = const(1)  # the scenery of today's road; those of the towns follow
+_MESAS = const(5)
 
 
 @apart("saved")
@@ -47,6 +51,23 @@ def described(app, content):
         return app.text(own.kept, number, mine, scores[-1])
     except Exception:  # nonsense may raise anything: resuming will report it
         return ""
+
+
+@apart("saved")
+def whereabouts(app):
+    """Returns the number of the scenery at the end of the title's road, 0 for its own one: that of
+    the last town that is open; and whether a fort stands beside it.
+    """
+    kept = record.read(app)
+    town = 0
+    while town < TOWNS - 1 and kept.stars[town]:
+        town += 1
+    rows = range(record.rows_before(_FORTS), record.rows_before(_FORTS + 1))
+    has_won = any(kept.number(row, record.WINS) for row in rows)
+    if town == TOWNS - 1:  # the fort game's
+        return _MESAS, has_won
+    scenery = town and _DAY + TOWN - DAILY + town  # the first town is where everybody begins
+    return scenery, has_won and app.settings.game == _FORTS
 
 
 @apart("saved")

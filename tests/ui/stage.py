@@ -235,6 +235,17 @@ def at_sheet(stage):
     stage.wait(5000)
 
 
+def at_shut_out(stage):
+    """The sheet's line of a shut-out has just landed: two rivals have not set off."""
+    shut = FINISH.replace("425 rolling", "0").replace("300 limited", "0 limited")
+    at(shut, "play 100")(stage)
+    stage.wait(2500)
+    stage.press(hal.B)
+    sheet = stage.until("Sheet")
+    while not sheet._scene._shut_out:
+        stage.wait(20)
+
+
 def arrivals(stage):
     """The first car comes to the podium."""
     at_sheet(stage)
@@ -268,6 +279,7 @@ coup_question = screen("coup_question", at_coup_question)
 screen("hand_over", handed_over, rest=100)
 sheet = screen("sheet", at_sheet)
 screen("sheet_explained", at_sheet, hal.DOWN, hal.DOWN, hal.DOWN)
+shut_out = screen("shut_out", at_shut_out, then=400)
 screen("podium", arrivals, then=2000)
 title = screen("title", lambda stage: None, then=100)
 setup = screen("setup", title, hal.A)

@@ -16,17 +16,19 @@ import games
 import host
 import play
 from career import awards, code_words, days, record, resume, towns
+from career.saved import whereabouts
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
 from match import AUTOMATIC, BOT, DAILY, OWN, PERSON, PRESS, TOWN, USUAL, WHAT_IF, Seat
-from saves import parts
+from saves import parts, saving
 from saves.settings import Settings
 from saves.settings_format import choose
 from tests import saved
 from tests.ui import stage as stages
 from tests.ui.console import Console
+from tools import art
 from ui import texts
 from ui.base import given, recipes
 from ui.career import garage
@@ -378,6 +380,76 @@ def test_what_is_wrong_from_outside_is_named(monkeypatch, name):
     for value in WRONG[name]:
         monkeypatch.setattr(os, "getenv", {f"ASFALTO_{name}": value}.get)
         assert (given.mistake() or days.mistake()) == getattr(texts, f"SETTING_{name}")
+
+
+# --- where the player is: the title's road leads there
+
+
+def reached(town, wins=0):
+    """A career in which so many towns after the first one are open."""
+    kept = record.Career()
+    kept.stars[:town] = bytes((1,)) * town
+    kept.set(record.rows_before(forts.GAME), record.WINS, wins)
+    return kept
+
+
+def pictured(stage, kept, **settings):
+    """The title's picture after a start with a career, row by row."""
+    for name, value in settings.items():
+        setattr(stage.app.settings, name, value)
+    record.keep(stage.app, kept)
+    stage.app.replace(recipes.TITLE)
+    stage.console.tick()
+    name = "title-night" if stage.app.settings.night else "title"
+    sheet = stage.app.kit.sheet(name)
+    return [[sheet[x, y] for x in range(sheet.width)] for y in range(sheet.height)]
+
+
+@pytest.mark.parametrize("town, scenery", [*enumerate((0, 3, 4, 5, 6, 7, 8, 5))])
+def test_each_town_but_the_first_has_a_scenery(stage, town, scenery):
+    record.keep(stage.app, reached(town))
+    assert whereabouts(stage.app) == (scenery, False)
+    record.keep(stage.app, reached(town, wins=256))
+    assert whereabouts(stage.app) == (scenery, town == towns.TOWNS - 1)
+
+
+@pytest.mark.parametrize("name, night", [("title", 0), ("title-night", 1)])
+def test_the_first_town_s_title_is_the_drawing_and_another_s_differs_at_the_horizon(
+    stage, name, night
+):
+    drawn = art.read_sheet(art.SOURCES / (name + ".txt"))[2][0]
+    assert pictured(stage, reached(0), night=night) == drawn
+    pictures = [pictured(stage, reached(town), night=night) for town in range(1, 7)]
+    for picture in pictures:
+        assert picture[:34] == drawn[:34] and picture[46:] == drawn[46:]
+        for y in range(34, 46):
+            kept = [x for x in range(2, 158) if picture[y][x] == drawn[y][x]]
+            assert len(kept) < 158
+        assert [row[134:136] for row in picture[36:42]] == [row[134:136] for row in drawn[36:42]]
+        assert picture[44][144:150] == drawn[44][144:150], "the milestone"
+    assert len({str(picture) for picture in pictures}) == len(pictures)
+
+
+def test_the_hour_of_the_picture_is_the_scenery_s(stage):
+    day, dusk = (pictured(stage, reached(3), dusk=dusk) for dusk in (0, 1))
+    assert day[:34] == dusk[:34] and day[34:46] != dusk[34:46]
+
+
+def test_a_save_that_borrows_the_title_s_memory_gives_it_back_with_its_scenery(stage):
+    picture = pictured(stage, reached(4))
+    saving.erase(stage.app.kit)
+    assert stage.app.kit.sheet("title")[80, 43] == picture[43][80] != 0
+
+
+@pytest.mark.parametrize(
+    "town, game, wins, stands",
+    [(0, 2, 0, 0), (0, 2, 1, 1), (3, 1, 1, 0), (7, 1, 1, 1), (7, 1, 0, 0)],
+)
+def test_a_fort_of_ours_stands_at_the_road_after_a_won_match(stage, town, game, wins, stands):
+    choose(stage.app.settings, game)
+    stage.app.settings.game = game
+    pictured(stage, reached(town, wins))
+    assert ("forts" in stage.app.kit.sheets) == bool(stands)
 
 
 def titled(monkeypatch, image=b"", clock=host.NO_DATE, **values) -> Console:

@@ -19,7 +19,7 @@ from saves.settings import QUICK, STILL
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
 from tests.ui.forts import tables
-from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked
+from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked, at_shut_out
 from tests.ui.test_cues import tunes
 from ui.base import palette
 from ui.base.screen import Scene, Screen
@@ -287,3 +287,46 @@ def test_the_card_that_one_buys_is_heard_as_it_reaches_its_place(stage, heard, m
     stage.wait(400)
     assert table._new._card.x == table._new._to > 0
     assert tunes(heard).count("PURCHASE") == 1
+
+
+# A shut-out
+
+
+@pytest.mark.parametrize("key", [None, hal.A, hal.DOWN])
+def test_the_sheet_waits_for_the_picture_of_a_shut_out_which_any_key_ends(stage, heard, key):
+    at_shut_out(stage)
+    sheet = stage.console.screen
+    parts = sheet._scene._shut_out._parts
+    written, before = sheet.written(), frame()
+    assert tunes(heard)[-1] == "SHUT_OUT_LINE"
+    stage.wait(1200)
+    assert sheet.written() == written and frame() != before, "the winner has driven away"
+    if key is None:
+        stage.wait(1500)
+    else:
+        stage.console.press(key)
+        stage.wait(100)
+    assert sheet.written() == sheet.lines()
+    assert not [part for part in parts if part in sheet.group]
+    assert tunes(heard).count("SHUT_OUT_LINE") == 1
+
+
+def test_without_motion_a_shut_out_is_a_line(stage):
+    stage.app.settings.motion = STILL
+    with pytest.raises(AttributeError):  # there is no scene
+        at_shut_out(stage)
+    stage.wait(100)
+    assert stage.console.screen.written() == stage.console.screen.lines()
+
+
+def test_the_victor_s_flag_goes_up_when_a_fort_has_fallen(stage):
+    table = staged(stage, "Capture")
+    victory = table._scene._victory
+    heights = []
+    while table._scene:
+        if not victory._flag.hidden:
+            heights.append(victory._flag.y)
+        stage.wait(40)
+    assert len(set(heights)) > 2 and heights == sorted(heights, reverse=True)
+    assert victory._flag.color_index == palette.BLUE, "Bruno's"
+    assert not [part for part in victory.parts if part in table.group]

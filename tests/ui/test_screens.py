@@ -22,7 +22,7 @@ from tests.ui.console import SIZES
 from tests.ui.forts import tables
 
 SCREENS = stages.SCREENS + tables.SCREENS
-SCENES = {stages.gold, stages.coup_question, stages.press, *tables.SCENES}
+SCENES = {stages.gold, stages.coup_question, stages.press, stages.shut_out, *tables.SCENES}
 """Something moves: a play does not show these at rest."""
 OBJECTS = 130
 """The most groups, tile grids and rectangles that a screen may have."""

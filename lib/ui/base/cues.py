@@ -109,13 +109,18 @@ def stamps():
     """
     return (
         b"-J0C3 -J0D3 -J0E3 -J0G3 -J0A3 -J0c3 -J0d3 -J0e3 -J0g3 -J0a3 -J0j4 "
-        b"4J0e2g2j4 2M0f2a2j4 3J0g2J0c2J0j4 "  # coup, safe trip, shut-out
+        b"4J0e2g2j4 2M0f2a2j4 3L0C2L0C4J0g2c2e2J0j6 "  # coup, safe trip, shut-out
     )
 
 
 def light_side(side, settings):
     """Sets the lights to a side's colour."""
-    light(_COLOURS[settings.colours[side]], settings)
+    light(side_colour(side, settings), settings)
+
+
+def side_colour(side, settings):
+    """Returns a side's colour, a number of palette.py."""
+    return _COLOURS[settings.colours[side]]
 
 
 def light(colour, settings):

@@ -9,7 +9,7 @@ import bitmaptools
 import displayio
 import vectorio
 
-from ui.base import palette
+from ui.base import horizon, palette
 from ui.base.car_paint import paint
 from ui.base.font import Font, load_sheet
 
@@ -33,6 +33,7 @@ class Kit:
         self.colours = _palette(False)
         self.sprite_colours = _palette(True)
         self.dim_colours = _dimmed()
+        self.scenery = 0  # at the end of the title's road, instead of its own one
         self._inks = {}
         self.sheets = {"font": self.font.bitmap}  # by the names of their files
 
@@ -60,6 +61,9 @@ class Kit:
         self.sheets[name] = load_sheet(FOLDER + name + ".bin", self.sheets.get(name))
         if name == "cars" and self.settings and self.settings.paint:
             paint(self.sheets[name], self.settings)
+        elif name[:5] == "title" and self.scenery:
+            with open(FOLDER + "hills." + str(self.scenery) + ".bin", "rb") as file:
+                horizon.paint(self.sheets[name], file, self.settings)
 
     def forget_sheets(self):
         """Frees all sheets but the font's, when the screens that used them are freed."""

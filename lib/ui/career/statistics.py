@@ -93,7 +93,7 @@ class Statistics(Screen):
             self.group.append(label.grid)
             self.group.append(value.grid)
         y = TITLE_HIGH + 3 * high - scale  # below the matches won
-        self._won = kit.box(_EDGE, y, 1, scale, palette.GREEN)
+        self._won = kit.box(_EDGE, y, 1, scale, palette.GOLD)
         self._lost = kit.box(_EDGE, y, wide, scale, palette.GREY)
         self.group.append(self._lost)
         self.group.append(self._won)

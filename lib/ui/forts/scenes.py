@@ -10,7 +10,7 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
-from ui.base.cues import play_one, stamps
+from ui.base.cues import play_one, side_colour, stamps
 from ui.base.kit import CENTRE, LINE, Line, hide, put_tile
 from ui.base.screen import Scene
 
@@ -295,13 +295,17 @@ _FLIP = const(60)  # ms of each of the flag's three pictures
 _DRIVING = const(6)  # cars on their way
 _STONES = const(4)
 _STONE_PITCH = const(4)  # columns from one stone to the next
+_FALL = const(270)
+_DUST = const(7)  # clouds
+_FOOT = const(3)  # rows from a gate up to the foot of the walls
+_RISES = const(220)  # ms of the flag's way up, once the fort has fallen
 
 
 @apart
 class Capture(Scene):
     """Animates the map from its state before the attack to the table's current one."""
 
-    LENGTH = 600
+    LENGTH = 1100
 
     def __init__(self, table, attack):
         super().__init__(table.app)
@@ -337,6 +341,8 @@ class Capture(Scene):
                 stone.hidden = True
                 self.parts.append(stone)
                 self._stones.append(stone)
+        self._victory = Victory(table, self._to, attack.attacker)
+        self.parts.extend(self._victory.parts)
 
     def draw(self, now):
         view = self._table.view()
@@ -364,15 +370,16 @@ class Capture(Scene):
             put_tile(wall, self._old if look == 0 else self._new)
         else:
             wall.pixel_shader = self._kit.sprite_colours
-        rest = self.LENGTH - _ARRIVAL
-        cars = cars_at(view, fort) * passed // rest
+        self._victory.draw(passed)
+        passed = min(passed, _FALL)
+        cars = cars_at(view, fort) * passed // _FALL
         places.put_cars(fort, cars)
         self.counts(cars)
         towers = improvements_at(attack, fort)
-        places.put_towers(fort, max(0, towers - 1 - towers * passed // rest))
+        places.put_towers(fort, max(0, towers - 1 - towers * passed // _FALL))
         for i in range(len(self._stones)):
             stone = self._stones[i]
-            hide(stone, False)
+            hide(stone, passed == _FALL)
             stone.y = self._to[1] - _GATE * self._scale + passed * (passed + 60 * i) // 3000
 
     def _fall(self):
@@ -389,6 +396,44 @@ class Capture(Scene):
         put_tile(wall, self._old)  # so that the map lights other roads as it changes
         self._table.map.frame(names.NONE)
         self._attack.conclude()
+
+
+@apart
+class Victory:
+    """The dust of a fort that falls, and the victor's flag, which goes up on it."""
+
+    def __init__(self, table, place, seat):
+        """place: the fort's gate on the screen."""
+        kit = table.app.kit
+        self._scale = scale = table.layout.scale
+        self._x = place[0]
+        self._y = place[1] - _FOOT * scale
+        self._top = max(table.layout.map_y, self._y - 15 * scale)
+        self.parts = []
+        for i in range(_DUST):
+            colour = palette.GREY if i & 1 else palette.SAND
+            self.parts.append(kit.box(0, 0, 4 * scale, 3 * scale, colour))
+        pole = kit.box(self._x + 3 * scale, 0, scale, 10 * scale, palette.WHITE)
+        self._flag = kit.box(self._x + 4 * scale, 0, 8 * scale, 5 * scale, palette.WHITE)
+        self._flag.color_index = side_colour(seat, table.app.settings)
+        pole.y = self._top
+        self.parts.extend((pole, self._flag))
+        for part in self.parts:
+            part.hidden = True
+
+    def draw(self, passed):
+        """Shows both so many ms after the fall."""
+        scale = self._scale
+        for i in range(_DUST):
+            cloud = self.parts[i]
+            hide(cloud, passed > _FALL)
+            cloud.x = self._x + (10 + (i - 3) * (3 + passed // 60)) * scale
+            cloud.y = self._y - (passed // (30 + 25 * (i & 1)) - 2) * scale
+        up = min(passed - _FALL, _RISES)
+        hide(self.parts[_DUST], up < 0)
+        hide(self._flag, up < 0)
+        low = self._y - 8 * scale
+        self._flag.y = low - (low - self._top) * max(0, up) // _RISES
 
 
 def _between(before, after, fort, now, whole):

@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The animations after a card has landed on a side, at the flag, on the sheet and on the podium."""
 
+import displayio
+
 from engine.mille import names
 from micropython import const
 from place import apart
 from ui.base import palette
-from ui.base.cues import LINES, play, play_one, stamps
-from ui.base.kit import LINE, put_tile
-from ui.base.screen import Scene
+from ui.base.cues import LINES, SHUT_OUT_LINE, play, play_one, stamps
+from ui.base.kit import LINE, WIDE, put_tile
+from ui.base.screen import Scene, headline
 from ui.mille.layout import FLAG
 
 # Figures count from a line's old value to its new one
@@ -274,6 +276,81 @@ class Start(Scene):
                 puff.y = y
 
 
+# A shut-out: the barrier comes down before those who have not set off, and the winner drives away
+
+_SHUTS = const(1400)  # ms
+_AWAY = const(700)  # ms of the winner's drive
+_DOWN = const(300)  # ms at which the barrier is down
+_WORD = const(22)  # pixels of the band with the word, before scaling
+_ROAD = const(24)
+_BARS = const(4)  # of the barrier, one below the other
+_PIECE = const(6)  # pixels of one
+_QUEUE = const(60)  # pixels from the first car to the last
+_APART = const(34)  # pixels from one car to the next, at most
+
+
+@apart
+class ShutOut:
+    """A band with the word and a road. It covers the sheet's bar, and whole lines."""
+
+    def __init__(self, sheet, row):
+        """row: the line's."""
+        app, view = sheet.app, sheet.view()
+        kit, wide = app.kit, app.width
+        self._group = sheet.group
+        self._scale = scale = 2 if wide >= WIDE else 1
+        line = sheet.cells(row)[0]
+        first = 0
+        while sheet.cells(first)[0].grid.y + (_WORD + _ROAD) * scale < line.grid.y + LINE:
+            first += 1
+        top = sheet.cells(first)[0].grid.y - 1
+        self._road = road = top + _WORD * scale
+        self._wide = wide
+        sides = [side for side in range(view.sides) if not view.distance[side]]
+        pitch = min(_APART, _QUEUE // max(1, len(sides) - 1))
+        self._line = (40 + (len(sides) - 1) * pitch) * scale
+        self._parts = [
+            kit.box(0, top, wide, _WORD * scale, palette.ORANGE),
+            kit.box(0, road, wide, _ROAD * scale, palette.TAR),
+            kit.box(0, road + _ROAD * scale, wide, scale, palette.CREAM),
+            headline(app, line.shown(), top + _WORD * scale // 2, palette.INK, 2 * scale),
+        ]
+        for i in range(len(sides)):
+            self._park(app, sides[i], (4 + i * pitch) * scale)
+        self._winner = self._park(app, view.now[names.AT_FINISHER], self._line)
+        self._bars = []
+        for i in range(_BARS):
+            colour = palette.WHITE if i & 1 else palette.RED
+            self._bars.append(kit.box(self._line, road, 3 * scale, _PIECE * scale, colour))
+        self._parts.extend(self._bars)
+        for part in self._parts:
+            self._group.append(part)
+        self.draw(0)
+
+    def _park(self, app, side, x):
+        """Puts a side's car on the road, and returns it."""
+        scale = self._scale
+        group = displayio.Group(scale=2 * scale, x=x, y=self._road + 6 * scale)
+        car = app.kit.sprites("cars", 16, 8, 0, 0)
+        car[0] = app.settings.colours[side]
+        group.append(car)
+        self._parts.append(group)
+        return group
+
+    def draw(self, passed):
+        """Moves the winner and the barrier to their places after so many ms."""
+        far = min(passed, _AWAY)
+        self._winner.x = self._line + self._wide * far * far // (_AWAY * _AWAY)
+        low = min(passed, _DOWN)
+        for i in range(_BARS):
+            self._bars[i].y = self._road + i * _PIECE * self._scale * low // _DOWN
+
+    def leave(self):
+        """Removes everything."""
+        for part in self._parts:  # a board loses the boxes that leave with their group
+            self._group.remove(part)
+
+
 # The score sheet's lines roll in and land; the podium's cars come down on their steps, the winner's
 # last. Numbers count up
 
@@ -303,11 +380,19 @@ class Rolling(Scene):
         self._bar = None
         self._has_landed = False
         self._stamps = stamps()
+        self._shut_out = None
+        self._from = 0  # ms at which it began
         self.LENGTH = each * sheet.lines()
 
     def draw(self, now):
         sheet = self._sheet
-        if now >= self.LENGTH:
+        if self._from:  # the lines wait for it
+            passed = now - self._from
+            if self._shut_out and passed < _SHUTS:
+                self._shut_out.draw(passed)
+                return
+            now -= _SHUTS
+        if now >= sheet.lines() * self._each:
             self.finish()
             return
         row = now // self._each
@@ -326,10 +411,10 @@ class Rolling(Scene):
             shown += cell.shown()
         self.counts(shown)
         if passed >= _COUNTS and not self._has_landed:
-            self._land()
+            self._land(now)
 
-    def _land(self):
-        """Puts the line on a bar, with its cue."""
+    def _land(self, now):
+        """Puts the line on a bar, with its cue. A shut-out is more than a line."""
         self._has_landed = True
         sheet = self._sheet
         settings = sheet.app.settings
@@ -343,6 +428,10 @@ class Rolling(Scene):
         sheet.group.insert(1, self._bar)
         for cell in self._cells:
             cell.ink(palette.INK)
+        if cue == SHUT_OUT_LINE:
+            self._shut_out = ShutOut(sheet, self._row)
+            self._from = now
+            self.LENGTH += _SHUTS
 
     def _lower(self, low):
         """Moves the line so many pixels below its place."""
@@ -354,6 +443,9 @@ class Rolling(Scene):
     def finish(self):
         """Leaves the line in its place, with its numbers."""
         self._lower(0)
+        if self._shut_out:
+            self._shut_out.leave()
+            self._shut_out = None
         if self._row >= 0:
             self._sheet.write(self._row, 1, 1)
         if self._bar:

@@ -151,6 +151,10 @@ class Sheet(Screen):
             return scoring.total(self._view, side)
         return self._numbers[side * names.LINES + line]
 
+    def view(self):
+        """Returns the state at the end of the round."""
+        return self._view
+
     def lines(self):
         """Returns the number of lines."""
         return len(self._rows)

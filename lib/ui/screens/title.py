@@ -6,7 +6,7 @@ import displayio
 
 import games
 from career import code_words, days
-from career.saved import described, kept_match, losses
+from career.saved import described, kept_match, losses, whereabouts
 from hardware import hal
 from micropython import const
 from place import apart
@@ -27,6 +27,7 @@ apart(__name__)
 _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
+_FORT = (3, 43)  # its place in the picture
 _KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
 # Sky, hills and signs of the picture by day, at dusk.
 _DUSK = (
@@ -49,7 +50,13 @@ class _First(Menu):
 
     def __init__(self, app, foot=""):
         super().__init__(app, "", top=_PICTURE, foot=foot)
+        app.kit.scenery, holds_fort = whereabouts(app)
         self.group.insert(1, self._picture())
+        if holds_fort:
+            left = (app.width - _WIDE) // 2
+            fort = app.kit.sprites("forts", 24, 14, left + _FORT[0], _FORT[1])
+            fort[0] = app.settings.colours[0]
+            self.group.insert(2, fort)
 
     def _picture(self):
         """Puts the picture in the middle, and repeats its outermost columns on either side."""

@@ -235,6 +235,7 @@ SCENES = (
     bonuses,
     named("cars_drive", _captures, 160),
     named("towers_crumble", _captures, 480),
+    named("flag_rises", _captures, 800),
 )
 
 # Screens around the table

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The scenery at the end of the title's road, painted on its sheet: the last town's."""
+
+from micropython import const
+from place import apart
+from ui.base.palette import GREEN, GREY, INK, PINE, RED, TAR, WINE
+
+apart(__name__)
+
+_HEAD = const(8)  # bytes of a scenery's file before its pixels
+_WIDE = const(64)
+_HIGH = const(12)
+_TOP = const(34)  # of the scenery in the picture
+_FIELDS = const(8)  # its rows above them, where only the posts are left as they are
+_EDGE = const(2)  # columns that a wide screen repeats: they are plain
+_STONE = const(138)  # the milestone's first column
+_DUSK = const(2)  # hours
+_NIGHT = const(3)
+
+
+def paint(sheet, file, settings):
+    """Paints a scenery from its open file: see lib/ui/art/README.md."""
+    hour = _NIGHT if settings.night else _DUSK * settings.dusk
+    file.seek(_HEAD)
+    pixels = file.read(_WIDE * _HIGH // 4)
+    colours = file.read()[4 * hour : 4 * hour + 4]
+    wide = sheet.width
+    for y in range(_HIGH):
+        at = (_TOP + y) * wide
+        for x in range(wide):
+            if not _stays(sheet[at + x], x, y):
+                column = x % _WIDE
+                value = pixels[(y * _WIDE + column) // 4] >> 6 - column % 4 * 2 & 3
+                if not _EDGE <= x < wide - _EDGE:
+                    value = 0 if y < _FIELDS else 1 if y < _HIGH - 2 else 2
+                sheet[at + x] = colours[value]
+
+
+def _stays(colour, x, y):
+    """Returns whether a pixel is of the sign, its posts or the milestone."""
+    if y < 2:
+        return colour in (RED, WINE)
+    if y < _FIELDS:
+        return colour in (GREY, TAR)
+    return x >= _STONE and colour not in (GREEN, PINE, INK)
