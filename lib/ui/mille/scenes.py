@@ -285,7 +285,7 @@ _WORD = const(22)  # pixels of the band with the word, before scaling
 _ROAD = const(24)
 _BARS = const(4)  # of the barrier, one below the other
 _PIECE = const(6)  # pixels of one
-_QUEUE = const(60)  # pixels from the first car to the last
+_QUEUE = const(88)  # pixels from the first car to the last
 _APART = const(34)  # pixels from one car to the next, at most
 
 
