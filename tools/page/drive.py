@@ -8,9 +8,10 @@ and of the machine layer. The folder's other modules stand in for CircuitPython'
 
 from __future__ import annotations
 
-import gzip
 import json
 from pathlib import Path
+
+import zopfli.gzip
 
 import drives.content
 import environment
@@ -43,7 +44,7 @@ def packed(content: dict[str, bytes]) -> bytes:
     order = sorted(content, key=lambda path: (Path(path).suffix, len(content[path])))  # the likes
     sizes = {path: len(content[path]) for path in order}
     head = json.dumps(sizes, separators=(",", ":")).encode() + b"\n"
-    return gzip.compress(head + b"".join(map(content.__getitem__, order)), mtime=0)
+    return zopfli.gzip.compress(head + b"".join(map(content.__getitem__, order)))
 
 
 def _compiled(path: Path) -> bytes:
