@@ -19,6 +19,7 @@ import pytest
 
 from ui.base import palette
 from ui.base.kit import Kit
+from ui.forts import desert
 
 SIGHTS = {
     "usual sight": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -70,6 +71,8 @@ TABLE = (
     ("the sides' signs, cars and forts", SIDES, EACH_OTHER, SHAPED),
     ("sides on a screen and a chosen row", SIDES, "ASPHALT TAR", SIGN),
     ("sides on a row that was hit, and on a bar of the score table", SIDES, "WINE", SIGN),
+    ("a side's forts and cars in the desert", SIDES, "sand dunes roads", SIGN),
+    ("figures and names in the desert", "WHITE CREAM", "sand dunes roads", LETTERS),
     ("a side when the device changes hands", SIDES, "PINE", Apart(15, 0, 5)),
     ("a chosen row, a panel, the road", "TAR", "ASPHALT", PANEL),
     ("the band of a winner, a coup, an award", "GOLD", "ASPHALT TAR WINE", LETTERS),
@@ -103,7 +106,8 @@ def shown(rgb: int) -> tuple[int, ...]:
 
 def colours() -> dict[str, tuple[int, ...]]:
     """The palette as shown, by name, and the dimmed one."""
-    found = {}
+    names = ("sand", "dunes", "roads", "lamps")
+    found = {name: shown(rgb) for name, rgb in zip(names, desert.GROUND, strict=True)}
     dimmed = Kit().dim_colours
     for i, name in enumerate(NAMES):
         found[name] = shown(int.from_bytes(palette.COLOURS[3 * i : 3 * i + 3], "big"))

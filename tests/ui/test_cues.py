@@ -35,7 +35,7 @@ LINES = [f"LINE_{line + 1}" for line in range(cues.COUP_LINE - cues.LINES)]
 NAMES[FIRST : FIRST + 1] = LINES
 HORNS = ["OLD_HORN", "POST_HORN", "LORRY_HORN"]
 NAMES += HORNS + [f"NEAR_{horn}" for horn in HORNS]
-TEXTS = (cues._CUES + cues.rare() + cues.stamps() + cues._HORNS).split()
+TEXTS = (cues._CUES + cues.rare() + cues.stamps() + cues.horns()).split()
 TUNES = {name: text[1:] for name, text in zip(NAMES, TEXTS, strict=True)}
 LETTERS = "ABCDEFGHIJKLMNabcdefghijklmn"
 LONG = ("TITLE", "WON", "LOST")

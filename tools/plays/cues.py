@@ -29,5 +29,5 @@ def _names() -> dict[bytes, str]:
     for i in range(cues.COUP_LINE - cues.LINES):
         numbers[cues.LINES + i] = f"LINE_{i + 1}"
     every = (cues._CUES + cues.rare() + cues.stamps()).split()
-    horns = {notes[1:]: "HORN" for notes in cues._HORNS.split()}
+    horns = {notes[1:]: "HORN" for notes in cues.horns().split()}
     return horns | {notes[1:]: numbers[number] for number, notes in enumerate(every)}

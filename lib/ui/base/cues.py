@@ -51,8 +51,7 @@ _CUES = (
     b"2G2c2e4 4C0c2e2g2j5 3a2f2B4 0M0B3F3L8 "
     b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1G3 -e3a5 -g3j5 "
 )
-_HORNS = b"-G2e3G4 -c2e2g2c4 -G3G1G4 -c2a3c4 -f2a2j2f4 -A3A1A4 "  # for TURN, and for NEAR
-_KINDS = const(3)
+_KINDS = const(3)  # of horns
 _COLOURS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
 _FAINT = const(1)  # the maximum volume of ticks
 _NO_FLASH = const(45)  # -
@@ -65,7 +64,7 @@ def play(cue, settings):
     if cue <= CURSOR:
         volume = volume and _FAINT
     elif TURN <= cue <= NEAR and settings.horn:
-        cues = _HORNS
+        cues = horns()
         cue = settings.horn - 1 + _KINDS * (cue - TURN)
     elif cue >= COUP:
         cues = rare()
@@ -83,6 +82,12 @@ def play_one(cues, cue, volume, settings):
         flash = _rgb(_COLOURS[cues[at] - 48])
     if volume or flash:
         hal.play(cues[at + 1 : cues.find(b" ", at)], volume, flash)
+
+
+@apart("horns")
+def horns():
+    """Returns the horns for TURN, then those for NEAR."""
+    return b"-G2e3G4 -c2e2g2c4 -G3G1G4 -c2a3c4 -f2a2j2f4 -A3A1A4 "
 
 
 @apart("rare")

@@ -35,8 +35,8 @@ def number(name):
 
 
 def link():
-    """Returns whether a road, a deal or a table is set: see career/days.py."""
-    return word("ASFALTO_ROAD") or word("ASFALTO_DEAL") or word("ASFALTO_TABLE")
+    """Returns whether a road or a deal is set: see career/days.py."""
+    return word("ASFALTO_ROAD") or word("ASFALTO_DEAL")
 
 
 def word(name):

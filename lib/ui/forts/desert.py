@@ -15,6 +15,8 @@ from ui.base.kit import put_tile
 
 apart(__name__)
 
+GROUND = (0x302820, 0x383028, 0x483828, 0x784C18)  # sand, dunes, roads, lamps
+
 _TILE = const(8)
 _DOWN = const(3)  # rows of sky above the ground
 _HIGH = const(8)  # tiles
@@ -31,11 +33,9 @@ _WALL = const(16)  # pixels
 
 def lay(kit, layout, places):
     """Puts the ground under a map, and the road of each row of forts."""
-    colours = displayio.Palette(4)  # of tools/art/desert.txt
-    colours[0] = 0x302820
-    colours[1] = 0x383028
-    colours[2] = 0x483828
-    colours[3] = 0x784C18
+    colours = displayio.Palette(4)
+    for i in range(4):
+        colours[i] = GROUND[i]
     wide = (layout.name_width // layout.scale + 7) // _TILE
     ground = kit.sprites("desert", _TILE, _TILE, 0, _DOWN, wide, _HIGH)
     for at in range(wide * _HIGH):
