@@ -106,8 +106,8 @@ def shown(rgb: int) -> tuple[int, ...]:
 
 def colours() -> dict[str, tuple[int, ...]]:
     """The palette as shown, by name, and the dimmed one."""
-    names = ("sand", "dunes", "roads", "lamps")
-    found = {name: shown(rgb) for name, rgb in zip(names, desert.GROUND, strict=True)}
+    ground = {"sand": desert.SAND, "dunes": desert.DUNES, "roads": desert.ROADS}
+    found = {name: shown(rgb) for name, rgb in ground.items()}
     dimmed = Kit().dim_colours
     for i, name in enumerate(NAMES):
         found[name] = shown(int.from_bytes(palette.COLOURS[3 * i : 3 * i + 3], "big"))

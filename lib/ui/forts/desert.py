@@ -15,7 +15,10 @@ from ui.base.kit import put_tile
 
 apart(__name__)
 
-GROUND = (0x302820, 0x383028, 0x483828, 0x784C18)  # sand, dunes, roads, lamps
+SAND = const(0x302820)  # colours of tools/art/desert.txt
+DUNES = const(0x383028)
+ROADS = const(0x483828)
+LAMPS = const(0x784C18)
 
 _TILE = const(8)
 _DOWN = const(3)  # rows of sky above the ground
@@ -34,8 +37,10 @@ _WALL = const(16)  # pixels
 def lay(kit, layout, places):
     """Puts the ground under a map, and the road of each row of forts."""
     colours = displayio.Palette(4)
-    for i in range(4):
-        colours[i] = GROUND[i]
+    colours[0] = SAND
+    colours[1] = DUNES
+    colours[2] = ROADS
+    colours[3] = LAMPS
     wide = (layout.name_width // layout.scale + 7) // _TILE
     ground = kit.sprites("desert", _TILE, _TILE, 0, _DOWN, wide, _HIGH)
     for at in range(wide * _HIGH):
