@@ -135,7 +135,7 @@ class Take:
 
 
 RACE = {"settings": "guided 127"}  # no first match is offered
-FORTS = {"settings": "guided 127, game 2"}
+FORTS = {"settings": "guided 127, game 2", "setup": "forts 3 rounds=20"}
 
 
 def duel() -> Take:
