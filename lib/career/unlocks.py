@@ -39,6 +39,7 @@ TABLE = (
     (HORN, 1, MATCHES, 1),
     (PICTURE, 2, MATCHES, 3),
     (HORN, 2, MATCHES, 6),
+    (PICTURE, 3, MATCHES, 10),
     (PAINT, 1, STARS, 4),
     (HORN, 3, STARS, 7),
     (PAINT, 2, STARS, 9),

@@ -316,6 +316,11 @@ def date() -> tuple:
     return tuple(time.localtime())[:3]
 
 
+def hour() -> int:
+    """Returns the clock's hour, 0 to 23; any hour if it has not been set."""
+    return time.localtime()[3]
+
+
 def entropy() -> int:
     """Returns a random seed below 2**30."""
     a, b, c, d = os.urandom(4)

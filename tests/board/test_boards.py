@@ -224,6 +224,8 @@ def test_the_date_is_the_clock_s(bench):
     for when in ((2000, 1, 1), (2026, 11, 23)):
         bench.parts.time.today = when
         assert bench.hal.date() == when
+        bench.parts.time.today = (*when, 21)
+        assert bench.hal.hour() == 21
 
 
 def test_an_image_is_saved_in_one_write(bench):

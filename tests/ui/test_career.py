@@ -36,6 +36,8 @@ from ui.career.statistics import Statistics
 from ui.forts.match import match_of as forts_of
 from ui.mille.match import match_of as race_of
 from ui.screens.options import Options
+from ui.screens.title import DAY as NOON
+from ui.screens.title import DUSK, NIGHT
 
 
 def ended(match, phase, state):
@@ -400,7 +402,7 @@ def pictured(stage, kept, **settings):
     record.keep(stage.app, kept)
     stage.app.replace(recipes.TITLE)
     stage.console.tick()
-    name = "title-night" if stage.app.settings.night else "title"
+    name = "title-night" if stage.app.kit.hour == NIGHT else "title"
     sheet = stage.app.kit.sheet(name)
     return [[sheet[x, y] for x in range(sheet.width)] for y in range(sheet.height)]
 
@@ -433,6 +435,17 @@ def test_the_first_town_s_title_is_the_drawing_and_another_s_differs_at_the_hori
 def test_the_hour_of_the_picture_is_the_scenery_s(stage):
     day, dusk = (pictured(stage, reached(3), dusk=dusk) for dusk in (0, 1))
     assert day[:34] == dusk[:34] and day[34:46] != dusk[34:46]
+
+
+@pytest.mark.parametrize(
+    "now, hour",
+    [(0, NIGHT), (5, NIGHT), (6, DUSK), (8, NOON), (17, NOON), (18, DUSK), (20, DUSK), (21, NIGHT)],
+)
+def test_the_title_s_hour_is_the_clock_s_if_the_player_wants(stage, monkeypatch, now, hour):
+    monkeypatch.setattr(hal, "hour", lambda: now)
+    chosen = pictured(stage, reached(3), night=int(hour == NIGHT), dusk=int(hour == DUSK))
+    assert pictured(stage, reached(3), night=1, dusk=1) == chosen
+    assert stage.app.kit.hour == hour
 
 
 def test_a_save_that_borrows_the_title_s_memory_gives_it_back_with_its_scenery(stage):

@@ -140,6 +140,10 @@ class Desk:
         """Returns year, month and day."""
         raise NotImplementedError
 
+    def hour(self) -> int:
+        """Returns the hour, 0 to 23."""
+        raise NotImplementedError
+
     def entropy(self) -> int:
         """Returns a random seed below 2**30."""
         raise NotImplementedError
@@ -225,6 +229,9 @@ class LiveDesk(Desk):
         now = time.localtime()
         return now.tm_year, now.tm_mon, now.tm_mday
 
+    def hour(self) -> int:
+        return time.localtime().tm_hour
+
     def entropy(self) -> int:
         return random.SystemRandom().getrandbits(30)
 
@@ -288,6 +295,9 @@ class ScriptDesk(Desk):
 
     def date(self) -> tuple[int, int, int]:
         return self.today
+
+    def hour(self) -> int:
+        return 12
 
     def entropy(self) -> int:
         return self._random.getrandbits(30)

@@ -15,13 +15,12 @@ _TOP = const(34)  # of the scenery in the picture
 _FIELDS = const(8)  # its rows above them, where only the posts are left as they are
 _EDGE = const(2)  # columns that a wide screen repeats: they are plain
 _STONE = const(138)  # the milestone's first column
-_DUSK = const(2)  # hours
-_NIGHT = const(3)
+_HOURS = b"\x00\x03\x02"  # of a scenery, by day, by night and at dusk
 
 
-def paint(sheet, file, settings):
-    """Paints a scenery from its open file: see lib/ui/art/README.md."""
-    hour = _NIGHT if settings.night else _DUSK * settings.dusk
+def paint(sheet, file, hour):
+    """Paints a scenery from its open file: see lib/ui/art/README.md. hour: the picture's."""
+    hour = _HOURS[hour]
     file.seek(_HEAD)
     pixels = file.read(_WIDE * _HIGH // 4)
     colours = file.read()[4 * hour : 4 * hour + 4]

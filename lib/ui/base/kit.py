@@ -34,6 +34,7 @@ class Kit:
         self.sprite_colours = _palette(True)
         self.dim_colours = _dimmed()
         self.scenery = 0  # at the end of the title's road, instead of its own one
+        self.hour = 0  # of the title's picture
         self._inks = {}
         self.sheets = {"font": self.font.bitmap}  # by the names of their files
 
@@ -63,7 +64,7 @@ class Kit:
             paint(self.sheets[name], self.settings)
         elif name[:5] == "title" and self.scenery:
             with open(FOLDER + "hills." + str(self.scenery) + ".bin", "rb") as file:
-                horizon.paint(self.sheets[name], file, self.settings)
+                horizon.paint(self.sheets[name], file, self.hour)
 
     def forget_sheets(self):
         """Frees all sheets but the font's, when the screens that used them are freed."""

@@ -60,11 +60,11 @@ class Picture(_Opened):
     kind = unlocks.PICTURE
 
     def now(self):
-        return 2 if self.settings.dusk else self.settings.night
+        return self.settings.night | self.settings.dusk << 1
 
     def take(self, value):
-        self.settings.dusk = int(value == 2)
-        self.settings.night = int(value == 1)
+        self.settings.dusk = value >> 1
+        self.settings.night = value & 1
 
 
 class Horn(_Opened):

@@ -28,6 +28,13 @@ _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
 _FORT = (3, 43)  # its place in the picture
+DAY = const(0)  # the picture's hours, as the garage numbers them; the next number is by the clock
+NIGHT = const(1)
+DUSK = const(2)
+_DAWN = const(6)  # hours of a clock
+_MORNING = const(8)
+_EVENING = const(18)
+_LATE = const(21)
 _KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
 # Sky, hills and signs of the picture by day, at dusk.
 _DUSK = (
@@ -51,6 +58,7 @@ class _First(Menu):
     def __init__(self, app, foot=""):
         super().__init__(app, "", top=_PICTURE, foot=foot)
         app.kit.scenery, holds_fort = whereabouts(app)
+        app.kit.hour = hour(app.settings)
         self.group.insert(1, self._picture())
         if holds_fort:
             left = (app.width - _WIDE) // 2
@@ -62,14 +70,15 @@ class _First(Menu):
         """Puts the picture in the middle, and repeats its outermost columns on either side."""
         wide = self.app.width // _COLUMN
         columns = _WIDE // _COLUMN
-        name = "title-night" if self.app.settings.night else "title"
+        hour = self.app.kit.hour
+        name = "title-night" if hour == NIGHT else "title"
         picture = self.app.kit.sprites(name, _COLUMN, _PICTURE, 0, 0, wide)
         left = (wide - columns) // 2  # tile 0 repeats to the left of it
         for i in range(columns):
             picture[left + i] = i
         for i in range(left + columns, wide):
             picture[i] = columns - 1
-        if self.app.settings.dusk:
+        if hour == DUSK:
             picture.pixel_shader = at_dusk(self.app.kit)
         return picture
 
@@ -80,6 +89,17 @@ class _First(Menu):
 
     def back(self):
         """Does nothing: there is no way back."""
+
+
+def hour(settings):
+    """Returns the hour of the picture that was chosen in the garage: DAY, NIGHT or DUSK."""
+    chosen = settings.night | settings.dusk << 1
+    if chosen <= DUSK:
+        return chosen
+    now = hal.hour()
+    if _MORNING <= now < _EVENING:
+        return DAY
+    return DUSK if _DAWN <= now < _LATE else NIGHT
 
 
 def at_dusk(kit):

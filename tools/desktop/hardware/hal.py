@@ -121,6 +121,11 @@ def date() -> tuple:
     return host.current().date()
 
 
+def hour() -> int:
+    """Returns the clock's hour, 0 to 23; in a script's run it is noon."""
+    return host.current().hour()
+
+
 def entropy() -> int:
     """Returns a random seed below 2**30; every run of a script gets the same ones."""
     return host.current().entropy()

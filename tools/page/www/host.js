@@ -131,6 +131,7 @@ export class Host {
         const day = today();
         return day.getFullYear() * 10000 + (day.getMonth() + 1) * 100 + day.getDate();
       },
+      hour: () => today().getHours(),
       entropy: () => Math.floor(random() * ENTROPY),
       running: () => !this.leaving,
     });

@@ -153,6 +153,11 @@ def date() -> tuple:
     return today // 10000, today // 100 % 100, today % 100
 
 
+def hour() -> int:
+    """Returns the clock's hour, 0 to 23."""
+    return host.hour()
+
+
 def entropy() -> int:
     """Returns a random seed below 2**30."""
     return host.entropy()
