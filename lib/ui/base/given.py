@@ -18,7 +18,7 @@ _DIGITS = const(10)  # of the largest seed
 
 def language():
     """Returns ASFALTO_LANG, or "" if it is not set or not a language."""
-    found = os.getenv("ASFALTO_LANG")
+    found = word("ASFALTO_LANG")
     return found if found in LANGUAGES else ""
 
 
@@ -48,6 +48,6 @@ def mistake():
     """Returns the text that names an invalid variable and what it takes; 0 for none."""
     if word("ASFALTO_LANG") and not language():
         return texts.SETTING_LANG
-    if os.getenv("ASFALTO_SEED") not in (None, "") and seed() < 0:
+    if word("ASFALTO_SEED") and seed() < 0:
         return texts.SETTING_SEED
     return 0

@@ -44,8 +44,8 @@ def lay(kit, layout, places):
     wide = (layout.name_width // layout.scale + 7) // _TILE
     ground = kit.sprites("desert", _TILE, _TILE, 0, _DOWN, wide, _HIGH)
     for at in range(wide * _HIGH):
-        half = at % _DUNES
-        ground[at] = half if half < _THINGS else 0
+        if at % _DUNES < _THINGS:
+            ground[at] = at % _DUNES
     others = places.count - names.FORTS_EACH  # all but the last column
     if layout.column > _ROOMY:
         for fort in range(others):
