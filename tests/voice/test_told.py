@@ -15,7 +15,8 @@ from tests.ui.forts import tables
 from ui.base import recipes
 from ui.base.language import named
 
-SCENES = ("cars_drive", "towers_crumble")  # there are none without motion
+# There are none without motion.
+SCENES = ("cars_drive", "towers_crumble", "flag_rises", "shut_out")
 SCREENS = [screen for screen in stages.SCREENS + tables.SCREENS if screen.__name__ not in SCENES]
 # What goes on by itself there: a bar runs out, events follow each other, bots talk.
 RUNNING = {"coup_question", "press", "attacked_bot_talks", "gold", "own_coup"}
