@@ -13,7 +13,7 @@ LAYERS = [ROOT / home / "hardware" / "hal.py" for home in HOMES]
 KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}
-CONTRACT |= {"load", "save", "room", "recall", "remember", "date", "entropy", "running"}
+CONTRACT |= {"load", "save", "room", "recall", "remember", "date", "hour", "entropy", "running"}
 CONTRACT |= {"play", "light", "held", "quiet", "by_keys", "is_second", "BROWSER", "TOLD"}
 
 

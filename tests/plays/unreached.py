@@ -56,7 +56,9 @@ UNREACHED = {
         "lib/ui/table/question.py: Question.prompt",
     ),
     "Only a link or the settings of a board ask for a road or a deal.": (
+        "lib/career/days.py: take",
         "lib/career/days.py: deal_asked",
+        "lib/career/days.py: table_asked",
         "lib/career/days.py: mistake",
     ),
     "Both games open their podiums in their own ways.": ("lib/ui/screens/podium.py: Podium.open",),

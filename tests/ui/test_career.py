@@ -443,9 +443,15 @@ def test_the_hour_of_the_picture_is_the_scenery_s(stage):
 )
 def test_the_title_s_hour_is_the_clock_s_if_the_player_wants(stage, monkeypatch, now, hour):
     monkeypatch.setattr(hal, "hour", lambda: now)
+    monkeypatch.setattr(hal, "date", lambda: (2026, 11, 23))
     chosen = pictured(stage, reached(3), night=int(hour == NIGHT), dusk=int(hour == DUSK))
     assert pictured(stage, reached(3), night=1, dusk=1) == chosen
     assert stage.app.kit.hour == hour
+
+
+def test_a_clock_that_was_never_set_shows_the_day(stage):
+    pictured(stage, reached(3), night=1, dusk=1)
+    assert stage.app.kit.hour == NOON
 
 
 def test_a_save_that_borrows_the_title_s_memory_gives_it_back_with_its_scenery(stage):

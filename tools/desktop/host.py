@@ -297,7 +297,7 @@ class ScriptDesk(Desk):
         return self.today
 
     def hour(self) -> int:
-        return 12
+        return 0
 
     def entropy(self) -> int:
         return self._random.getrandbits(30)

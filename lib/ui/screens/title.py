@@ -92,11 +92,13 @@ class _First(Menu):
 
 
 def hour(settings):
-    """Returns the hour of the picture that was chosen in the garage: DAY, NIGHT or DUSK."""
+    """Returns the hour of the picture that was chosen in the garage: DAY, NIGHT or DUSK; by a clock
+    that was never set it is DAY.
+    """
     chosen = settings.night | settings.dusk << 1
     if chosen <= DUSK:
         return chosen
-    now = hal.hour()
+    now = hal.hour() if days.today() >= 0 else _MORNING
     if _MORNING <= now < _EVENING:
         return DAY
     return DUSK if _DAWN <= now < _LATE else NIGHT

@@ -122,7 +122,7 @@ def date() -> tuple:
 
 
 def hour() -> int:
-    """Returns the clock's hour, 0 to 23; in a script's run it is noon."""
+    """Returns the clock's hour, 0 to 23; in a script's run it is midnight."""
     return host.current().hour()
 
 
