@@ -94,12 +94,12 @@ class Bitmap(Named):
         bridge.put(_BITMAP, self.name, width, height, bits)
 
     def __getitem__(self, index):
-        x, y = self._place(index)
-        return bridge.put(_READ, self.name, x, y)
+        at = self._place(index)
+        return bridge.put(_READ, self.name, at % self.width, at // self.width)
 
     def __setitem__(self, index, value):
-        x, y = self._place(index)
-        bridge.put(_WRITE, self.name, x, y, self.checked(value))
+        at = self._place(index)
+        bridge.put(_WRITE, self.name, at % self.width, at // self.width, self.checked(value))
 
     def fill(self, value):
         """Gives all pixels one value."""
@@ -112,10 +112,13 @@ class Bitmap(Named):
         return value
 
     def _place(self, index):
-        x, y = index if isinstance(index, tuple) else (index % self.width, index // self.width)
-        if not (0 <= x < self.width and 0 <= y < self.height):
+        """Returns a pixel's number, which takes no memory, as on a board."""
+        if isinstance(index, tuple):
+            x, y = index
+            index = y * self.width + x if 0 <= x < self.width else -1
+        if not 0 <= index < self.width * self.height:
             raise IndexError("pixel coordinates out of bounds")
-        return x, y
+        return index
 
 
 class Palette(Named):
