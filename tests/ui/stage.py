@@ -56,12 +56,17 @@ MEANWHILE = (
 )
 
 
+LONGEST = 2_000_000
+"""The ms in which everything that a test waits for comes."""
+
+
 class Stage:
     """An app, and what its player does. `console` is a Console of tests/ui/console.py."""
 
     def __init__(self, console):
         self.console = console
         self.app = console.app
+        self._waited = 0
 
     def match(self, state, persons=1, coup_modes=1, pace=1, coup_time=0):
         """A match in a position of the notation, before its first event."""
@@ -85,7 +90,9 @@ class Stage:
         return table
 
     def wait(self, ms):
-        """Lets time pass; only the last frame is drawn."""
+        """Lets time pass; only the last frame is drawn. What never comes ends the test."""
+        self._waited += ms
+        assert self._waited < LONGEST, "waited in vain"
         for _ in range(0, ms, 20):
             self.console.tick()
             hal.sleep(20)

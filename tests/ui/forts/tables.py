@@ -144,10 +144,6 @@ def tell(stage, event):
     return shown
 
 
-MOST = 1000
-"""Waits of 20 ms for an animation."""
-
-
 def conquest(stage):
     """Bruno's nine cars against one of Ana's and two towers; he conquers Alba."""
     shown = table(stage, STEEP)
@@ -163,12 +159,10 @@ def conquest(stage):
 
 def until_staged(stage, shown, name, ms):
     """Lets time pass until so many ms of an animation have passed."""
-    for _ in range(MOST):
-        if type(shown._scene).__name__ == name:
-            stage.wait(ms)
-            return shown
+    while type(shown._scene).__name__ != name:
         stage.wait(20)
-    raise AssertionError(f"no {name}")
+    stage.wait(ms)
+    return shown
 
 
 def bonuses(stage):
