@@ -70,9 +70,9 @@ def judge(app, match, ended=False):
 def _stars(match, stars):
     """Adds the stars that a town's match has won; returns the news of them."""
     won = towns.won(match)
-    opened = towns.opened(stars)
+    opened = record.opened(stars)
     stars[match.kind - TOWN] |= won
-    return won << STARS | (towns.opened(stars) > opened) << OPENED
+    return won << STARS | (record.opened(stars) > opened) << OPENED
 
 
 # The statistics: `Career.stats`

@@ -71,7 +71,7 @@ def _badges(app, match, kept):
 
 def _stars(app, kept):
     """Returns the next star of the latest town that is open."""
-    town = towns.opened(kept.stars) - 1
+    town = record.opened(kept.stars) - 1
     for i in range(record.STARS):
         if not kept.stars[town] >> i & 1:
             kind, number = towns.star(town, i)

@@ -138,6 +138,14 @@ def count(stars):
     return total
 
 
+def opened(stars):
+    """Returns how many towns are open: each star opens the town after its own."""
+    town = 1
+    while town < TOWNS and stars[town - 1]:
+        town += 1
+    return town
+
+
 def rows():
     """Returns the number of rows of all games."""
     return rows_before(len(games.GAMES) + 1)

@@ -59,9 +59,7 @@ def whereabouts(app):
     the last town that is open; and whether a fort stands beside it.
     """
     kept = record.read(app)
-    town = 0
-    while town < TOWNS - 1 and kept.stars[town]:
-        town += 1
+    town = record.opened(kept.stars) - 1
     rows = range(record.rows_before(_FORTS), record.rows_before(_FORTS + 1))
     has_won = any(kept.number(row, record.WINS) for row in rows)
     if town == TOWNS - 1:  # the fort game's

@@ -15,8 +15,6 @@ from place import apart
 
 apart(__name__)
 
-TOWNS = 8
-
 # The conditions of stars; their texts are STAR_WIN and the kind.
 WIN = 0
 MARGIN = 1  # won by at least so many points
@@ -81,14 +79,6 @@ def star(town, i):
 def rounds_of(town):
     """Returns the number of rounds of a town's match, or 0 if it is not limited."""
     return _TOWNS[town][2]
-
-
-def opened(stars):
-    """Returns how many towns are open: each star opens the town after its own."""
-    town = 1
-    while town < TOWNS and stars[town - 1]:
-        town += 1
-    return town
 
 
 def header(town):

@@ -21,7 +21,19 @@ from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
-from match import AUTOMATIC, BOT, DAILY, OWN, PERSON, PRESS, TOWN, USUAL, WHAT_IF, Seat
+from match import (
+    AUTOMATIC,
+    BOT,
+    DAILY,
+    OWN,
+    PERSON,
+    PRESS,
+    TOWN,
+    TOWNS,
+    USUAL,
+    WHAT_IF,
+    Seat,
+)
 from saves import parts, saving
 from saves.settings import Settings
 from saves.settings_format import choose
@@ -412,7 +424,7 @@ def test_each_town_but_the_first_has_a_scenery(stage, town, scenery):
     record.keep(stage.app, reached(town))
     assert whereabouts(stage.app) == (scenery, False)
     record.keep(stage.app, reached(town, wins=256))
-    assert whereabouts(stage.app) == (scenery, town == towns.TOWNS - 1)
+    assert whereabouts(stage.app) == (scenery, town == TOWNS - 1)
 
 
 @pytest.mark.parametrize("name, night", [("title", 0), ("title-night", 1)])

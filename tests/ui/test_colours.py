@@ -110,7 +110,7 @@ def colours() -> dict[str, tuple[int, ...]]:
     found = {name: shown(rgb) for name, rgb in ground.items()}
     dimmed = Kit().dim_colours
     for i, name in enumerate(NAMES):
-        found[name] = shown(int.from_bytes(palette.COLOURS[3 * i : 3 * i + 3], "big"))
+        found[name] = shown(palette.rgb(i))
         found["dim-" + name] = shown(dimmed[i])  # type: ignore (a number in the desktop's)
     return found
 

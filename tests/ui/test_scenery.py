@@ -8,13 +8,14 @@ import itertools
 import pytest
 
 from career import days, towns
+from match import TOWNS
 from tests.ui.test_art import sheet
 from tools import art
 from ui.base import recipes
 
 SCENERIES = 10
 PLAIN, TODAY, FIRST_TOWN = range(3)
-ROUTE = range(towns.TOWNS - 1)  # the last town has forts
+ROUTE = range(TOWNS - 1)  # the last town has forts
 STATE = """mille {}; round {} dealer 0; turn 0 play; side 0: {} rolling; hand 0: 25;
     side 1: 0 rolling; hand 1: 25; deck: roll roll"""
 DUEL, THREE = "parker 2/2", "parker 3/3"

@@ -79,7 +79,7 @@ def play_one(cues, cue, volume, settings):
         at = cues.find(b" ", at) + 1
     flash = 0
     if cues[at] != _NO_FLASH and settings.lights:
-        flash = _rgb(_COLOURS[cues[at] - 48])
+        flash = palette.rgb(_COLOURS[cues[at] - 48])
     if volume or flash:
         hal.play(cues[at + 1 : cues.find(b" ", at)], volume, flash)
 
@@ -130,11 +130,4 @@ def side_colour(side, settings):
 
 def light(colour, settings):
     """Sets the lights to a colour of palette.py, or off if the settings say so."""
-    hal.light(_rgb(colour) if settings.lights else 0)
-
-
-def _rgb(colour):
-    """Returns a colour of palette.py as 0xRRGGBB."""
-    at = 3 * colour
-    rgb = palette.COLOURS
-    return rgb[at] << 16 | rgb[at + 1] << 8 | rgb[at + 2]
+    hal.light(palette.rgb(colour) if settings.lights else 0)

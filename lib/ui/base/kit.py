@@ -43,13 +43,9 @@ class Kit:
         if colour not in self._inks:
             ink = displayio.Palette(2)
             ink.make_transparent(0)
-            ink[1] = _rgb(colour)
+            ink[1] = palette.rgb(colour)
             self._inks[colour] = ink
         return self._inks[colour]
-
-    def rgb(self, colour):
-        """Returns a colour of palette.py as 0xRRGGBB."""
-        return _rgb(colour)
 
     def sheet(self, name):
         """Returns a sprite sheet, which stays in memory from its first use on."""
@@ -167,15 +163,10 @@ class Line:
             tiles.pixel_shader = ink  # pyright: ignore[reportAttributeAccessIssue]
 
 
-def _rgb(colour):
-    at = 3 * colour
-    return palette.COLOURS[at] << 16 | palette.COLOURS[at + 1] << 8 | palette.COLOURS[at + 2]
-
-
 def _palette(transparent):
     colours = displayio.Palette(16)
     for i in range(16):
-        colours[i] = _rgb(i)
+        colours[i] = palette.rgb(i)
     if transparent:
         colours.make_transparent(0)
     return colours
@@ -187,8 +178,8 @@ def _dimmed():
     for i in range(1, 16):
         mixed = 0
         for shift in (16, 8, 0):
-            part = _rgb(i) >> shift & 255
-            ground = _rgb(palette.ASPHALT) >> shift & 255
+            part = palette.rgb(i) >> shift & 255
+            ground = palette.rgb(palette.ASPHALT) >> shift & 255
             mixed |= (part + 2 * ground) // 3 << shift
         colours[i] = mixed
     return colours

@@ -28,3 +28,9 @@ COLOURS = (
     b"\xf0\x90\x34"  # 14 orange: dusk, fourth side
     b"\xce\xae\x76"  # 15 sand: a darker cream, hills
 )
+
+
+def rgb(colour):
+    """Returns a colour as 0xRRGGBB."""
+    at = 3 * colour
+    return COLOURS[at] << 16 | COLOURS[at + 1] << 8 | COLOURS[at + 2]

@@ -173,7 +173,7 @@ def title_band(app, group, text):
 @apart("headline")
 def headline(app, text, y, colour, scale):
     """Makes a large line of text, centred on the screen, with its middle at y."""
-    label = Label(app.kit.font, text=text, color=app.kit.rgb(colour), scale=scale)
+    label = Label(app.kit.font, text=text, color=palette.rgb(colour), scale=scale)
     label.anchor_point = (0, 0.5)
     label.anchored_position = ((app.width - app.kit.font.width(text) * scale) // 2, y)
     return label

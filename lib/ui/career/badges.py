@@ -140,7 +140,7 @@ def greyed(kit):
     """Returns the sprites' palette in shades of grey."""
     colours = displayio.Palette(16)
     for i in range(1, 16):
-        rgb = kit.rgb(i)
+        rgb = palette.rgb(i)
         light = 24 + ((rgb >> 16) + (rgb >> 8 & 255) + (rgb & 255)) // 6
         colours[i] = light << 16 | light << 8 | light
     colours.make_transparent(0)

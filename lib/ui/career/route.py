@@ -8,6 +8,7 @@ import games
 from career import record, towns
 from engine import contract
 from hardware import hal
+from match import TOWNS
 from micropython import const
 from place import apart
 from ui import texts
@@ -46,7 +47,7 @@ class Route(Screen):
         kept = record.read(app)
         self._stars = bytes(kept.stars)
         self._came_by_match = town >= 0
-        self._open = towns.opened(kept.stars)
+        self._open = record.opened(kept.stars)
         self.at = self._open - 1 if town < 0 else town
         self._title = title_band(app, self.group, "")
         kit = app.kit
@@ -54,7 +55,7 @@ class Route(Screen):
         self._last = app.width // (_TILE * scale) - 1  # the column of the road's bends
         self._map = displayio.Group(scale=scale, y=_TOP)
         self._road(kit)
-        for town in range(towns.TOWNS):
+        for town in range(TOWNS):
             self._sign(kit, town)
         self._car = kit.sprites("cars", 16, 8, 0, 0)
         self._car[0] = app.settings.colours[0]
@@ -149,7 +150,7 @@ class Route(Screen):
 
     def count(self):
         """Returns the number of towns."""
-        return towns.TOWNS
+        return TOWNS
 
     def entry(self, i):
         """Returns a town as a line of a list."""
@@ -182,7 +183,7 @@ class Route(Screen):
             self.app.push(Town(self.app, self.at))
         elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
-            self._walk_to((self.at + step) % towns.TOWNS)
+            self._walk_to((self.at + step) % TOWNS)
 
 
 # A town
@@ -199,7 +200,7 @@ class Town(Screen):
         super().__init__(app)
         self._town = town
         stars = record.read(app).stars
-        self._is_open = town < towns.opened(stars)
+        self._is_open = town < record.opened(stars)
         text = app.text
         title_band(app, self.group, text(texts.TOWN_0 + town))
         own = games.game(towns.game_of(town))

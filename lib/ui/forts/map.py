@@ -68,8 +68,8 @@ class Map:
             self.group.append(frame)
         self._letters = displayio.Bitmap(_TAG, LINE, 3)  # letters bring their own background
         ink = displayio.Palette(3)
-        ink[0] = kit.rgb(palette.GOLD)
-        ink[1] = kit.rgb(palette.INK)
+        ink[0] = palette.rgb(palette.GOLD)
+        ink[1] = palette.rgb(palette.INK)
         ink.make_transparent(_CLEAR)
         self._tag = displayio.TileGrid(self._letters, pixel_shader=ink)
         self.group.append(self._tag)

@@ -75,8 +75,7 @@ def show_scenery(match, now, hills, crowd, hour, near):
             bitmap[x, 0] = 2 if face == 2 else 1
             bitmap[x, 1] = face
     for i in range(4):
-        at = 3 * colours[i]
-        hills.pixel_shader[i] = int.from_bytes(palette.COLOURS[at : at + 3], "big")
+        hills.pixel_shader[i] = palette.rgb(colours[i])
 
 
 def trouble(table, side):

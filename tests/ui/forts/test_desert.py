@@ -65,9 +65,9 @@ def test_white_and_the_sides_are_as_legible_on_sand_as_on_asphalt(stage):
     ground = table_of(stage, 2).map.group[0].pixel_shader
     kit = stage.app.kit
     for colour in range(LIGHT + 1):
-        assert contrast(kit.rgb(palette.WHITE), ground[colour]) >= LEAST
-    for side in map(kit.rgb, SIDES):
-        asphalt = contrast(side, kit.rgb(palette.ASPHALT))
+        assert contrast(palette.rgb(palette.WHITE), ground[colour]) >= LEAST
+    for side in map(palette.rgb, SIDES):
+        asphalt = contrast(side, palette.rgb(palette.ASPHALT))
         assert contrast(side, ground[SAND]) >= MARGIN * asphalt
 
 
