@@ -9,15 +9,18 @@ import pytest
 
 from career import days, towns
 from match import TOWNS
+from tests.ui.console import SIZES
 from tests.ui.test_art import sheet
 from tools import art
 from ui.base import recipes
+from ui.mille.questions import FIRST_MATCHES
 
 SCENERIES = 10
 PLAIN, TODAY, FIRST_TOWN = range(3)
 ROUTE = range(TOWNS - 1)  # the last town has forts
 STATE = """mille {}; round {} dealer 0; turn 0 play; side 0: {} rolling; hand 0: 25;
     side 1: 0 rolling; hand 1: 25; deck: roll roll"""
+SMALL, LARGE = SIZES
 DUEL, THREE = "parker 2/2", "parker 3/3"
 GOAL = 700
 
@@ -48,6 +51,21 @@ def people(table) -> bool:
     return not crowd.hidden if crowd else drawn(table.road.hills.bitmap)[-1][:3] == [3, 3, 2]
 
 
+def at_rest(stage, sides):
+    """A table of the race whose cursor rests on a card."""
+    table = stage.match(STATE.format(f"salon-it {sides}/{sides}", 1, 0))
+    stage.wait(1500)
+    return table
+
+
+def says_effect(table) -> bool:
+    return table.rivals.explains and any(map(any, drawn(table.rivals._words)))
+
+
+def has_strip(table) -> bool:
+    return table.road.hills.bitmap.height == len(sheet("hills.0")[0])
+
+
 def opened(stage, match):
     stage.app.replace(recipes.TABLE, match)
     return stage.console.screen
@@ -64,6 +82,48 @@ def test_another_match_begins_on_the_plain_and_changes_with_the_round(stage, boo
     rounds = range(1, SCENERIES + 2)
     shown = [scenery(stage.match(STATE.format(book, each, 0))) for each in rounds]
     assert shown == [*range(SCENERIES), PLAIN]
+
+
+@pytest.mark.parametrize(
+    "size, sides, effect_if_new, effect, strip_if_new, strip",
+    [
+        (SMALL, 2, True, True, True, True),
+        (SMALL, 3, True, False, False, True),
+        (SMALL, 4, False, False, False, False),
+        (LARGE, 3, True, True, True, True),
+        (LARGE, 4, True, False, False, True),
+        (LARGE, 5, False, False, False, False),
+    ],
+)
+def test_the_first_matches_say_what_a_card_does_where_later_ones_have_a_scenery(
+    stage, sides, effect_if_new, effect, strip_if_new, strip
+):
+    stage.app.settings.played = FIRST_MATCHES - 1
+    new = at_rest(stage, sides)
+    assert (says_effect(new), has_strip(new)) == (effect_if_new, strip_if_new)
+    stage.app.settings.played = FIRST_MATCHES
+    later = at_rest(stage, sides)
+    assert (says_effect(later), has_strip(later)) == (effect, strip)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_s_effect_ends_above_the_scenery(stage, size):
+    for sides in (2, 3):
+        table = at_rest(stage, sides)
+        words = table.rivals.group[-1]
+        if has_strip(table):
+            foot = table.rivals.group.y + words.y + words.bitmap.height
+            assert foot <= table.road.scenery.y
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_guided_match_has_no_scenery_behind_its_lines(stage, size):
+    stage.app.settings.played = FIRST_MATCHES
+    stage.app.replace(recipes.GUIDED, 1)
+    guide = stage.console.screen
+    assert has_strip(guide.table) == (size == LARGE)
+    foot = guide._band.y + guide._band[0].height
+    assert foot <= guide.table.layout.top + guide.table.layout.rivals_height
 
 
 @pytest.mark.parametrize("book", [DUEL, THREE])

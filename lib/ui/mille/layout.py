@@ -5,7 +5,7 @@ changes while a match is played.
 
 From the top: the event line; the rivals, and beside them the large card, whose foot the road
 covers; the road; the own side's state as a sign, in figures and in words; the chosen option; the
-hand. With one rival the road is twice as high, with hills behind it.
+hand. With one rival the road is twice as high. Behind it is a scenery, if there is room.
 """
 
 import displayio
@@ -21,13 +21,17 @@ LINES = 3  # of a card's explanation
 FLAG = 30  # a tile of the signs; those after it show it waving
 SIGNS = 6  # enough in a row, since a side never shows a hazard together with its safety
 
+_SKY = const(12)  # rows of a scenery
+_FOOT = const(2)  # what a road shows of it for which there is no room
+
 
 class Layout:
     """Positions in pixels. `scale` is that of cards, road, signs and figures, which are drawn once,
     and doubled on a large screen.
     """
 
-    def __init__(self, width, height, sides=0):
+    def __init__(self, width, height, sides=0, is_new=False):
+        """is_new: whether a card's effect is shown, and no scenery, where only one has room."""
         large = width >= WIDE
         self.duel = sides == 2
         self.width = width
@@ -35,8 +39,7 @@ class Layout:
         self.large_x = width - 40 * self.scale
         self.top = self.large_y = LINE + (2 if large else 0)
         self.rivals_width = self.large_x - 1
-        self.rivals_height = 50 * self.scale
-        self.road_y = self.top + self.rivals_height  # of the roadway
+        self.road_y = self.top + 50 * self.scale  # of the roadway
         self.gauges_y = self.road_y + 12 * self.scale
         self.sign_rows = 18 if large else 20  # of a card's picture
         self.state_y = 162 if large else 84
@@ -45,19 +48,21 @@ class Layout:
         self.hand_pitch = 16 if large else 22  # in the cards' own pixels
         self.hand_x = 2 if large else 4
         self.lift = 2 if large else 3  # in the cards' own pixels
-        # With at most so many rivals there is room for a card's effect.
-        self.explains_to = 3 if large else 2
-        self.explained_y = 64 if large else 21
+        if self.duel and not large:
+            self.road_y += 1
+            self.gauges_y += 1
+            self.state_y += 1
+            self.name_y += 1
+            self.lift = 2
+        others = max(1, sides - 1)
+        room = (2 if large else 1) - others  # for more rows above both scenery and effect
+        self.explains = room >= (-1 if is_new else 0)
+        self.sky = _SKY if room >= (0 if is_new else -1) else _FOOT  # rows
+        self.rivals_height = self.road_y - self.top
+        if self.sky == _SKY:
+            self.rivals_height -= _SKY * self.scale
+        self.explained_y = 1 + (21 * max(2, others) if large else 10 * others)
         self.explained_pitch = 11 if large else 9
-        if self.duel:
-            self.rivals_height = 76 if large else 39
-            self.explained_y = 43 if large else 11
-            if not large:
-                self.road_y += 1
-                self.gauges_y += 1
-                self.state_y += 1
-                self.name_y += 1
-                self.lift = 2
 
 
 # The parts of the table
@@ -69,8 +74,6 @@ _NAME = const(34)
 _NUMBER = const(19)
 _SCORE = const(43)
 _ONLY = const(46)  # of a single rival's name
-_SKY = const(12)
-_FOOT = const(2)
 _HILLS = const(64)
 _PEOPLE = const(15)  # tiles, up to the large card
 _ROW = b"\x02\x01\x00\x03\x00"  # of the crowd
@@ -143,11 +146,11 @@ def gauge_parts(kit, layout):
 
 @apart("parts")
 def scenery_parts(kit, layout):
-    """Makes what is behind the road: a strip of hills, and a hidden crowd before it. A low road has
-    only the strip's foot. Returns the group of both, and each.
+    """Makes what is behind the road: a strip of hills, or its foot, and a hidden crowd before the
+    whole one. Returns the group of both, and each.
     """
     scale = layout.scale
-    high = _SKY if layout.duel else _FOOT
+    high = layout.sky
     group = displayio.Group(scale=scale, y=layout.road_y - high * scale)
     hills = displayio.TileGrid(
         displayio.Bitmap(_HILLS, high, 4),
@@ -155,7 +158,7 @@ def scenery_parts(kit, layout):
         width=layout.width // scale // _HILLS + 2,
     )
     group.append(hills)
-    if not layout.duel:
+    if high < _SKY:
         return group, hills, None
     crowd = kit.sprites("crowd", 8, 8, 0, high - 7, _PEOPLE)
     for i in range(_PEOPLE):

@@ -237,7 +237,7 @@ class Rivals:
         self._sides = sides = match.game.sides
         self._colours = colours
         count = max(1, sides - 1)
-        self.explains = count <= layout.explains_to
+        self.explains = layout.explains
         high = layout.explained_y - 1 if self.explains else layout.rivals_height
         self._height = high // count
         self.group, self._bar = rival_parts(kit, layout, self._height)

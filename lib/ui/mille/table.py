@@ -3,6 +3,7 @@
 """The race's table: rivals, road, the viewer's gauges, and the hand; and its events."""
 
 from engine.mille import names
+from match import LESSON
 from micropython import const
 from place import apart
 from ui.base import palette
@@ -13,7 +14,7 @@ from ui.mille.cues import Cues
 from ui.mille.cursor import Cursor, pick_up
 from ui.mille.layout import Layout
 from ui.mille.phrases import Answers, Phrases
-from ui.mille.questions import ask
+from ui.mille.questions import FIRST_MATCHES, ask
 from ui.mille.road import Gauges, Rivals, Road
 from ui.mille.scenes import Flag, stage
 from ui.mille.staged import Shine, staged
@@ -36,7 +37,8 @@ class Table(MatchTable):
 
     def __init__(self, app, match):
         sides = match.game.sides
-        layout = Layout(app.width, app.height, sides)
+        is_new = match.kind == LESSON or app.settings.played < FIRST_MATCHES
+        layout = Layout(app.width, app.height, sides, is_new)
         phrases = Phrases(app.texts, match)
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit

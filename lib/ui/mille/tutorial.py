@@ -126,7 +126,8 @@ class MilleLesson:
         table.rivals.explains = False
         layout = table.layout
         top = layout.top + layout.explained_y - 1
-        return 0, top, layout.rivals_width, layout.road_y - layout.scale - top
+        foot = layout.top + layout.rivals_height - layout.scale
+        return 0, top, layout.rivals_width, foot - top
 
     def key(self, table, action, is_first, is_new):
         """Returns the key that leads to an action."""

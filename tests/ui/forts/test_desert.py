@@ -63,7 +63,6 @@ def lit(table, row) -> list[bool]:
 
 def test_white_and_the_sides_are_as_legible_on_sand_as_on_asphalt(stage):
     ground = table_of(stage, 2).map.group[0].pixel_shader
-    kit = stage.app.kit
     for colour in range(LIGHT + 1):
         assert contrast(palette.rgb(palette.WHITE), ground[colour]) >= LEAST
     for side in map(palette.rgb, SIDES):
