@@ -4,7 +4,7 @@
 
 It is a match of the first game, which chooses the rules. A day's number is the seed of its deal;
 people count the roads from 1 on. The best result of each of the last few days is stored, the most
-recently played first.
+recently played first; then a byte with the days in a row, which may be more than those.
 """
 
 import games
@@ -22,6 +22,7 @@ apart(__name__)
 _GAME = const(1)
 _KEPT = const(10)  # results
 _SIZE = const(3)  # bytes of each: the day, the low byte first, and the points in steps of 25
+_MOST = const(255)  # days in a row
 
 
 def today():
@@ -42,11 +43,17 @@ def note(kept, match):
     """Records the result of a finished match in a career, to be saved with it."""
     rest = bytearray()
     steps = points_of(match) // 25
-    for day, points in _results(kept.days):
+    played = _results(kept.days)
+    streak = _streak(kept.days)
+    if best(played, match.deal) < 0 and (today() < 0 or 0 <= today() - match.deal <= 1):
+        before = _days_in_a_row(played, match.deal - 1)
+        streak = min(max(before, streak), _MOST - 1) + 1 if before else 1
+    for day, points in played:
         if day == match.deal:
             steps = max(steps, points // 25)
         elif len(rest) < _SIZE * (_KEPT - 1):
             rest.extend(bytes((day & 255, day >> 8, points // 25)))
+    rest.append(streak)
     kept.days[:] = bytes((match.deal & 255, match.deal >> 8, steps)) + rest
 
 
@@ -135,25 +142,19 @@ class Road:
 
     def __init__(self, app):
         self._app = app
-        self._played = results(app)
+        days = record.read(app).days
+        self._played = _results(days)
         self._today = today()
         highest = max([-1] + [day for day, _ in self._played])
-        self._streak = self._days_in_a_row(highest if self._today < 0 else self._today)
+        last = highest if self._today < 0 else self._today
+        many = _days_in_a_row(self._played, last) or _days_in_a_row(self._played, last - 1)
+        self._streak = max(many, _streak(days)) if many else 0
         self.day = (highest + 1) % code_words.DAYS if self._today < 0 else self._today
         wanted = asked()
         self.is_asked = wanted >= 0 and self._points(wanted) < 0
         if self.is_asked:
             self.day = wanted
         self._offered = self.day
-
-    def _days_in_a_row(self, last):
-        """Returns how many days were played in a row, up to a day or the one before it."""
-        if self._points(last) < 0:
-            last -= 1
-        many = 0
-        while self._points(last - many) >= 0:
-            many += 1
-        return many
 
     def _points(self, day):
         return best(self._played, day)
@@ -230,3 +231,16 @@ def _results(days):
     for at in range(0, len(days) - _SIZE + 1, _SIZE):
         found.append((days[at] | days[at + 1] << 8, 25 * days[at + 2]))
     return found
+
+
+def _streak(days):
+    """Returns the stored number of days in a row, or 0 if there is none yet."""
+    return days[-1] if len(days) % _SIZE else 0
+
+
+def _days_in_a_row(played, last):
+    """Returns how many days in a row have results, up to the last one."""
+    many = 0
+    while best(played, last - many) >= 0:
+        many += 1
+    return many

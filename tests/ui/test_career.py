@@ -3,6 +3,7 @@
 """The career: badges, the route's towns and stars, today's road, statistics, and erasing all of it.
 See also tests/plays/career."""
 
+import datetime
 import os
 from datetime import date
 from typing import Any
@@ -570,6 +571,57 @@ def test_days_in_a_row_end_today_or_yesterday(monkeypatch, played, clock, streak
     console = titled(monkeypatch, career(*((day, 0) for day in played)), date)
     words = days.Road(console.app).words()[1]
     assert words == (f"Streak: {streak}" if streak > 1 else "")
+
+
+def play_days(console, played, clock=None):
+    """Days are played; clock: the day that it is, otherwise the played one; names.NONE: none."""
+    match = days.dealt(console.app, 0)
+    kept = record.read(console.app)
+    for day in played:
+        date = datetime.date(2026, 1, 1) + datetime.timedelta(day if clock is None else clock)
+        today = host.NO_DATE if clock == names.NONE else (date.year, date.month, date.day)
+        host.current().today = today  # type: ignore (it is the desktop's)
+        match.deal = day
+        days.note(kept, match)
+    record.keep(console.app, kept)
+
+
+def streak_of(console) -> str:
+    return days.Road(console.app).words()[1]
+
+
+@pytest.mark.parametrize("clock", [None, names.NONE])
+@pytest.mark.parametrize(
+    "played, streak",
+    [
+        (range(300, 325), "Streak: 25"),
+        ([*range(300, 325), 324, 320], "Streak: 25"),
+        ([*range(300, 325), 326], ""),
+        ([*range(300, 325), 326, 327, 328], "Streak: 3"),
+        (range(300), "Streak: 255"),
+    ],
+)
+def test_days_in_a_row_are_more_than_the_results_that_are_stored(
+    monkeypatch, clock, played, streak
+):
+    console = titled(monkeypatch)
+    play_days(console, played, clock)
+    assert streak_of(console) == streak
+
+
+def test_old_roads_from_links_leave_the_days_in_a_row(monkeypatch):
+    console = titled(monkeypatch)
+    play_days(console, range(300, 325))
+    play_days(console, range(100, 105), clock=324)
+    assert streak_of(console) == "Streak: 25"
+    play_days(console, [325])
+    assert streak_of(console) == "Streak: 26"
+
+
+def test_the_results_of_older_versions_have_no_count_and_it_goes_on_from_them(monkeypatch):
+    console = titled(monkeypatch, career(*((day, 0) for day in range(326, 316, -1))))
+    play_days(console, [327, 328])
+    assert streak_of(console) == "Streak: 12"
 
 
 def test_what_a_podium_has_to_share(stage):
