@@ -159,6 +159,7 @@ def _career(start: dict[str, str]):
             kept.rivals[2 * rival : 2 * rival + 2] = bytes((won, lost))
         else:
             raise ValueError(f"no career has {what}")
+    row = record.row_of(_state(start["position"]).options) if "position" in start else 0
     for what, number in enumerate(start.get("statistics", "").split()):
-        kept.set(0, what, int(number))
+        kept.set(row, what, int(number))
     return kept

@@ -45,11 +45,11 @@ def count(match, now):
         kind, seat, what, number = game.happened[i : i + 4]
         if kind == names.ATTACKED:
             counted[ATTACKER] = seat
-            counted[LEAD] = LEVEL
+            counted[LEAD] = LEVEL + _MOST  # an empty fort is taken without dice
         elif kind == names.ROLLED:
             bonus = min(_MOST, number - what // 10 - what % 10)
             # The lead is unknown if the attack's beginning was not stored.
-            lead = counted[LEAD] + (bonus if seat == counted[ATTACKER] else -bonus)
+            lead = LEVEL + bonus if seat == counted[ATTACKER] else counted[LEAD] - bonus
             counted[LEAD] = lead & 255
         elif kind == names.CONQUERED:
             _conquered(match, what, now)
@@ -61,7 +61,7 @@ def _conquered(match, fort, now):
     counted = match.story
     seat = counted[ATTACKER]
     loser = match.owner[fort]
-    percent = odds(counted[LEAD] - LEVEL) // 10
+    percent = max(1, odds(counted[LEAD] - LEVEL) // 10)
     own = forts_of(game, seat)
     others = second = 0  # a rival's most forts, before the conquest and after it
     for other in range(game.seats):
@@ -103,13 +103,10 @@ def lines(phrases, match):
 
 
 def _turn(phrases, known):
-    led = known[PERCENT] >= LED
-    return phrases.text(
-        texts.FS_TURN if led else texts.FS_LUCK,
-        known[ROUND],
-        known[PERCENT] % LED,
-        phrases.conquest(known[BY], known[FORT], known[FROM]),
-    )
+    percent = known[PERCENT]
+    text = texts.FS_TURN if percent >= LED else texts.FS_LUCK if percent < 100 else texts.FS_SURE
+    conquest = phrases.conquest(known[BY], known[FORT], known[FROM])
+    return phrases.text(text, known[ROUND], percent % LED, conquest)
 
 
 def _hold(phrases, known):

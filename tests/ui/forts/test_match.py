@@ -241,6 +241,13 @@ def test_of_several_conquests_the_last_new_lead_or_the_boldest_is_told(stage, al
     assert lines(stage, raid(stage, tables.RAID + "; " + also, before))[0].startswith(first)
 
 
+def test_a_fort_without_cars_is_taken_without_odds(stage):
+    match = tables.table(stage, tables.RAID + "; fort 0: 0 cars 0; fort 1: 2 cars 0").match
+    for action in ("fort 0", "number 1"):
+        match.apply(notation.parse_action(action))
+    assert lines(stage, match)[0] == "Asalto, ronda 1: ¡Bruno te quita Alba!"
+
+
 def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
     match = raid(stage)
     match.game.now[names.AT_ROUND] = 6
