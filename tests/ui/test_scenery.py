@@ -111,9 +111,8 @@ def test_a_card_s_effect_ends_above_the_scenery(stage, size):
     for sides in (2, 3):
         table = at_rest(stage, sides)
         words = table.rivals.group[-1]
-        if has_strip(table):
-            foot = table.rivals.group.y + words.y + words.bitmap.height
-            assert foot <= table.road.scenery.y
+        foot = table.rivals.group.y + words.y + words.bitmap.height
+        assert foot <= table.road.scenery.y
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -36,8 +36,20 @@ def career_menu(app):
         else:
             app.notice(texts.RERUN_NONE)
 
+    def back():
+        if _looks(app.settings) == looks:
+            app.pop()
+        else:  # the title has another picture, or the fort on it another colour
+            app.replace(recipes.TITLE)
+
+    looks = _looks(app.settings)
     rows = [app.text(row) for row in _ROWS]
-    return Choice(app, app.text(texts.TITLE_CAREER), rows, take, app.text(texts.FOOT_CHOOSE))
+    return Choice(app, app.text(texts.TITLE_CAREER), rows, take, app.text(texts.FOOT_CHOOSE), back)
+
+
+def _looks(settings):
+    """Returns what the title shows of the garage."""
+    return settings.night, settings.dusk, settings.colours[0]
 
 
 def _screen(app, row):

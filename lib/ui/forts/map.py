@@ -26,6 +26,7 @@ _TILE = const(4)  # pixels; a column is as many tiles wide as there is room
 _TOWER_TILES = const(4)  # for a fort's towers
 _FIGURE_TILES = const(2)  # for a figure
 _TAG = const(42)  # pixels for a name
+_BELOW = const(12)  # from a fort to its name, between its number and the next row's
 _CLEAR = const(2)  # a tag's colour where it is empty
 
 
@@ -129,7 +130,7 @@ class Map:
             draw(self._letters, 0, 0, " ", _TAG)
             end = draw(self._letters, 2, 0, self._phrases.fort(fort), _TAG)
             self._tag.x = max(0, min(self.x(fort) - 1, MAP - end))
-            self._tag.y = self.y(fort) + (_HIGH if fort % names.FORTS_EACH < 2 else -LINE)
+            self._tag.y = self.y(fort) + _BELOW
 
     def aim(self, fort):
         """Puts the white frame on the fort to which cars go; NONE: on none."""

@@ -19,11 +19,15 @@ def odds_of(phrases, target, found):
     """Returns the odds of an attack, for the screen and for speech. Every player's holdings are
     known, their spending is not. found: see `chances`.
     """
-    said = phrases.text(texts.F_ODDS, phrases.fort(target), found[0])
-    shown = said
+    fort = phrases.fort(target)
+    said = phrases.text(texts.F_ODDS, fort, found[0])
+    signs = ""
     for sign, other in ((GAS, found[1]), (WATER, found[2])):
         if other != found[0]:
-            shown += "  " + sign + str(other) + " %"
+            signs += "  " + sign + str(other) + " %"
+    shown = said
+    if signs:  # a line has no room for more than a name and numbers
+        shown = phrases.text(texts.F_INFO_ZONE, fort, str(found[0]) + " %" + signs)
     return shown, said + others_said(phrases, found)
 
 

@@ -104,8 +104,10 @@ def lines(phrases, match):
 
 def _turn(phrases, known):
     percent = known[PERCENT]
-    text = texts.FS_TURN if percent >= LED else texts.FS_LUCK if percent < 100 else texts.FS_SURE
     conquest = phrases.conquest(known[BY], known[FORT], known[FROM])
+    if percent == 100:  # it was certain, and changed nothing: no boldness
+        return conquest
+    text = texts.FS_TURN if percent >= LED else texts.FS_LUCK
     return phrases.text(text, known[ROUND], percent % LED, conquest)
 
 

@@ -7,6 +7,7 @@
 
 from engine.mille import names
 from hardware import hal
+from match import LESSON
 from micropython import const
 from place import apart
 from ui import texts
@@ -111,7 +112,7 @@ class Cursor:
         if self.question.before:
             table.show_to_holder(self.question.prompt())
         else:
-            plain = table.rivals.explains
+            plain = table.rivals.explains or table.match.kind == LESSON  # it has lines of its own
             table.show_to_holder("" if plain else table.app.text(texts.ASK_WHAT_IT_DOES))
 
     # Keys

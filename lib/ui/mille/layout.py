@@ -61,7 +61,9 @@ class Layout:
         self.rivals_height = self.road_y - self.top
         if self.sky == _SKY:
             self.rivals_height -= _SKY * self.scale
-        self.explained_y = 1 + (21 * max(2, others) if large else 10 * others)
+        rows = 21 * max(2, others) if large else 10 * others
+        self.explained_y = rows + (large or self.duel)  # a small table of three has no pixel more
+        self.row_height = (rows if self.explains else self.rivals_height) // others
         self.explained_pitch = 11 if large else 9
 
 

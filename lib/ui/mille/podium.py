@@ -59,7 +59,7 @@ class Podium(podium.Podium):
             y = base - _FACE - (2 - rank) * step
             self.group.append(kit.box(x + 1, y, wide - 2, base - y, _COLOURS[rank]))
             name = Line(kit, x + 2, y + 2, wide - 4, palette.INK, CENTRE)
-            name.set(self._phrases.side(side))
+            name.set(self._name(side, wide - 4) or self._phrases.side(side, True))
             number = Line(kit, x + 2, y + 2 + LINE, wide - 4, palette.INK, CENTRE)
             number.set(str(points))
             car = kit.sprites("cars", _CAR, _HIGH, 0, 0)
@@ -79,16 +79,25 @@ class Podium(podium.Podium):
         wide = app.width // _FIRST
         for i in range(len(order)):
             x = i * wide
-            badge = app.kit.sprites("icons", 9, 9, x + 2, y)
+            badge = app.kit.sprites("icons", 9, 9, x + 1, y)
             badge[0] = _BADGE + app.settings.colours[order[i]]
             number = str(scoring.total(view, order[i]))
-            room = wide - 15
-            points = Line(app.kit, x + 13, y, room, palette.WHITE, RIGHT)
+            room = wide - 11
+            points = Line(app.kit, x + 11, y, room, palette.WHITE, RIGHT)
             points.set(number)
-            name = Line(app.kit, x + 13, y, room - app.kit.font.width(number) - 2)
-            name.set(self._phrases.side(order[i]))
+            room -= app.kit.font.width(number) + 1
+            name = Line(app.kit, x + 11, y, room)
+            name.set(self._name(order[i], room))
             for part in (badge, name.grid, points.grid):
                 self.group.append(part)
+
+    def _name(self, side, room):
+        """Returns a side's name, or its partners' initials; "" if there is room for neither."""
+        for short in (False, True):
+            name = self._phrases.side(side, short)
+            if self.app.kit.font.width(name) <= room:
+                return name
+        return ""
 
     def open(self):
         """Greets the winner when their car has arrived."""

@@ -236,10 +236,8 @@ class Rivals:
         self._layout = layout
         self._sides = sides = match.game.sides
         self._colours = colours
-        count = max(1, sides - 1)
         self.explains = layout.explains
-        high = layout.explained_y - 1 if self.explains else layout.rivals_height
-        self._height = high // count
+        self._height = layout.row_height
         self.group, self._bar = rival_parts(kit, layout, self._height)
         self._own = 0
         self._text = self._next = ""

@@ -207,12 +207,13 @@ class Sheet(Screen):
         self._gild()
         text = self.app.text
         self._title.set(text(texts.SHEET_TITLE, self._view.now[names.AT_ROUND]), "▲▼ ?")
-        foot = "Ⓐ " + text(texts.NEXT) + ("  ← →" if self._pages() > 1 else "")
+        arrows = "  ← →" if self._pages() > 1 else ""
+        foot = "Ⓐ " + text(texts.NEXT) + arrows
         if self._is_over:
             winner = self._winner()
             self.app.say(winner)
             self.app.say(self._record)
-            foot = (self._record or winner) + "  " + foot
+            foot = _beside(self.app, self._record or winner, (foot, "Ⓐ" + arrows))
         if self._record and not self._scene:
             play(RECORD, self.app.settings)
         self._foot.set(foot)
@@ -309,3 +310,14 @@ class Sheet(Screen):
             self.app.pop()
         else:
             self.app.replace(recipes.PODIUM, self._match)
+
+
+def _beside(app, words, keys):
+    """Returns words with the first keys for which a line has room beside them; if there are none,
+    the keys alone.
+    """
+    for each in keys:
+        line = words + "  " + each
+        if app.kit.font.width(line) <= app.width:
+            return line
+    return keys[0]

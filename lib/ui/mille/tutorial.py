@@ -125,7 +125,7 @@ class MilleLesson:
         """Returns where the line is: in place of a card's explanation, which it includes."""
         table.rivals.explains = False
         layout = table.layout
-        top = layout.top + layout.explained_y - 1
+        top = layout.top + 2 * layout.row_height
         foot = layout.top + layout.rivals_height - layout.scale
         return 0, top, layout.rivals_width, foot - top
 

@@ -131,13 +131,14 @@ class Awarded(Screen):
         app = self.app
         town = self._match.kind - TOWN
         won = self._news >> awards.STARS & 7
+        kept = record.read(app).stars[town]  # those of earlier matches too
         scale = 2 * self._scale
         top = _BAND + (4 if self._scale == 1 else 20)
         picture = displayio.Group(scale=scale, x=(app.width - 33 * scale) // 2, y=top)
         for i in range(record.STARS):
             star = app.kit.sprites("icons", 9, 9, 12 * i, 0)
             star[0] = _STAR
-            if not won >> i & 1:
+            if not kept >> i & 1:
                 star.pixel_shader = app.kit.dim_colours
             picture.append(star)
         self._parts.append(picture)
@@ -148,10 +149,10 @@ class Awarded(Screen):
         self._put(0, y, name, palette.GOLD)
         for i in range(record.STARS):
             y += pitch
-            has = won >> i & 1
+            has = kept >> i & 1
             words = asked(app, town, i)
             self._put(1 + i, y, "★ " + words, palette.GOLD if has else palette.GREY)
-        self._said = [text(texts.ROUTE_TOLD, name, record.count(bytes((won,))))]
+        self._said = [text(texts.ROUTE_TOLD, name, record.count(bytes((kept,))))]
         for i in range(record.STARS):
             if won >> i & 1:
                 self._said.append(asked(app, town, i))

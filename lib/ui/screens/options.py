@@ -93,6 +93,7 @@ class Played(Row):
     """The number of matches won."""
 
     title = texts.OPTIONS_PLAYED
+    foot = texts.FOOT_BACK
 
     def text(self, value):
         return self.app.text(texts.OPTIONS_WON, self.settings.won, self.settings.played)

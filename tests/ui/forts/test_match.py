@@ -245,7 +245,7 @@ def test_a_fort_without_cars_is_taken_without_odds(stage):
     match = tables.table(stage, tables.RAID + "; fort 0: 0 cars 0; fort 1: 2 cars 0").match
     for action in ("fort 0", "number 1"):
         match.apply(notation.parse_action(action))
-    assert lines(stage, match)[0] == "Asalto, ronda 1: ¡Bruno te quita Alba!"
+    assert lines(stage, match)[0] == "¡Bruno te quita Alba!"
 
 
 def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
