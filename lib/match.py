@@ -63,6 +63,7 @@ class Match:
     """
 
     PASSING = 0
+    ENDS = 0  # the kind of event that ends a turn, if turns do not just end when others begin
     grudge = contract.NONE  # the seat of a rival that is well behind the single player
     # The events that are counted for people. The last byte of an attack is its target.
     ATTACK = contract.NONE
@@ -196,20 +197,23 @@ class Match:
         if not self.record:
             return
         game = self.game
+        happened = game.happened
         turn = game.now[contract.AT_TURN]
-        if turn != self._turn and self._turn != contract.NONE:
+        if turn != self._turn != contract.NONE and not self.ENDS:
             self._turns[self._turn] = self._noted
         for i in range(0, 4 * game.events(contract.NONE), 4):
-            kind = game.happened[i]
+            kind = happened[i]
+            if kind == self.ENDS:
+                self._turns[happened[i + 1]] = self._noted
+                self._turn = contract.NONE  # the same seat may have the next turn
             if self.PASSING >> kind & 1:
                 continue
             if kind == self.ATTACK or kind == self.COUP:
-                self._count(kind, game.happened[i + 1], game.happened[i + 3])
+                self._count(kind, happened[i + 1], happened[i + 3])
             if self._noted == _NEWS:
                 self._forget_oldest()
             at = self.recorded()
-            for k in range(4):
-                self.record[at + k] = game.happened[i + k]
+            self.record[at : at + 4] = happened[i : i + 4]
             self._noted += 1
         if turn != self._turn:
             self._turns[-1] = self._noted

@@ -50,8 +50,8 @@ class Bot(BaseBot):
         if phase <= names.SECOND:
             return self._turn(view)
         if phase == names.TARGET:
-            self.raid.aim(view, self.gas)
-            self.why = self.raid.why
+            found = self.raid.aim(view, self.gas)
+            self.why = self.raid.why if found else names.WHY_NOTHING
             return names.FORT + self.raid.target
         if phase < names.MOVE_CARS:
             return self.place(view, phase)
@@ -214,16 +214,25 @@ class Bot(BaseBot):
             if worth > most_worth:
                 best = self.room[i]
                 most_worth = worth
-        self.why = names.WHY_RECRUIT + phase - 3 if phase < names.MOVE_FROM else names.WHY_MOVE
+        if phase < names.MOVE_FROM:
+            self.why = names.WHY_RECRUIT + phase - 3
+        elif phase < names.OVERFLOW:
+            self.why = names.WHY_NOTHING if raid.barest(view, view.seat) else names.WHY_MOVE
         return best
 
     def _number(self, view, phase):
         now = view.now
         self.why = names.WHY_ENOUGH
-        if phase == names.SENDING:
-            return self.raid.number_to_send(view)
-        if phase == names.ADD_GAS:
-            return self.raid.gas_to_add(view)
+        if phase == names.SENDING or phase == names.ADD_GAS:
+            if phase == names.SENDING:
+                number = self.raid.number_to_send(view)
+            else:
+                number = self.raid.gas_to_add(view)
+            if number == most(view):  # perhaps it is not
+                self.why = names.WHY_NOTHING
+            elif not number:
+                self.why = names.WHY_KEEP
+            return number
         if phase == names.ADD_WATER:
             needed = water_needed(view)
             if needed > most(view):  # the fort falls anyway

@@ -100,7 +100,8 @@ class Raid:
         self.why = names.WHY_STRIKE
         if theirs >= names.FORTS_TO_WIN:
             gain += _MATCH
-            self.why = names.WHY_STOP
+            if theirs >= self.mine:
+                self.why = names.WHY_STOP
         elif theirs == names.FORTS_TO_WIN - 1:
             gain += row[names.W_FORT]
         wanted = names.FORTS_TO_WIN - self.mine - 1

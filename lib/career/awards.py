@@ -160,13 +160,18 @@ def finish(app, match):
 
 @apart("finish")
 def harder(settings):
-    """Returns the cast to propose after enough won matches, or b"" if it is not time yet.
+    """Returns the cast to propose after enough won matches, or b"" if it is not time yet."""
+    return next_cast(settings) if settings.wins[settings.game - 1] >= WINS else b""
 
-    It is the one after the current cast. Characters chosen by hand are never replaced.
+
+@apart("finish")
+def next_cast(settings):
+    """Returns the cast after the current one; b"" if there is none, since characters chosen by hand
+    are never replaced.
     """
     seats = settings.header[contract.RULE_SEATS]
     casts = games.game(settings.game).casts
-    if settings.wins[settings.game - 1] >= WINS and max(settings.kinds[:seats]) == BOT:
+    if max(settings.kinds[:seats]) == BOT:
         for i in range(len(casts) - 1):
             if casts[i] == settings.characters:
                 return casts[i + 1]

@@ -47,7 +47,7 @@ def note(kept, match):
     streak = _streak(kept.days)
     if best(played, match.deal) < 0 and (today() < 0 or 0 <= today() - match.deal <= 1):
         before = _days_in_a_row(played, match.deal - 1)
-        streak = min(max(before, streak), _MOST - 1) + 1 if before else 1
+        streak = min(max(before, streak) + 1, _MOST) if before else 1
     for day, points in played:
         if day == match.deal:
             steps = max(steps, points // 25)
@@ -148,7 +148,7 @@ class Road:
         highest = max([-1] + [day for day, _ in self._played])
         last = highest if self._today < 0 else self._today
         many = _days_in_a_row(self._played, last) or _days_in_a_row(self._played, last - 1)
-        self._streak = max(many, _streak(days)) if many else 0
+        self._streak = many and max(many, _streak(days))
         self.day = (highest + 1) % code_words.DAYS if self._today < 0 else self._today
         wanted = asked()
         self.is_asked = wanted >= 0 and self._points(wanted) < 0

@@ -4,7 +4,7 @@
 
 import games
 from career import record, towns, unlocks
-from career.awards import WINS
+from career.awards import WINS, next_cast
 from career.resume import is_won
 from engine import contract
 from match import LESSON, USUAL
@@ -44,9 +44,11 @@ def _unlocks(app, kept):
 
 
 def _harder(app, match):
-    """Returns the wins after which harder rivals are proposed, once there is one."""
+    """Returns the wins after which harder rivals are proposed, once there is one, if there are
+    harder ones.
+    """
     more = WINS - app.settings.wins[match.game.raw[contract.RULE_GAME] - 1]
-    if match.kind != USUAL or not 0 < more < WINS:
+    if match.kind != USUAL or not 0 < more < WINS or not next_cast(app.settings):
         return []
     return [(more, "", app.text(texts.GOAL_HARDER, more))]
 

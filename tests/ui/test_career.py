@@ -782,6 +782,7 @@ def test_nothing_harder_is_proposed(console, why):
         settings.characters[1] = names.BULLY
     else:
         settings.kinds[1:3] = bytes((PERSON, PERSON))
+    assert not awards.next_cast(settings)  # so no goal promises one
     win(console.app, 3)
     settings.kinds[1:3] = bytes((BOT, BOT))
     assert not awards.harder(settings)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.contract import AT_TURN, NONE
+from engine.contract import NONE
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.forts import notation
@@ -218,25 +218,25 @@ def most_since_a_turn(seed):
     seats = [Seat(BOT if i else PERSON, str(i), character=i % 3) for i in range(5)]
     match = FortsMatch(FortGame(forts_books.options(5)), seats, FortBot())
     match.start(seed)
-    since = recorded(match)
+    since = b"".join(one for one in happened_in(match) if not match.PASSING >> one[0] & 1)
     most = 0
     while not match.game.over:
-        before = match.game.now[AT_TURN]
         match.apply(match.bot_action())
-        if before == 0 and match.game.now[AT_TURN] != 0:
-            since = b""
-        since += recorded(match)
+        for one in happened_in(match):
+            if one[0] == forts.TURN_ENDS and one[1] == 0:
+                since = b""
+            elif not match.PASSING >> one[0] & 1:
+                since += one
         first, end = match.since_turn(0)
         assert match.record[first:end] == since
         most = max(most, (end - first) // 4)
     return most
 
 
-def recorded(match):
-    """The last action's events that a match keeps."""
+def happened_in(match):
+    """The last action's events."""
     game = match.game
-    heard = [game.happened[4 * i : 4 * i + 4] for i in range(game.events(NONE))]
-    return b"".join(bytes(one) for one in heard if not match.PASSING >> one[0] & 1)
+    return [bytes(game.happened[4 * i : 4 * i + 4]) for i in range(game.events(NONE))]
 
 
 # Words

@@ -103,8 +103,10 @@ def alarm(phrases, match, seat):
     """
     is_reader = phrases.is_reader(seat)
     forts = forts_of(match.game, seat)
-    if forts < names.FORTS_TO_WIN - 1 or match.threat() not in (seat, names.NONE):
-        return None
-    has = phrases.text(texts.F_HAS + is_reader, phrases.seat(seat), forts)
     enough = forts >= names.FORTS_TO_WIN
+    if forts < names.FORTS_TO_WIN - 1 or match.threat() != (seat if enough else names.NONE):
+        return None
+    if not enough and match.game.now[names.AT_ROUND] == match.game.options[names.RULE_ROUNDS]:
+        return None  # the last round: whoever leads wins
+    has = phrases.text(texts.F_HAS + is_reader, phrases.seat(seat), forts)
     return has, phrases.text(texts.F_NEAR + 2 * enough + is_reader)

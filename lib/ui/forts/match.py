@@ -33,6 +33,7 @@ class FortsMatch(Match):
     last step, so steps are tried first, and played once nothing is left to choose.
     """
 
+    ENDS = names.TURN_ENDS
     PASSING = (
         1 << names.TURN_BEGINS
         | 1 << names.SHUFFLED
@@ -80,9 +81,9 @@ class FortsMatch(Match):
         """Returns the seat that wins at the end of the round unless it loses a fort, or NONE."""
         game = self.game
         leaders = [0] * game.seats
-        game.winners(leaders)
-        enough = forts_of(game, leaders[0]) >= names.FORTS_TO_WIN
-        return leaders[0] if enough else names.NONE
+        if game.winners(leaders) > 1 or forts_of(game, leaders[0]) < names.FORTS_TO_WIN:
+            return names.NONE
+        return leaders[0]
 
     def bot_reason(self, action):
         """Returns why the bot has just chosen an action; 0: no reason worth giving."""

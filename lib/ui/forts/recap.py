@@ -61,7 +61,8 @@ def _conquered(match, fort, now):
     counted = match.story
     seat = counted[ATTACKER]
     loser = match.owner[fort]
-    percent = max(1, odds(counted[LEAD] - LEVEL) // 10)
+    chance = odds(counted[LEAD] - LEVEL)  # rounded as in odds.py
+    percent = max(chance > 0, min(99 + (chance == 1000), (chance + 5) // 10))
     own = forts_of(game, seat)
     others = second = 0  # a rival's most forts, before the conquest and after it
     for other in range(game.seats):
@@ -97,8 +98,10 @@ def lines(phrases, match):
     view = match.view()
     for fort in range(fort_count(view)):  # those still held
         held(known, fort, view.owner[fort], view.now[names.AT_ROUND])
+    if known[PART]:
+        return []
     if not known[ROUND]:
-        return [] if known[PART] else [phrases.text(texts.FS_QUIET)]
+        return [phrases.text(texts.FS_QUIET)]
     return [_turn(phrases, known), _hold(phrases, known), _ruin(phrases, known)]
 
 

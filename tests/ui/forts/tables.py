@@ -291,7 +291,6 @@ def _podium(stage, state, persons=1, story=b""):
 def _story(stage, state, *keys):
     """Three lines, which leave no room for the score table on a small screen."""
     story = bytearray(recap.SIZE)
-    story[recap.PART] = 1
     story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
     story[recap.RUINED + recap.SEATS] = 3
     _podium(stage, state, story=bytes(story))

@@ -19,6 +19,7 @@ from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R
 from tests.ui.stage import Stage
 from tests.ui.test_cues import tunes
 from ui.forts import recap, sheet
+from ui.forts.cues import alarm
 from ui.forts.map import nearest
 from ui.forts.phrases import advice
 from ui.forts.podium import _LEFT
@@ -215,7 +216,7 @@ def earlier(*turning_point):
 
 def test_the_conquest_that_changes_the_lead_is_the_turning_point(stage):
     match = raid(stage)
-    percent = odds(2 * 5 - 2 - 4) // 10
+    percent = (odds(2 * 5 - 2 - 4) + 5) // 10
     assert lines(stage, match) == [
         f"Giro, ronda 1, con un {percent} %: ¡Bruno te quita Alba!",
         "El que más aguanta: Bruno, una ronda en Alba",
@@ -246,6 +247,40 @@ def test_a_fort_without_cars_is_taken_without_odds(stage):
     for action in ("fort 0", "number 1"):
         match.apply(notation.parse_action(action))
     assert lines(stage, match)[0] == "¡Bruno te quita Alba!"
+
+
+def test_of_a_match_that_was_counted_in_part_there_is_no_story(stage):
+    match = raid(stage)
+    match.story[recap.PART] = 1
+    assert lines(stage, match) == []
+
+
+LEADS = """4 rounds=10; round {} first 0; turn 0 turn; fort 3: 0 cars 2; fort 4: {}; fort 5: 3 cars 2;
+    fort 6: 3 cars 2; fort 7: 3 cars 2; fort 8: 3 cars 2; fort 9: 3 cars 2; fort 10: 1 cars 2;
+    fort 11: 2 cars 2; {}"""
+LEVEL_STOCK = "; ".join(f"seat {seat}: 3 gas 3 water" for seat in range(4))
+
+
+@pytest.mark.parametrize(
+    "now, fort, alarms",
+    [
+        (7, "0 cars 2", (False, False)),  # five each, and all else alike: shared
+        (7, "0 cars 3", (True, False)),
+        (7, "1 cars 2", (False, True)),
+        (10, "1 cars 2", (False, True)),  # four forts are one too few in the last round
+    ],
+)
+def test_an_alarm_is_true(stage, now, fort, alarms):
+    table = tables.table(stage, "forts " + LEADS.format(now, fort, LEVEL_STOCK))
+    told = [alarm(table.phrases, table.match, seat) is not None for seat in (0, 3)]
+    assert tuple(told) == alarms
+
+
+def test_four_forts_alarm_before_the_last_round_and_not_in_it(stage):
+    four = "forts 3 rounds=10; round {} first 0; turn 1 turn; fort 0: 1 cars 3"
+    for now, told in ((9, True), (10, False)):
+        table = tables.table(stage, four.format(now))
+        assert (alarm(table.phrases, table.match, 1) is not None) == told
 
 
 def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
