@@ -223,15 +223,16 @@ class Bot(BaseBot):
     def _number(self, view, phase):
         now = view.now
         self.why = names.WHY_ENOUGH
-        if phase == names.SENDING or phase == names.ADD_GAS:
-            if phase == names.SENDING:
-                number = self.raid.number_to_send(view)
-            else:
-                number = self.raid.gas_to_add(view)
-            if number == most(view):  # perhaps it is not
-                self.why = names.WHY_NOTHING
-            elif not number:
+        if phase == names.SENDING:
+            number = self.raid.number_to_send(view)
+            self.why = self.raid.why
+            return number
+        if phase == names.ADD_GAS:
+            number = self.raid.gas_to_add(view)
+            if not number:
                 self.why = names.WHY_KEEP
+            elif number == most(view):  # perhaps it is not enough
+                self.why = names.WHY_NOTHING
             return number
         if phase == names.ADD_WATER:
             needed = water_needed(view)

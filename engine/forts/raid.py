@@ -10,6 +10,7 @@ from engine.forts.moves import least, most, why_not_target
 from micropython import const
 
 _MATCH = const(1000)  # the value of the match; a fort is worth some 50
+_EVEN = const(500)  # a chance, in per mille
 _MOST_SENT = const(8)
 
 
@@ -173,8 +174,10 @@ class Raid:
         now = view.now
         target = now[names.AT_TARGET]
         need = 1
+        self.why = names.WHY_ENOUGH
         if view.forts[target] & names.CAR_MASK:
-            self._plan(view, target, self._bot.gas)
+            if self._plan(view, target, self._bot.gas) < _EVEN:
+                self.why = names.WHY_NOTHING
             need = self._sent
         need -= now[names.AT_SENT]
         here = view.forts[now[names.AT_FORT]] & names.CAR_MASK

@@ -169,9 +169,9 @@ def next_cast(settings):
     """Returns the cast after the current one; b"" if there is none, since characters chosen by hand
     are never replaced.
     """
-    seats = settings.header[contract.RULE_SEATS]
+    header = settings.header
     casts = games.game(settings.game).casts
-    if max(settings.kinds[:seats]) == BOT:
+    if header and max(settings.kinds[: header[contract.RULE_SEATS]]) == BOT:
         for i in range(len(casts) - 1):
             if casts[i] == settings.characters:
                 return casts[i + 1]
