@@ -231,8 +231,6 @@ class Bot(BaseBot):
             number = self.raid.gas_to_add(view)
             if not number:
                 self.why = names.WHY_KEEP
-            elif number == most(view):  # perhaps it is not enough
-                self.why = names.WHY_NOTHING
             return number
         if phase == names.ADD_WATER:
             needed = water_needed(view)

@@ -257,7 +257,7 @@ def test_of_a_match_that_was_counted_in_part_there_is_no_story(stage):
 
 LEADS = """4 rounds=10; round {} first 0; turn 0 turn; fort 3: 0 cars 2; fort 4: {};
     fort 5: 3 cars 2; fort 6: 3 cars 2; fort 7: 3 cars 2; fort 8: 3 cars 2; fort 9: 3 cars 2;
-    fort 10: 1 cars 2;    fort 11: 2 cars 2; {}"""
+    fort 10: 1 cars 2; fort 11: 2 cars 2; {}"""
 LEVEL_STOCK = "; ".join(f"seat {seat}: 3 gas 3 water" for seat in range(4))
 
 
