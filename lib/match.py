@@ -86,8 +86,9 @@ class Match:
         self.earned = 0  # what has been earned but not announced yet: see career/awards.py
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
-        self._turn = contract.NONE  # whose turn it was at the last event
-        # Where each seat's last turn ended; after them, where the current turn began.
+        # Whose turn it was at the last event; -1: nobody's.
+        self._turn = -1
+        # Where each seat's last turn ended; after them, at -1, where the current turn began.
         self._turns = bytearray(len(seats) + 1)
         self.shown_bytes = 0  # bytes of the last action's events that the screen has already shown
         self.wants_hint = False
@@ -199,13 +200,13 @@ class Match:
         game = self.game
         happened = game.happened
         turn = game.now[contract.AT_TURN]
-        if turn != self._turn != contract.NONE and not self.ENDS:
+        if turn != self._turn and not self.ENDS:
             self._turns[self._turn] = self._noted
         for i in range(0, 4 * game.events(contract.NONE), 4):
             kind = happened[i]
             if kind == self.ENDS:
                 self._turns[happened[i + 1]] = self._noted
-                self._turn = contract.NONE  # the same seat may have the next turn
+                self._turn = -1  # the same seat may have the next turn
             if self.PASSING >> kind & 1:
                 continue
             if kind == self.ATTACK or kind == self.COUP:

@@ -224,9 +224,7 @@ class Bot(BaseBot):
         now = view.now
         self.why = names.WHY_ENOUGH
         if phase == names.SENDING:
-            number = self.raid.number_to_send(view)
-            self.why = self.raid.why
-            return number
+            return self.raid.number_to_send(view)
         if phase == names.ADD_GAS:
             number = self.raid.gas_to_add(view)
             if not number:

@@ -174,10 +174,9 @@ class Raid:
         now = view.now
         target = now[names.AT_TARGET]
         need = 1
-        self.why = names.WHY_ENOUGH
         if view.forts[target] & names.CAR_MASK:
             if self._plan(view, target, self._bot.gas) < _EVEN:
-                self.why = names.WHY_NOTHING
+                self._bot.why = names.WHY_NOTHING
             need = self._sent
         need -= now[names.AT_SENT]
         here = view.forts[now[names.AT_FORT]] & names.CAR_MASK

@@ -46,8 +46,7 @@ def note(kept, match):
     played = _results(kept.days)
     streak = _streak(kept.days)
     if best(played, match.deal) < 0 and (today() < 0 or 0 <= today() - match.deal <= 1):
-        before = _days_in_a_row(played, match.deal - 1)
-        streak = min(max(before, streak) + 1, _MOST) if before else 1
+        streak = min(_days_in_a_row(kept.days, match.deal - 1) + 1, _MOST)
     for day, points in played:
         if day == match.deal:
             steps = max(steps, points // 25)
@@ -147,8 +146,7 @@ class Road:
         self._today = today()
         highest = max([-1] + [day for day, _ in self._played])
         last = highest if self._today < 0 else self._today
-        many = _days_in_a_row(self._played, last) or _days_in_a_row(self._played, last - 1)
-        self._streak = many and max(many, _streak(days))
+        self._streak = _days_in_a_row(days, last) or _days_in_a_row(days, last - 1)
         self.day = (highest + 1) % code_words.DAYS if self._today < 0 else self._today
         wanted = asked()
         self.is_asked = wanted >= 0 and self._points(wanted) < 0
@@ -238,9 +236,10 @@ def _streak(days):
     return days[-1] if len(days) % _SIZE else 0
 
 
-def _days_in_a_row(played, last):
-    """Returns how many days in a row have results, up to the last one."""
+def _days_in_a_row(days, last):
+    """Returns how many days in a row were played, up to the last one."""
+    played = _results(days)
     many = 0
     while best(played, last - many) >= 0:
         many += 1
-    return many
+    return many and max(many, _streak(days))  # the results of some may be gone
