@@ -240,11 +240,14 @@ class App:
     def turn(self):
         """Handles one key, one tick and one frame, then sleeps for the rest of the turn.
 
-        A new screen is drawn before its first tick.
+        A new screen is drawn before its first key or tick. At the end of its first turn it is alone:
+        what has made it is dropped. For that may refer to the classes of a table, of which the
+        linker frees the constructors (tools/link/free_constructors.py); the next table needs new
+        ones.
         """
         began = hal.ticks()
         is_new = self.run_pending()
-        pressed = self.take_key()
+        pressed = not is_new and self.take_key()
         if self._settled() and not is_new:
             self.autosave.rest()
             self._stack[-1].tick()
@@ -253,6 +256,7 @@ class App:
         if self._settled():
             hal.display.refresh()
             self.autosave.note()
+        if is_new or self._settled():
             loader.drop_late(self._loaded[-1], self._left, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 

@@ -74,8 +74,8 @@ def key() -> int:
     """Returns the next key pressed, or -1; a held direction repeats after 350 ms, then every 110
     ms.
 
-    Presses before the first call, which comes with the first screen, are ignored. So are all
-    presses once the firmware's queue has overflowed, since releases may be lost.
+    Presses before the first call, after the first screen is drawn, are ignored. So are all presses
+    once the firmware's queue has overflowed, since releases may be lost.
     """
     if not _listens or _keys.events.overflowed:
         _forget()

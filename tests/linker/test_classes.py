@@ -198,3 +198,9 @@ def test_the_app_frees_its_constructor_which_is_never_called_by_its_name():
     assert "App.__init__ = None" in texts(TABLE, CARDS, APP_CLASS)[-1]
     with pytest.raises(BuildProblem, match=r"lib/app\.py:4: a constructor"):
         texts(TABLE, CARDS, APP_CLASS + "App().__init__()\n")
+
+
+def test_only_what_is_placed_makes_a_table():
+    """What lasts would make the next one of a class whose constructor is freed."""
+    with pytest.raises(BuildProblem, match=r"lib/app\.py:4: a table is made .* stays in memory"):
+        texts(TABLE, CARDS, APP_CLASS + "Table()\n")

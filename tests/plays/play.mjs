@@ -44,7 +44,7 @@ class Actor {
     if (this.#job.counts) this.#machine.call("count", this.#job.counts);
     if (this.#job.small) this.#machine.call("fill_names");
     this.#machine.call("load");
-    this.#act(() => this.#machine.call("on"));
+    this.#act(() => this.#machine.call("on", this.#job.loads));
   }
 
   /** Runs a part of a turn; in a small heap alone, and measures what it allocates. */
@@ -108,13 +108,13 @@ class Actor {
     await this.on();
   }
 
-  now(key) {
-    this.#machine.call("press", key);
+  now(...keys) {
+    for (const key of keys) this.#machine.call("press", key);
     this.turns(1);
   }
 
-  press(key) {
-    this.#machine.call("press", key);
+  press(...keys) {
+    for (const key of keys) this.#machine.call("press", key);
     this.wait();
   }
 

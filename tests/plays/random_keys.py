@@ -20,6 +20,8 @@ PRESSES = 60  # of one play
 FIXED = 1  # the seed that is always the same
 WEIGHTS = {"A": 10, "DOWN": 4, "RIGHT": 4, "B": 3, "UP": 2, "LEFT": 2, "START": 1, "SELECT": 1}
 GAPS = (0, 0, 1, 3, 8, 20, 25, 60)  # turns of the loop after a press: from drumming to looking on
+QUEUES = (1, 1, 1, 1, 2, 2, 3, 4, 6)  # keys between two turns
+LOADS = ("0", "1000")  # ms that a screen takes to come; a board needs about a second
 REACH = 30  # of so many presses one at least is long, clicks, or switches off
 RESTS = ("reset", "off")
 
@@ -36,6 +38,7 @@ def plays(seed: int, presses: int, like: Iterable[Play]) -> list[Play]:
     found = []
     for at in range(0, presses, PRESSES):
         start = random.choice(starts) | {"seed": str(random.randrange(1000))}
+        start["loads"] = random.choice(LOADS)
         words = ["on", *_words(random, start, min(PRESSES, presses - at))]
         steps = [Step(each, format.acts(each), Seen()) for each in words]
         path = Path(f"random-{seed}-{at // PRESSES}.play")
@@ -56,8 +59,10 @@ def _words(random: Random, start: dict[str, str], presses: int) -> list[str]:
     weights = WEIGHTS | (dict.fromkeys(KEYS[BOARD_KEYS:], 1) if has_keyboard else {})
     width, height = map(int, start.get("size", "160x128").split("x"))
     found = []
-    for _ in range(presses):
-        (key,) = random.choices(list(weights), list(weights.values()))
+    while presses > 0:
+        count = min(presses, random.choice(QUEUES))
+        presses -= count
+        key, *more = random.choices(list(weights), list(weights.values()), k=count)
         turns = f" turns {random.choice(GAPS)}"
         kind = random.randrange(REACH)
         if kind == 0:
@@ -67,5 +72,5 @@ def _words(random: Random, start: dict[str, str], presses: int) -> list[str]:
         elif kind == 1 and random.randrange(REACH) == 0:
             found.append(random.choice(RESTS))
         else:
-            found.append(f"{key}!{turns}")
+            found.append(f"{'+'.join([key, *more])}!{turns}")
     return found

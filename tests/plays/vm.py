@@ -62,7 +62,8 @@ class Played:
 def can_run(play: Play) -> bool:
     """Returns whether a board has everything that a play needs."""
     acts = [act for step in play.steps for act in step.acts]
-    keys = {act[1] for act in acts if act[0] in ("press", "now", "until", "hold", "release")}
+    keys = {key for act in acts if act[0] in ("press", "now") for key in act[1:]}
+    keys |= {act[1] for act in acts if act[0] in ("until", "hold", "release")}
     taps = any(act[0] == "tap" for act in acts)
     return not (play.has_keyboard or taps or any(key >= BOARD_KEYS for key in keys))
 
@@ -118,6 +119,7 @@ def _job(play: Play, linked: link.program.Program) -> dict:
     steps = [[shortened(act, linked.names) for act in step.acts] for step in play.steps]
     flash = start.image(play).hex()
     job = {"setup": setup, "files": _voice(play), "flash": flash, "steps": steps}
+    job |= {"loads": play.loads}
     return job | {"size": [width, height]}
 
 

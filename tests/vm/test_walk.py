@@ -77,8 +77,8 @@ def known_as(name: str) -> str:
 
 
 def press(*keys: int) -> list[Step]:
-    """One turn of the loop for each key, and one more."""
-    return [*(Step(f"walker.press({key})") for key in keys), *turns(1)]
+    """Two turns of the loop for each key: a screen that it opens comes in the second."""
+    return [step for key in keys for step in (Step(f"walker.press({key})"), *turns(1))]
 
 
 def turns(number: int) -> list[Step]:
@@ -324,8 +324,9 @@ def test_a_board_s_table_of_names_has_room_for_all(laps):
 @pytest.mark.long
 @each_stop({"race": RACE, "forts": FORTS})
 def test_a_screen_that_is_left_is_freed(game, stop):
+    """The second visit may still hold what looks like a reference; the third must not hold more."""
     _, second, third = walked(game, 3).laps
-    assert abs(third[stop.name] - second[stop.name]) <= SLACK
+    assert third[stop.name] - second[stop.name] <= SLACK
 
 
 def test_back_at_the_title_nothing_is_retained(laps):
@@ -400,7 +401,7 @@ def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
     memory.touch()
     device = files() | {"/flash": flash, "/memory": memory}
     *others, last = keys
-    steps = ["import gc, pilot\npilot.load()", measured("pilot.on()", 1)]
+    steps = ["import gc, pilot\npilot.load()", measured("pilot.on(0)", 2)]
     steps += [f"pilot.press({key})\npilot.turns(60)" for key in others]
     steps.append(measured(f"pilot.press({last})", 2))
     machine = Machine(device, heap=ROOMY.heap, pystack=ROOMY.pystack, on_drive=True)

@@ -5,6 +5,9 @@
 On a board a constructor takes memory for as long as its class. But the app is made once, and so is
 a game's table before its modules are dropped; and so are the parts that only their constructors
 make. At the end of such a constructor the linker adds `Part.__init__ = None`.
+
+So a table's class must have left memory before the next table is made. Only placed modules may make
+one: the app drops them, and with them what they refer to, as soon as the table is there.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from link.place import is_placed
 from link.syntax import called, children, nodes, parsed, walk
 
 APP = ("lib/app.py", "App")
+TABLE = "Table"  # the class of a game's table
 HELPERS = "init_of_"  # constructors that flatten.py has merged into a subclass
 LOOPS = ast.For | ast.While | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
@@ -47,8 +51,16 @@ def freed(modules: list[Module]) -> list[Module]:
 
 
 def _check(path: str, tree: ast.Module) -> None:
-    """Raises BuildProblem if a constructor is called by its name: it may be gone."""
+    """Raises BuildProblem if a constructor that may be gone is called: by its name, or by a module
+    that outlasts the class.
+    """
+    lasts = path.startswith("lib/") and not is_placed(path)
     for node in nodes(tree):
+        if lasts and called(node) == TABLE:
+            raise BuildProblem(
+                f"{path}:{node.lineno}: a table is made by a module that stays in memory:"
+                " mark what makes it with `apart`"
+            )
         if isinstance(node, ast.Attribute) and node.attr == "__init__":
             if called(node.value) == "super":
                 continue
@@ -93,7 +105,7 @@ def _done(trees: dict[str, ast.Module]) -> dict[Class, list[str]]:
 
 def _is_root(each: Class) -> bool:
     is_screen = each.path.startswith("lib/ui/") and bool(game_of(each.path))
-    return each == APP or (each.name == "Table" and is_screen)
+    return each == APP or (each.name == TABLE and is_screen)
 
 
 def _init(node: ast.ClassDef) -> ast.FunctionDef | None:

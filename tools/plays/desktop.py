@@ -44,8 +44,10 @@ def differences(play: Play, seen: list[Seen]) -> str:
 class Machine:
     """The app on this computer, and what it has said and played since the last step."""
 
-    def __init__(self, desk):
+    def __init__(self, desk, loads: int):
+        """loads: the ms that a screen takes to come."""
         self.desk = desk
+        self._loads = loads
         self._seen = Seen()
         self._app = None
         self.lends = True
@@ -97,6 +99,13 @@ class Machine:
         import app
 
         self._app = app.begin()
+        made = self._app.make
+
+        def make(*recipe):
+            self.desk.sleep(self._loads)
+            return made(*recipe)
+
+        self._app.make = make
         self.desk.meaning = self._meaning
         self._wait()
 
@@ -124,12 +133,14 @@ class Machine:
         for _ in range(count):
             self.app.turn()
 
-    def _now(self, key: int) -> None:
-        self.desk.tap(key)
+    def _now(self, *keys: int) -> None:
+        for key in keys:
+            self.desk.tap(key)
         self._turns(1)
 
-    def _press(self, key: int) -> None:
-        self.desk.tap(key)
+    def _press(self, *keys: int) -> None:
+        for key in keys:
+            self.desk.tap(key)
         self._wait()
 
     def _until(self, key: int, screen: str) -> None:
@@ -177,7 +188,7 @@ def machine(play: Play, window=None) -> Iterator[Machine]:
     store.save(start.image(play))
     before = host._desk
     new = host.set_up(play.size, window, Script([], None), store, strict=True)
-    made = Machine(new)
+    made = Machine(new, play.loads)
     with contextlib.ExitStack() as stack:
         stack.callback(setattr, host, "_desk", before)
         patch = stack.enter_context

@@ -22,7 +22,8 @@ whose words are executed in order: see `WORDS`. The indented lines below it list
 follows: spoken lines, cues, how often something is saved, and the screen and the frame if they have
 changed. Nothing else may follow. `#` begins a comment between steps.
 
-Each key is pressed when the app waits for one; then the app runs until it waits again.
+Each key is pressed when the app waits for one; then the app runs until it waits again. `A!` and
+`A+START!` do not wait: so do people, whose keys queue while a board loads a screen.
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ START = {
     "nonsense": "the match cannot be gone on with",
     "kind": "of that match: USUAL, DAILY or TOWN and a number",
     "deal": "of that match: a day's number, as in days and in match.deal",
+    "loads": "ms that a screen takes to come, as on a board; meanwhile keys wait",
 }
 WORDS = {
     "on": "switches on; only the first step",
@@ -78,10 +80,12 @@ WORDS = {
     " names such as Enter, with spaces between them",
     "end": "in a terminal: the input ends",
     "KEY": "presses a key, then waits; KEY*3 does so three times",
-    "KEY!": "presses a key, and goes on at once",
+    "KEY!": "presses a key, and goes on after a turn of the app's loop",
+    "KEY+KEY, KEY+KEY!": "presses several keys between two turns",
     "KEY>SCREEN": "presses a key until that screen is there",
 }
-_KEY = re.compile(rf"({'|'.join(KEYS)})(?:\*(\d+)|(!)|>(\w+))?")
+_NAME = f"(?:{'|'.join(KEYS)})"
+_KEY = re.compile(rf"({_NAME}(?:\+{_NAME})*)(?:\*(\d+)|(!)|>(\w+))?")
 
 
 class PlayProblem(Exception):
@@ -137,6 +141,11 @@ class Play:
     def device(self) -> str:
         """Returns the device on which it is played."""
         return self.start.get("device", "pad")
+
+    @property
+    def loads(self) -> int:
+        """Returns the ms that a screen takes to come."""
+        return int(self.start.get("loads", 0))
 
     @property
     def is_told(self) -> bool:
@@ -209,7 +218,7 @@ def acts(words: str) -> list[tuple]:
         word = left.pop(0)
         key = _KEY.fullmatch(word)
         if key:
-            found += _pressed(KEYS.index(key[1]), key[2], key[3], key[4])
+            found += _pressed([KEYS.index(name) for name in key[1].split("+")], *key.groups()[1:])
         elif word in ("on", "off", "reset", "wait", "fault", "cramped", "roomy", "end"):
             found.append((word,))
         elif word == "turns" and left and left[0].isdigit():
@@ -225,10 +234,10 @@ def acts(words: str) -> list[tuple]:
     return found
 
 
-def _pressed(key: int, times: str, at_once: str, screen: str) -> list[tuple]:
+def _pressed(keys: list[int], times: str, at_once: str, screen: str) -> list[tuple]:
     if screen:
-        return [("until", key, screen)]
-    return [("now" if at_once else "press", key)] * int(times or 1)
+        return [("until", keys[0], screen)]
+    return [("now" if at_once else "press", *keys)] * int(times or 1)
 
 
 def _start(lines: list[str], at: int, path: Path) -> tuple[dict[str, str], int]:

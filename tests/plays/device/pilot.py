@@ -9,6 +9,7 @@ Lines are printed as the app says them; whatever else is told begins with a cont
 
 import builtins
 import gc
+import time
 
 import alarm
 import board
@@ -65,14 +66,22 @@ def load():
     supervisor.each_reading = 0
 
 
-def on():
-    """Starts the app."""
+def on(loads):
+    """Starts the app. loads: the ms that a screen takes to come."""
     global app
     import app as module
     from hardware import hal
 
     listen(hal)
     app = module.begin()
+    if loads:
+        made = app.make
+
+        def make(*recipe):
+            time.sleep(loads / 1000)
+            return made(*recipe)
+
+        app.make = make
 
 
 def listen(hal):

@@ -21,6 +21,8 @@ def switch_on():
 
     app = module.begin()
     app.set_language("es")
+    for _ in range(2):  # keys count from the second turn on
+        app.turn()
 
 
 def _draw_nothing(bitmap, *what, **where):
