@@ -97,8 +97,14 @@ def pin(apart):
         cell = following
 
 def unpin():
+    "Lets each cell go: a stale word that looks like an address keeps one of them, not the chain."
     global pins
+    cell = pins
     pins = None
+    while cell:
+        following = cell[0]
+        cell[0] = None
+        cell = following
 `;
 const CALLS = [
   ...["step", "failed", "tell", "trace", "forget", "collect", "alloc", "free"],
