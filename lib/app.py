@@ -240,10 +240,9 @@ class App:
     def turn(self):
         """Handles one key, one tick and one frame, then sleeps for the rest of the turn.
 
-        A new screen is drawn before its first key or tick. At the end of its first turn it is alone:
-        what has made it is dropped. For that may refer to the classes of a table, of which the
-        linker frees the constructors (tools/link/free_constructors.py); the next table needs new
-        ones.
+        A new screen is drawn before its first key or tick. At the end of its first turn, what has
+        made it is dropped: it may refer to the classes of a table, of which the linker frees the
+        constructors (tools/link/free_constructors.py), and the next table needs new ones.
         """
         began = hal.ticks()
         is_new = self.run_pending()

@@ -174,20 +174,19 @@ MADE = (
 def resumed(app, content):
     """Makes the table of a saved match, or the title if it can't be read.
 
-    Memory may hold what another version left, or nonsense. A match in it that can't be resumed is
-    discarded, and the match in flash is tried next.
+    Memory may hold what another version left, or nonsense. A match in it that can't be read is
+    discarded, and the match in flash is tried next. Any other error is a fault of the app's, and
+    the match stays.
     """
     for _ in range(2):
         try:
             content = content or saved.kept_match()
             match = resume.kept(content)
-            screen = app.make(recipes.TABLE, match)
-            if match.kind == USUAL:
-                app.settings.game = content[0]  # also for the match after it
-            return screen
-        except MemoryError:  # not the saved match's fault
-            raise
-        except Exception:  # whatever nonsense raises must not recur at every start
+        except (parts.Damaged, ValueError, IndexError):
             hal.remember(*parts.seal(parts.MATCH))
             content = b""
+        else:
+            if match.kind == USUAL:
+                app.settings.game = content[0]  # also for the match after it
+            return app.make(recipes.TABLE, match)
     return app.make(recipes.TITLE, True)

@@ -49,7 +49,7 @@ def described(app, content):
         if mine < 0:
             mine = scores.pop()
         return app.text(own.kept, number, mine, scores[-1])
-    except Exception:  # nonsense may raise anything: resuming will report it
+    except (ValueError, IndexError):  # resuming will report it
         return ""
 
 

@@ -18,7 +18,7 @@ from hardware.hal import DOWN, START, UP, A
 from match import BEST, PERSON, Match, Seat
 from saves import parts
 from tests import saved
-from tests.saving.handheld import EMPTY, LOST, NOTHING, Handheld, Player
+from tests.saving.handheld import EMPTY, NOTHING, Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed, state
 from ui.forts.match import FortsMatch
 
@@ -77,52 +77,15 @@ def test_damaged_memory_does_not_hide_what_flash_has(handheld):
         assert kept_match() == saved.content(match)
 
 
-def test_an_error_in_resuming_from_memory_occurs_only_once(handheld, monkeypatch):
-    """The match in memory is forgotten, and the one in flash is resumed."""
-    match = new_match(20)
-    handheld.keep(match, "es", 1)
-    kept = bytes(handheld.nvm.cells)
-    handheld.remember(new_match(33))
-    handheld.restart()
-    tried = []
-
-    def resume(self, raw, log, replay, resume=Match.resume):
-        tried.append(len(log))
-        if len(log) == 33:
-            raise KeyError
-        resume(self, raw, log, replay)
-
-    monkeypatch.setattr(Match, "resume", resume)
-    for _ in range(2):
-        assert state(handheld.go_on()) == state(match)
-        handheld.restart()
-    assert tried == [33, 20, 20]
-    assert handheld.nvm.cells == kept
-
-
-def test_a_match_that_cannot_be_resumed_causes_no_endless_restarts(handheld, monkeypatch):
-    """The title says that it is lost, and a new match can begin; flash is not written."""
-    handheld.keep(new_match(20), "es", 1)
-    handheld.remember(new_match(33))
-    kept = bytes(handheld.nvm.cells)
-    monkeypatch.setattr(Match, "resume", Mock(side_effect=RuntimeError))
-    for _ in range(3):
-        handheld.restart()
-        assert handheld.try_on() is None
-        handheld.wait(1000)
-        assert handheld.state() == LOST
-    assert handheld.nvm.cells == kept
-    handheld.console.press(A)
-    assert handheld.screen() == "Setup"
-
-
-def test_running_out_of_memory_does_not_count_as_damage(handheld, monkeypatch):
+@pytest.mark.parametrize("error", [MemoryError, TypeError, KeyError])
+def test_an_error_in_resuming_is_no_damage_and_the_match_stays(handheld, monkeypatch, error):
     match = new_match(33)
+    handheld.keep(new_match(20), "es", 1)
     handheld.remember(match)
     handheld.restart()
-    with monkeypatch.context() as starved:
-        starved.setattr(Match, "resume", Mock(side_effect=MemoryError))
-        with pytest.raises(MemoryError):
+    with monkeypatch.context() as failing:
+        failing.setattr(Match, "resume", Mock(side_effect=error))
+        with pytest.raises(error):
             handheld.console.press(A)
     handheld.restart()
     assert state(handheld.go_on()) == state(match)
