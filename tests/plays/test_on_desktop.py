@@ -6,10 +6,17 @@ After an intended change `--renew` rewrites what must follow; read the differenc
 frames (`python3 tools/play.py --play FILE`).
 """
 
+from collections.abc import Callable
+
+import factories
+import pointer
 from plays import desktop
 from plays.whole import cut_texts
+from ui.base.screen import Screen
 
 SAMPLE = 7
+MADE: tuple[Callable[..., Screen], ...] = factories.MADE
+"""Whatever a recipe makes is a screen: pyright checks it."""
 LOOKED_AT: set[str] = set()
 """The hashes of frames in which texts have been looked at: many plays pass the same ones."""
 
@@ -23,6 +30,7 @@ def test_what_a_play_says_follows(play, request, capsys):
         if machine.app.waits() and frame not in LOOKED_AT:  # nothing flies
             LOOKED_AT.add(frame)
             cut.extend(cut_texts(display))
+            ask_everything(machine.app)
 
     seen = desktop.run(play, look)
     assert not cut
@@ -33,3 +41,12 @@ def test_what_a_play_says_follows(play, request, capsys):
             print(f"\n{found}")
     else:
         assert not found, f"\n{found}"
+
+
+def ask_everything(app) -> None:
+    """Asks a screen what a page may ask at any time: where each place leads, what it shares."""
+    screen = app.screen()
+    assert isinstance(screen, Screen)
+    screen.to_share()
+    for at in range(0, app.width * app.height, 1999):
+        pointer.keys(app, at % app.width, at // app.width)

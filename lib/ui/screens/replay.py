@@ -6,8 +6,6 @@ It runs at four times the pace, stops, goes step by step, and can be taken over:
 person plays on, against bots. If several people played, it shows what was public.
 """
 
-import displayio
-
 import games
 from career.resume import match_of, replay, unpack
 from engine import contract
@@ -109,19 +107,15 @@ class Rerun(Around):
 
     def __init__(self, app, match, tape):
         """match: at the round's first decision; tape: plays it."""
-        self.app = app
+        app.autosave.passes_over = True
+        super().__init__(app, games.of(match.game.raw).table(app, match))
         self._tape = tape
         self._match = match
-        app.autosave.passes_over = True
-        number = match.game.raw[contract.RULE_GAME]
-        self.table = games.game(number).table(app, match)
         self.table.pace //= _TIMES
         self._play_on = self.table.go_on
         self.table.go_on = self._go_on
         self._stopped = False
         self._told = 0
-        self.group = displayio.Group()
-        self.group.append(self.table.group)
         self._add_band(app.kit)
 
     def _add_band(self, kit):
@@ -135,7 +129,7 @@ class Rerun(Around):
 
     def show(self):
         """Draws the table and the keys."""
-        self.table.show()
+        super().show()
         self._say()
 
     def _say(self):

@@ -155,13 +155,9 @@ class Guide(Around):
 
     def __init__(self, app, lesson):
         """lesson: see above."""
-        self.app = app
-        self._lesson = lesson
         match, self._script = begin(app, lesson)
-        number = match.game.raw[contract.RULE_GAME]
-        self.table = games.game(number).table(app, match)
-        self.group = displayio.Group()
-        self.group.append(self.table.group)
+        super().__init__(app, games.of(match.game.raw).table(app, match))
+        self._lesson = lesson
         self._place = self._line = 0  # the guided decision, 0 for none; its line
         self._first = self._question = None  # its first question, and the current one
         self.wanted = -1  # the expected key
@@ -187,10 +183,6 @@ class Guide(Around):
         for line in self._lines:
             band.append(line.grid)
         self.group.append(band)
-
-    def show(self):
-        """Draws the table."""
-        self.table.show()
 
     def tick(self):
         """Lets the table run; at a decision, shows the way to it."""

@@ -5,6 +5,8 @@
 # pyright: reportAttributeAccessIssue=false
 # A game's table makes `cursor`, `_event` and `_name`, and `voice()` if its bots have faces.
 
+import displayio
+
 from engine import contract
 from hardware import hal
 from match import PERSON
@@ -382,10 +384,18 @@ class MatchTable(Screen):
             self.app.replace(recipes.TABLE, self.match)
 
 
-class Around:
+class Around(Screen):
     """A screen around a table, which has the question."""
 
-    table = None
+    def __init__(self, app, table):
+        self.app = app
+        self.table = table
+        self.group = displayio.Group()
+        self.group.append(table.group)
+
+    def show(self):
+        """Draws the table."""
+        self.table.show()
 
     def question(self):
         """Returns the table's question: see ui/base/screen.py."""
