@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The text of a play: what is read, what is refused, and what a recorder writes."""
+"""The text of a play: what is read, and what is refused."""
 
 from pathlib import Path
 
 import pytest
 
-from plays import command, desktop, format, recorder, start
+from plays import command, format, start
 from plays.format import BOARD_KEYS, KEYS, PlayProblem
-from plays.recorder import Event
 
 PATH = Path("a.play")
 WHY = "A key does something.\n\nlanguage: en\n\non\n"
@@ -80,70 +79,6 @@ def test_keys_are_numbered_as_in_hal():
 
     assert [getattr(hal, key) for key in KEYS] == list(range(len(KEYS)))
     assert KEYS[BOARD_KEYS] == "DRAW"
-
-
-# What a person presses
-
-
-def test_keys_that_an_app_waits_for_are_pressed_alone():
-    a, down = KEYS.index("A"), KEYS.index("DOWN")
-    events = [Event(50, True, a), Event(53, True, a, False)]
-    events += [Event(90, True, down), Event(94, False, down, False)]
-    assert recorder.words_of(events) == ["A", "DOWN"]
-
-
-def test_a_key_in_the_midst_of_a_scene_is_pressed_at_its_turn():
-    a, b = KEYS.index("A"), KEYS.index("B")
-    events = [Event(50, True, a), Event(53, False, a, False)]
-    events += [Event(60, False, b), Event(62, False, b, False)]
-    assert recorder.words_of(events) == ["A! turns 9", "B"]
-
-
-def test_a_key_that_is_held_stays_down():
-    right, a = KEYS.index("RIGHT"), KEYS.index("A")
-    events = [Event(50, True, right), Event(80, True, right, False), Event(99, True, a)]
-    events.append(Event(101, True, a, False))
-    assert recorder.words_of(events) == ["hold RIGHT turns 29", "release RIGHT", "A"]
-
-
-def test_a_click_is_a_tap():
-    assert recorder.words_of([Event(9, True, place=(3, 4))]) == ["tap 3 4"]
-
-
-class Window:
-    """Somebody who presses keys at turns of the loop, and closes the window afterwards."""
-
-    closed = False
-
-    def __init__(self, presses):
-        self._presses = list(presses)
-        self._turn = 0
-
-    def look(self, put, point):
-        self._turn += 1
-        while self._presses and self._presses[0][0] <= self._turn:
-            _, *what = self._presses.pop(0)
-            (put if isinstance(what[1], bool) else point)(*what)
-        self.closed = not self._presses
-
-    def show(self, display):
-        """Nobody looks."""
-
-
-def test_what_a_person_presses_becomes_a_play(tmp_path, capsys):
-    down, a = KEYS.index("DOWN"), KEYS.index("A")
-    window = Window([(90, down, True), (95, down, False), (190, a, True), (195, a, False)])
-    head = format.parse(WHY, PATH)
-    file = tmp_path / "new.play"
-    assert command.record(head, window, file) == 0
-    assert "say" not in capsys.readouterr().err
-    text = file.read_text(encoding="utf-8")
-    with pytest.raises(PlayProblem, match="says why"):
-        format.load(file)
-    play = format.parse("Down, then A." + text, PATH)
-    assert [step.words for step in play.steps] == ["on", "DOWN", "A"]
-    assert [step.seen.screen for step in play.steps] == ["Title", "Title", "Setup"]
-    assert not desktop.differences(play, desktop.run(play))
 
 
 def test_a_play_that_is_shown_tells_what_is_different(tmp_path, capsys):

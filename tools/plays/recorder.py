@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Writes a play from a player's keys in a window."""
+"""Writes a play from a player's keys and clicks in a window."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ LONG = 17  # turns: a key held for longer is held on purpose
 
 
 class Event(NamedTuple):
-    """A key that goes down or comes up, or a click, in a turn of the app's loop.
+    """Before a turn of the app's loop a key goes down or comes up, or is tapped, as by a click.
 
-    waits: whether the app waited for it.
+    waits: whether the app waited for it; word: hold, release or tap; place: of the click.
     """
 
     turn: int
     waits: bool
-    key: int = -1
-    pressed: bool = True
-    place: tuple[int, int] = (0, 0)
+    word: str
+    keys: tuple[int, ...]
+    place: tuple[int, ...] = ()
 
 
 def record(play: Play, window) -> tuple[Play, list[str | None]]:
@@ -39,51 +39,68 @@ def record(play: Play, window) -> tuple[Play, list[str | None]]:
 
 
 def _events(machine: desktop.Machine, window) -> list[Event]:
-    """Returns a player's events until the window is closed."""
+    """Returns a player's events until the window is closed. A click that presses no key is none."""
     found: list[Event] = []
+    desk, meaning = machine.desk, machine.desk.meaning
     turn = 0
 
-    def waits() -> bool:
-        return bool(machine.app.waits())
+    def note(word: str, keys: tuple[int, ...], place: tuple[int, ...] = ()) -> None:
+        if keys:
+            waits = bool(machine.app.waits()) and not desk._events
+            found.append(Event(turn, waits, word, keys, place))
 
     def put(key: int, pressed: bool) -> None:
-        found.append(Event(turn, waits(), key, pressed))
-        machine.desk.put(key, pressed)
+        note("hold" if pressed else "release", (key,))
+        desk.put(key, pressed)
 
-    def point(x: int, y: int) -> None:
-        found.append(Event(turn, waits(), place=(x, y)))
-        machine.desk.point(x, y)
+    def meant(x: int, y: int) -> tuple[int, ...]:
+        keys = tuple(meaning(x, y))
+        note("tap", keys, (x, y))
+        return keys
 
-    machine.desk.look = lambda: window.look(put, point)
+    desk.meaning = meant
+    desk.look = lambda: None  # only before a turn: so it is known which turn takes an event
     with contextlib.suppress(KeyboardInterrupt):
         while not window.closed:
+            window.look(put, desk.point)
             machine.app.turn()
             turn += 1
     return found
 
 
 def words_of(events: list[Event]) -> list[str]:
-    """Returns equivalent steps: a tap if one is enough, at once if the app did not wait for it."""
+    """Returns equivalent steps: taps where they are enough, those of one turn together; at once if
+    the app did not wait for what comes next.
+    """
+    found = []
+    left = _tapped(events)
+    reached = 0  # the turn, when these words are read
+    while left:
+        turn, _, word, keys, place = left.pop(0)
+        while left and word == left[0].word == "tap" and left[0].turn == turn:
+            keys, place = keys + left.pop(0).keys, ()
+        reached = max(reached, turn) + 1
+        rest = left[0].turn - reached if left else 0
+        turns = f" turns {rest}" if rest > 0 else ""
+        name = "+".join(KEYS[key] for key in keys)
+        if word != "tap":
+            found.append(f"{word} {name}" + (turns if word == "hold" else ""))
+        elif left and not left[0].waits:
+            found.append(f"{name}!{turns}")
+        else:
+            found.append("tap {} {}".format(*place) if place else name)
+    return found
+
+
+def _tapped(events: list[Event]) -> list[Event]:
+    """Returns the events with a tap in place of each key that comes up soon after it went down."""
     found = []
     left = list(events)
     while left:
         event = left.pop(0)
-        name = KEYS[event.key]
-        tapped = bool(left) and left[0].key == event.key and left[0].turn - event.turn <= LONG
-        if tapped:
-            left.pop(0)
-        gap = left[0].turn - event.turn - 1 if left else 0
-        if event.key < 0:
-            found.append(f"tap {event.place[0]} {event.place[1]}")
-        elif not event.pressed:
-            found.append(f"release {name}")
-        elif not tapped:
-            found.append(f"hold {name}" + _turns(gap))
-        else:
-            at_once = bool(left) and not left[0].waits
-            found.append(f"{name}!" + _turns(gap) if at_once else name)
+        up = next((other for other in left if other[2:4] == ("release", event.keys)), None)
+        if event.word == "hold" and up and up.turn - event.turn <= LONG:
+            left.remove(up)
+            event = event._replace(word="tap")
+        found.append(event)
     return found
-
-
-def _turns(number: int) -> str:
-    return f" turns {number}" if number > 0 else ""
