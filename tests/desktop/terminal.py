@@ -93,8 +93,14 @@ class Terminal:
         end = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < end, self.shown
-            if select.select([self.ours], [], [], 0.05)[0]:
-                self.shown += self._decode(os.read(self.ours, 4096)).replace("\r", "")
+            self._read(0.05)
+
+    def _read(self, seconds: float) -> bool:
+        """Reads what is shown; returns whether anything was within so many seconds."""
+        if not select.select([self.ours], [], [], seconds)[0]:
+            return False
+        self.shown += self._decode(os.read(self.ours, 4096)).replace("\r", "")
+        return True
 
     def is_as_before(self) -> bool:
         """Returns whether all of the terminal's attributes are as they were."""
@@ -112,6 +118,8 @@ class Terminal:
         """
         if self.ours >= 0:
             self.until(lambda: self.run.poll() is not None)
+            while self._read(0):
+                """Its last words."""
         return self.run.wait(PATIENCE)
 
     def close(self) -> None:

@@ -196,8 +196,7 @@ def test_the_keys_of_windows_have_the_same_names(monkeypatch):
     for error in (EOFError, KeyboardInterrupt):
         with pytest.raises(error):
             console._key()
-    with console.Console().taken():
-        pass
+    console.Console().give_back()
 
 
 # --- terminals without escape sequences

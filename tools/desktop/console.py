@@ -4,6 +4,9 @@
 
 A key is its letter, or one of the names below; a line is its text. The terminal is restored
 whenever the program does not run in it: at its end, and while it is stopped.
+
+A signal that asks for the end raises KeyboardInterrupt or SystemExit wherever the program is. In a
+callback, such as that of a weak reference, Python drops it; then the next wait raises it again.
 """
 
 from __future__ import annotations
@@ -14,8 +17,8 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from typing import Any
 
 import system
 
@@ -31,21 +34,26 @@ ESCAPE, ERASE, OTHER = "escape", "erase", "other"
 LEFT, RIGHT, UP, DOWN, DELETE = "left", "right", "up", "down", "delete"
 NAMES = (ESCAPE, ERASE, OTHER, LEFT, RIGHT, UP, DOWN, DELETE)
 
+_ENDS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")  # Ctrl-C, a terminal that closes, Ctrl-\
 _PAUSE = 0.05  # s within which the rest of an escape sequence arrives
 _CALM = 0.35  # s without a key, as in the app
-_PASTES = "\033[?2004h", "\033[?2004l"  # pasted text comes between marks, or as if typed
+_PASTES = b"\033[?2004h", b"\033[?2004l"  # pasted text comes between marks, or as if typed
 _PASTED = "\033[201~"  # the mark at its end
-_LATE = 1  # s within which the rest of a pasted text arrives
+_LATE = 1  # s within which the rest of a pasted text arrives, and a terminal takes a mark
 _LOOK = 0.5  # s after which a signal is noticed that came just before the program began to wait
 _NAMED = {"\r": ENTER, "\n": ENTER, "\x1b": ESCAPE, "\x7f": ERASE, "\b": ERASE, "\t": "\t"}
 _SEQUENCES = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT, "3~": DELETE}
 _WINDOWS = {"H": UP, "P": DOWN, "M": RIGHT, "K": LEFT, "S": DELETE}
+_came: list[int] = []  # the signals that ask for the end
 
 
 class Console:
-    """Reads keys or lines. `keys`: whether it reads keys."""
+    """Reads keys or lines. `keys`: whether it reads keys; `closing`: whether the program is ending
+    already, so that signals change nothing.
+    """
 
     def __init__(self):
+        self.closing = False
         self.keys = bool(sys.stdin and sys.stdin.isatty())
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")  # type: ignore (it is a text stream)
@@ -55,6 +63,7 @@ class Console:
         return _key() if self.keys else self._line()
 
     def _line(self) -> str:
+        _heed()
         line = sys.stdin.readline() if sys.stdin else ""
         if not line:
             raise EOFError
@@ -85,22 +94,49 @@ class Console:
         finally:
             _take()
 
-    @contextmanager
-    def taken(self) -> Iterator[None]:
-        """Turns off echo and the need for Enter while keys are read."""
-        if not self.keys:
-            yield
-            return
-        stops = {"SIGTSTP": _stop, "SIGCONT": _take}
-        handlers = {getattr(signal, name): act for name, act in stops.items() if _STOPS}
-        others = {number: signal.signal(number, act) for number, act in handlers.items()}
-        try:
+    def take(self) -> None:
+        """Turns off echo and the need for Enter while keys are read; signals end the program in its
+        usual way.
+        """
+        sys.unraisablehook = _unraisable
+        _answer(dict.fromkeys(_ENDS, self._end))
+        if self.keys:
+            _answer({"SIGTSTP": _stop, "SIGCONT": _take})
             _take()
-            yield
-        finally:
-            for number, other in others.items():
-                signal.signal(number, other)
+
+    def give_back(self) -> None:
+        """Restores the terminal. From here on signals end the program at once."""
+        if self.keys:
+            _answer(dict.fromkeys(("SIGTSTP", "SIGCONT"), signal.SIG_IGN))
             _give_back()
+        _answer(dict.fromkeys(_ENDS, signal.SIG_DFL))
+
+    def _end(self, number: int, _) -> None:
+        _came.append(number)
+        if not self.closing:
+            _heed()
+
+
+def _answer(signals: dict[str, Any]) -> None:
+    """Sets the handlers of signals, except those that are ignored, such as by nohup."""
+    for name, handler in signals.items():
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, handler)
+
+
+def _heed() -> None:
+    """Ends the program if a signal has asked for it."""
+    if signal.SIGINT in _came:
+        raise KeyboardInterrupt
+    if _came:
+        sys.exit(128 + _came[0])
+
+
+def _unraisable(lost: Any) -> None:
+    """Reports an exception in a callback, unless it is one that the next wait raises again."""
+    if lost.exc_type not in (KeyboardInterrupt, SystemExit):
+        sys.__unraisablehook__(lost)
 
 
 def _named(letter: str) -> str:
@@ -111,7 +147,6 @@ def _named(letter: str) -> str:
 
 
 if sys.platform == "win32":
-    _STOPS = False
 
     def _take(*_) -> None:
         """Does nothing: keys are read one by one anyway."""
@@ -121,10 +156,12 @@ if sys.platform == "win32":
     def _is_pressed(seconds: float) -> bool:
         end = time.monotonic() + seconds
         while not (found := msvcrt.kbhit()) and time.monotonic() < end:
+            _heed()
             time.sleep(_PAUSE)
         return found
 
     def _key() -> str:
+        _heed()
         letter = msvcrt.getwch()
         if letter in "\x00\xe0":
             return _WINDOWS.get(msvcrt.getwch(), OTHER)
@@ -133,7 +170,6 @@ if sys.platform == "win32":
         return _named("\x04" if letter == "\x1a" else letter)
 
 else:
-    _STOPS = True
     _before: list = []  # the terminal's attributes
 
     def _take(*_) -> None:
@@ -146,7 +182,8 @@ else:
     def _give_back() -> None:
         with suppress(termios.error):
             _mark_pastes(False)
-            termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, _before)
+            if _before:
+                termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, _before)
 
     def _stop(*_) -> None:
         _give_back()
@@ -155,11 +192,15 @@ else:
         signal.signal(signal.SIGTSTP, _stop)  # from here on the program goes on
 
     def _mark_pastes(yes: bool) -> None:
+        """Asks for the marks, or no longer: not by `print`, in which a signal may have come."""
         if system.clears():
             with suppress(OSError):
-                print(_PASTES[not yes], end="", flush=True)
+                out = sys.stdout.fileno()
+                if select.select([], [out], [], _LATE)[1]:  # it is not stopped, as by Ctrl-S
+                    os.write(out, _PASTES[not yes])
 
     def _is_pressed(seconds: float) -> bool:
+        _heed()
         return bool(select.select([sys.stdin.fileno()], [], [], seconds)[0])
 
     def _wait() -> None:

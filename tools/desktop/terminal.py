@@ -7,19 +7,14 @@ It prints the app's lines and presses what is typed. This module decides only ho
 
 from __future__ import annotations
 
-import signal
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import Any
 
-import cli
 import host
 from console import Console
 from display import Display
 from speech import Speech, fold_output
 
-_ENDS = ("SIGTERM", "SIGHUP", "SIGQUIT")  # a terminal that closes, and Ctrl-\
 _KEYS = {"START": "M", "SELECT": "I"}  # the input for the buttons that the app names
 
 
@@ -68,8 +63,13 @@ def play(store: Any) -> int:
 
     console = Console()
     told = app.begin()
-    with console.taken(), _ending_in_order():
+    try:
+        console.take()
         run(told, desk, console)
+    finally:
+        console.closing = True
+        console.give_back()
+        desk.speech.flush()  # last: a terminal that is stopped or a full pipe takes nothing
     return 0
 
 
@@ -84,12 +84,12 @@ def run(app: Any, desk: Desk, console: Console) -> None:
             Commands(Teller(app, desk, console)).run()
         say_goodbye(app)
     except KeyboardInterrupt:
+        console.closing = True
         say_what_is_kept(app)
         raise
     finally:
-        with cli.signals_waiting():
-            rescue(app)
-        desk.speech.flush()
+        console.closing = True
+        rescue(app)
 
 
 def say_goodbye(app: Any) -> None:
@@ -111,18 +111,3 @@ def say_what_is_kept(app: Any) -> None:
         app.say(app.text(hindered))
     elif kept:
         app.say(app.text(texts.TEXT_IS_KEPT, app.text(games.GAMES[kept[0] - 1][games.NAME])))
-
-
-@contextmanager
-def _ending_in_order() -> Iterator[None]:
-    """Makes signals end the program in its usual way."""
-    ends = [getattr(signal, name) for name in _ENDS if hasattr(signal, name)]
-    before = {number: signal.getsignal(number) for number in ends}
-    try:
-        for number in ends:
-            if before[number] != signal.SIG_IGN:  # such as by nohup
-                signal.signal(number, lambda number, _: sys.exit(128 + number))
-        yield
-    finally:
-        for number in ends:
-            signal.signal(number, before[number])
