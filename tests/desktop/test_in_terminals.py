@@ -13,6 +13,7 @@ import signal
 import struct
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -24,6 +25,7 @@ from tests.desktop.player import keep_in, settings  # noqa: E402 (not without te
 from tests.desktop.terminal import PATIENCE, Terminal, command  # noqa: E402 (not without termios)
 
 KEYS = termios.ECHO | termios.ICANON  # the modes that are off while keys are read one by one
+INTERRUPTED = str(Path(__file__).with_name("interrupted.py"))
 PASTE = "\x1b[200~{}\x1b[201~"  # what a terminal makes of a text that is pasted, if it is asked to
 TURN = "Your hand: "
 TAKE = "Enter: It's me"
@@ -94,6 +96,29 @@ def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened):
     match.end()
     assert match.errors.read_text() == ""
     assert GOES_ON in opened().wait("? lists the keys")
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_no_signal_is_lost_and_others_do_not_disturb_the_end(opened, tmp_path, number, status):
+    ends = ("say_what_is_kept", "rescue", "give_back", "_give_back")
+    moments = [f"_tell_hand={number}", *(f"{name}={signal.SIGTERM}" for name in ends)]
+    match = opened(sys.executable, INTERRUPTED, *moments, *command(tmp_path / "saved")[1:])
+    match.wait("? lists the keys")
+    match.walk("\n", "Off we go", "\n", TURN)
+    assert match.end() == status
+    assert match.is_as_before()
+    assert match.errors.read_text() == ""
+    assert (SAVED in match.shown) == (status == 130)
+    assert GOES_ON in opened().wait("? lists the keys")
+
+
+def test_a_terminal_that_shows_nothing_is_given_back_too(match):
+    """After Ctrl-S whoever writes there waits: perhaps one signal more ends that."""
+    match.type("\x13t")
+    match.until(lambda: match.run.poll() is not None or match.run.send_signal(signal.SIGTERM))
+    assert match.run.returncode in (143, -signal.SIGTERM)
+    assert match.is_as_before()
+    assert match.errors.read_text() == ""
 
 
 def test_a_name_is_typed_as_a_line_and_an_interrupt_gives_the_terminal_back(terminal):
