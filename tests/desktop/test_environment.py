@@ -10,7 +10,6 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 import venv
 import zipfile
 from pathlib import Path
@@ -24,6 +23,7 @@ import environment
 
 ROOT = Path(__file__).resolve().parents[2]
 PINNED = r"[\w.-]+==[\w.]+( ?; (python_version|python_full_version|sys_platform) [<>=]+ \S+)?"
+PATIENCE = 120  # s
 HASHED = rf"{PINNED} +(--hash=sha256:[0-9a-f]{{64}} *)+"
 
 # --- requirements and locks
@@ -226,15 +226,21 @@ def test_an_interrupted_installation_is_made_again(home, level):
     assert made() == (3 if level == "play" else 2)
 
 
-def test_of_two_starts_at_the_same_time_one_makes_it(home):
+def test_of_two_starts_at_the_same_time_one_makes_it(home, monkeypatch):
     environment.STAMP.unlink()
-    environment._pip.side_effect = lambda specs: time.sleep(0.2) or ""  # type: ignore (a mock)
+    lock, have_looked = environment.one_at_a_time, threading.Barrier(2, timeout=PATIENCE)
+
+    def lock_when_both_have_looked(path: Path):
+        have_looked.wait()
+        return lock(path)
+
+    monkeypatch.setattr(environment, "one_at_a_time", lock_when_both_have_looked)
     starts = [threading.Thread(target=environment.ensure, args=("play",)) for _ in range(2)]
     for start in starts:
         start.start()
     for start in starts:
         start.join()
-    assert made() == 2
+    assert (made(), environment._pip.call_count) == (2, 2)  # type: ignore (a mock)
 
 
 def test_on_windows_the_second_start_waits_as_long_as_the_first_takes(home, monkeypatch):
