@@ -129,7 +129,7 @@ def _is_seed(word: str) -> bool:
 
 def _results(parser: argparse.ArgumentParser, codes: list[str]) -> list[tuple[int, str]]:
     """Returns the points that results name, each with its letters; the best ones first."""
-    sys.path.append(str(environment.ROOT / "lib"))
+    paths.find_engine()
     from career import code_words
 
     results = [code_words.number(code_words.RESULT, code) for code in codes]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks style, format and types, and runs the tests on all cores.
 
-``--all`` adds the long tests, and the types in tools and tests. Where files or folders are named,
+--all adds the long tests, and the types in tools and tests. Where files or folders are named,
 their tests run, and nothing else; in a file that is named, the long ones too. All arguments are
 passed to pytest.
 """
@@ -23,6 +23,8 @@ ALL_CORES = ["-n", "logical", "--dist", "loadfile"]  # tests in a file share fix
 
 def main() -> int:
     """Runs all checks, even if some fail; returns 0 if none did."""
+    usage = "test.py [-h] [--all] [arguments of pytest]"
+    cli.Parser(usage=usage, description=__doc__, allow_abbrev=False).parse_known_args()
     environment.reexec("test")
     os.chdir(environment.ROOT)
     arguments = sys.argv[1:]

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 import factories
 import games
 import host
-import play
 from career import awards, code_words, days, record, resume, towns
 from career.saved import whereabouts
 from engine.forts import books as forts_books
@@ -642,30 +641,11 @@ def test_medals_begin_at_their_points():
     assert {points: days.medal(points) for points in reached} == reached
 
 
-def test_the_command_compares_what_two_devices_say_at_the_podium(stage, capsys):
+def test_the_podium_names_the_letters_of_the_result(stage):
     match = stages.finished_day(stage)
     stage.console.open(factories.podium(stage.app, match))
-    own = stage.console.rows()[1].split()[-1]
-    points = 25 * match.game.totals[0]
-    other = code_words.result(DAY, points - 25)
-    play.compare(play.parse(["--compare", own, other]).compare)
-    said = capsys.readouterr().out
-    assert f"{own}: {points} points" in said
-    assert said.endswith(f"{own} wins by 25\n")
-
-
-@pytest.mark.parametrize(
-    "codes, complaint",
-    [
-        (["AAAC"], "AAAC is no result"),
-        ([code_words.result(1, 100), code_words.result(2, 100)], "different deals"),
-    ],
-)
-def test_the_command_refuses_what_it_cannot_compare(capsys, codes, complaint):
-    with pytest.raises(SystemExit, match="2"):
-        play.parse(["--compare", *codes])
-    said = capsys.readouterr().err
-    assert complaint in said and said.count("\n") == 1
+    letters = code_words.result(DAY, 25 * match.game.totals[0])
+    assert stage.console.rows()[1].split()[-1] == letters
 
 
 # --- statistics from zero, and erasing everything

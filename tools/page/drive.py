@@ -11,8 +11,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import zopfli.gzip
-
 import drives.content
 import environment
 import link.compile
@@ -41,6 +39,8 @@ def files() -> dict[str, bytes]:
 
 def packed(content: dict[str, bytes]) -> bytes:
     """Packs the files into one: a line of JSON with paths and sizes, their bytes; compressed."""
+    import zopfli.gzip  # only here: the command is read before it has the environment
+
     order = sorted(content, key=lambda path: (Path(path).suffix, len(content[path])))  # the likes
     sizes = {path: len(content[path]) for path in order}
     head = json.dumps(sizes, separators=(",", ":")).encode() + b"\n"
