@@ -126,12 +126,6 @@ def test_a_wrong_argument_or_variable_gives_one_line_and_status_2(
     assert error.count("\n") == 1
 
 
-def test_for_a_wrong_argument_no_environment_is_made(tmp_path):
-    shutil.copytree(ROOT / "tools", tmp_path / "tools")
-    assert run(tmp_path, tmp_path, "--lang", "de").returncode == 2
-    assert not (tmp_path / ".venv").exists()
-
-
 def test_a_variable_that_is_empty_or_replaced_does_not_count(follow):
     wrong = {"ASFALTO_SEED": "", "ASFALTO_LANG": "EN", "ASFALTO_VOICE": ""}
     result = follow("5 SELECT tap\n", "--lang", "it", **wrong)

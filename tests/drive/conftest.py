@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,11 +12,9 @@ from pathlib import Path
 import pytest
 
 from drives.manifest import MANIFEST
-from tests.conftest import ROOT
+from tests.clone import ROOT, clone
 
 from .memory import FRESH, files, laid
-
-NEEDED = ("code.py", "boot.py", "engine", "lib", "tools", "tests/vm", "pyproject.toml", "LICENSE")
 
 
 class Project:
@@ -27,13 +24,7 @@ class Project:
     def __init__(self, root: Path):
         self.root = root
         self.drive = root / "dist" / "CIRCUITPY"
-        for path in [*map(ROOT.joinpath, NEEDED), *ROOT.glob("requirements*.txt")]:
-            copy = root / path.relative_to(ROOT)
-            copy.parent.mkdir(exist_ok=True)
-            if path.is_dir():
-                shutil.copytree(path, copy, ignore=shutil.ignore_patterns("__pycache__"))
-            else:
-                shutil.copy(path, copy)
+        clone(root)
         os.symlink(ROOT / ".venv", root / ".venv", target_is_directory=True)
         self.printed = self.succeeds("build.py")
         self.made = files(self.drive)

@@ -1,18 +1,28 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The commands, as people call them: processes in a fresh clone."""
+"""The commands as people call them: processes in a fresh clone, and those that documents name."""
 
+import contextlib
+import os
+import re
+import signal
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 from career import code_words
 from lab import games
-from tests.clone import ROOT, clone
+from tests.clone import ROOT, clone, tracked
+from tests.drive.memory import FRESH, laid
 
 BARE = [sys._base_executable, "-E", "-s", "-S"]  # pyright: ignore (the Python without packages)
+PATIENCE = 600  # s
+NO_ENVIRONMENT = ".venv is no folder of its own: delete it, and try again.\n"
 
 
 def having(pattern: str, line: str) -> list[Path]:
@@ -23,21 +33,109 @@ def having(pattern: str, line: str) -> list[Path]:
 COMMANDS = [path.name for path in having("tools/*.py", 'if __name__ == "__main__"')]
 HELPFUL = COMMANDS + [f"lab.py {path.stem}" for path in having("tools/lab/*.py", "def main(")]
 HELPFUL += [f"playthrough.py {name}" for name in games.GAMES]
-PATIENCE = 600  # s
+
+# --- what the documents name
+
+CALL = re.compile(r"(?:python3? tools/|`tools/(?=[a-z]+\.py -))([a-z]+\.py[^`\n#|]*)")
+SHORTER = {  # what takes minutes, asks PyPI, needs a board or a terminal: what is run instead
+    r"search:\d+": "search:4",
+    r"^(lab\.py arena .*)": r"\1 --matches 4",
+    r"^(lab\.py figures .*)": r"\1 --matches 1",
+    r"^(lab\.py train \w.*)": r"\1 --steps 1",
+    r"^(play\.py --play .*)": r"\1 --headless",
+    r"^(play\.py --voice .*)": r"\1 --script KEYS",
+    r"^(page\.py --serve)": r"\1 0",
+    r"^(test\.py (?!tests/engine/rulings).*)": r"\1 --markers",
+    r"^(install\.py)": r"\1 --drive DRIVE",
+    r"^(film\.py)": r"\1 --check",
+    r"^(lock\.py)": r"\1 -h",
+    r"\$seed": "1",
+}
+SMALLER = {  # constants of the clone, and what they are there
+    "tools/lab/train.py": {"\nROUNDS = 4000": "\nROUNDS = 100", "\nDEALS = 5000": "\nDEALS = 40"},
+    "tools/voice/pack.py": {"return list(found.values())": "return list(found.values())[:10]"},
+}
+ENDLESS = {  # what goes on until Ctrl-C, and how the line begins that it prints when it is ready
+    "play.py": "",
+    "play.py --record tests/plays/menus/mine.play": "",
+    "page.py --serve 0": "http",
+}
+PRINTED = {  # what some print, by how they begin
+    r"build.py$": r"dist/asfalto-[\d.]+\.zip: ",
+    "install.py": r"Asfalto [\d.]+ is installed",
+    "lab.py arena": r"player +against +won",
+    "lab.py train": r"not written|against reference|usage",
+    "page.py": "bytes compressed in",
+    "play.py --play": "all of this followed",
+    "playthrough.py": '"winners": ',
+    "test.py tests/engine/rulings": "[0-9]+ passed",
+    "voice.py": "es: 10 clips|es is up to date",
+}
 
 
-def called(command: list[str], words: str, folder: Path):
-    """What becomes of a command that is called in a folder; words: its name, its arguments."""
-    name, *arguments = words.split(" ")
-    command = [*command, f"tools/{name}", *filter(None, arguments)]
-    done = subprocess.run(
-        command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8",
-        timeout=PATIENCE,
-    )  # fmt: skip
-    return done.returncode, done.stdout, done.stderr
+def documented() -> list[str]:
+    """The commands that documents and workflows name, shortened; but not this test's own one."""
+    found = set()
+    for name in tracked("*.md", ".github/*.yml"):
+        if name != "CHANGELOG.md":  # which also names what is no more
+            found |= set(CALL.findall((ROOT / name).read_text("utf-8")))
+    calls = []
+    for words in sorted(
+        {" ".join(words.split()) for words in found} - {"test.py", "test.py --all"}
+    ):
+        for pattern, shorter in SHORTER.items():
+            words = re.sub(pattern, shorter, words)
+        calls.append(words)
+    return list(dict.fromkeys(calls))
 
 
-# --- a Python that has nothing installed, and no environment
+DOCUMENTED = documented()
+
+
+def test_the_documents_name_every_command():
+    assert {words.split()[0] for words in DOCUMENTED} == {*COMMANDS}
+    assert ENDLESS.keys() <= {*DOCUMENTED}
+
+
+# --- calling
+
+
+@contextlib.contextmanager
+def started(words: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """A command in a clone, called without a screen by somebody who has just come."""
+    left_out = ("ASFALTO_", "PYTEST_", "XDG_")  # this test's, and where the user has saved matches
+    kept = {name: os.environ[name] for name in os.environ if not name.startswith(left_out)}
+    there = {"HOME": str(folder), "BROWSER": "true", "SDL_VIDEODRIVER": "dummy"}
+    command = [*BARE, *f"tools/{words}".split(" ")]
+    with subprocess.Popen(
+        command, cwd=folder, env=kept | there, encoding="utf-8",
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as process:  # fmt: skip
+        end = threading.Timer(PATIENCE, process.kill)
+        end.start()
+        try:
+            yield process
+        finally:
+            end.cancel()
+            process.kill()
+
+
+def called(words: str, folder: Path) -> tuple[int, str, str]:
+    """A command's status, output and errors."""
+    with started(words, folder) as process:
+        output, error = process.communicate()
+    return process.returncode, output, error
+
+
+def prepare(folder: Path) -> Path:
+    """Adds the files that the commands above name: a board's drive, keys, a traceback."""
+    laid(folder / "DRIVE", FRESH)
+    (folder / "KEYS").write_text("500 A tap\n")
+    (folder / "FILE").write_text("MemoryError: \n")
+    return folder
+
+
+# --- with a Python that has nothing installed
 
 
 @pytest.fixture(scope="module")
@@ -45,20 +143,101 @@ def bare(tmp_path_factory) -> Path:
     """A clone where no environment can be made: a file has its place."""
     folder = clone(tmp_path_factory.mktemp("bare"))
     (folder / ".venv").touch()
-    return folder
+    return prepare(folder)
 
 
 @pytest.mark.parametrize("words", HELPFUL)
-def test_every_command_has_help_before_anything_is_installed(words, bare):
-    status, output, error = called(BARE, f"{words} -h", bare)
+def test_every_command_has_help(words, bare):
+    status, output, error = called(f"{words} -h", bare)
     assert error == ""
     assert status == 0 and output.startswith(f"usage: {words} ")
 
 
+@pytest.mark.parametrize("words", DOCUMENTED, ids=str)
+def test_until_it_has_the_environment_a_command_imports_nothing_else(words, bare):
+    """It ends well without one, or says that none can be made."""
+    status, _, error = called(words, bare)
+    assert "Traceback" not in error, error
+    assert (status, error) == (0, "") or NO_ENVIRONMENT in error
+
+
 def test_results_are_compared(bare):
-    more, less, other = (code_words.result(day, n) for day, n in ((5, 700), (5, 675), (6, 25)))
+    more, less = (code_words.result(5, points) for points in (700, 675))
     won = f"{more}: 700 points\n{less}: 675 points\n{more} wins by 25\n"
-    assert called(BARE, f"play.py --compare {less.lower()} {more}", bare) == (0, won, "")
-    for codes, complaint in (("AAAC", "AAAC is no result"), (f"{more} {other}", "different deals")):
-        status, output, error = called(BARE, f"play.py --compare {codes}", bare)
-        assert (status, output, error.count("\n")) == (2, "", 1) and complaint in error
+    assert called(f"play.py --compare {less.lower()} {more}", bare) == (0, won, "")
+
+
+# --- wrong arguments
+
+DIGITS = "9" * 5000
+LONG = "x" * 5000
+WRONG = {
+    "play.py": (
+        *(f"--seed {DIGITS}", f"--data {LONG}", "--shot .", "--compare AAAC"),
+        f"--compare {code_words.result(1, 100)} {code_words.result(2, 100)}",
+    ),
+    "build.py": ("--bogus", "x"),
+    "install.py": ("--drive=", f"--drive {LONG}", "--drive /no/such/place", "--bogus \x1b[2J"),
+    "playthrough.py": ("", "chess", "mille --bogus", f"mille --seed {DIGITS}"),
+    "lab.py": (
+        *("", "chess", "--bogus arena", "arena random", "arena random a\nb"),
+        *("arena random reference --matches 999999999999", f"train expert --state {LONG}"),
+        *("train expert --steps 0", "train expert --from x", "figures forts --matches 0"),
+    ),
+    "film.py": ("x", "--folder README.md"),
+    "art.py": ("--sheet x.doc", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
+    "lock.py": ("--bogus",),
+    "voice.py": ("x", "--lang de", "--lang="),
+    "page.py": ("x", "--serve -1", f"--traceback {LONG}"),
+    "test.py": ("--bogus", "tests/nowhere.py"),  # which pytest finds wrong, in the environment
+}
+
+
+@pytest.mark.parametrize("words", [f"{name} {words}" for name in WRONG for words in WRONG[name]])
+def test_a_wrong_argument_is_one_line_and_status_2(words, bare, ready):
+    status, output, error = called(words.rstrip(), ready if words.startswith("test") else bare)
+    assert (status, output) == (2, "")
+    assert error.startswith(words.split(".py")[0]) and error.count("\n") == 1
+    assert error.endswith("\n") and error[:-1].isprintable()
+
+
+# --- in the environment, for real
+
+
+@pytest.fixture(scope="module")
+def ready(tmp_path_factory) -> Path:
+    """A clone with this project's environment."""
+    folder = clone(tmp_path_factory.mktemp("ready"))
+    (folder / ".venv").symlink_to(ROOT / ".venv", target_is_directory=True)
+    prepare(folder)
+    for name, sizes in SMALLER.items():
+        text = (folder / name).read_text("utf-8")
+        for size, smaller in sizes.items():
+            assert size in text
+            text = text.replace(size, smaller)
+        (folder / name).write_text(text, "utf-8")
+    return folder
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("words", [each for each in DOCUMENTED if each not in ENDLESS], ids=str)
+def test_a_documented_command_does_it(words, ready):
+    """In their order: what is built is installed, and tells how to read a traceback."""
+    status, output, error = called(words, ready)
+    assert (status, error) == (0, "")
+    for call, printed in PRINTED.items():
+        assert not re.match(call, words) or re.search(printed, output)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal there")
+@pytest.mark.parametrize("words", ENDLESS)
+def test_a_documented_command_goes_on_until_ctrl_c(words, ready):
+    with started(words, ready) as process:
+        line = next(line for line in process.stdout or () if line.startswith(ENDLESS[words]))
+        if words.startswith("page"):
+            with urlopen(line.split()[0], timeout=PATIENCE) as answer:
+                assert answer.read() == (ready / "dist/page/index.html").read_bytes()
+        process.send_signal(signal.SIGINT)
+        assert process.communicate()[1] == ""
+    assert process.returncode == 130
