@@ -56,7 +56,7 @@ def _check(path: str, tree: ast.Module) -> None:
     """
     lasts = path.startswith("lib/") and not is_placed(path)
     for node in nodes(tree):
-        if lasts and called(node) == TABLE:
+        if lasts and isinstance(node, ast.Call) and called(node) == TABLE:
             raise BuildProblem(
                 f"{path}:{node.lineno}: a table is made by a module that stays in memory:"
                 " mark what makes it with `apart`"

@@ -101,9 +101,9 @@ class Machine:
         self._app = app.begin()
         made = self._app.make
 
-        def make(*recipe):
+        def make(recipe, *values):
             self.desk.sleep(self._loads)
-            return made(*recipe)
+            return made(recipe, *values)
 
         self._app.make = make
         self.desk.meaning = self._meaning

@@ -77,9 +77,9 @@ def on(loads):
     if loads:
         made = app.make
 
-        def make(*recipe):
+        def make(recipe, *values):
             time.sleep(loads / 1000)
-            return made(*recipe)
+            return made(recipe, *values)
 
         app.make = make
 
