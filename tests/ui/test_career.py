@@ -8,6 +8,7 @@ import os
 from datetime import date
 from typing import Any
 
+import hypothesis
 import pytest
 from hypothesis import given as each
 from hypothesis import strategies as st
@@ -50,6 +51,9 @@ from ui.mille.match import match_of as race_of
 from ui.screens.options import Options
 from ui.screens.title import DAY as NOON
 from ui.screens.title import DUSK, NIGHT
+
+hypothesis.settings.register_profile("alike", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("alike")  # a busy machine and another run change nothing
 
 
 def ended(match, phase, state):
