@@ -32,7 +32,7 @@ def served(files: dict[str, bytes], path: str = "/") -> Iterator[serve.Server]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-gpu"]
+        options = ["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"]
         browser = playwright.chromium.launch(executable_path=FOUND, args=options)
         yield browser
         browser.close()

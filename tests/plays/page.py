@@ -1,80 +1,271 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Runs plays on the page's own modules, on MicroPython's WebAssembly, in Node or in a browser."""
+"""Plays on the page as a browser shows it: by its index.html, with real keys and touches.
+
+The browser's time passes as a play wants. A page does not say when it waits for a key, so each play
+runs on the desktop first: after each act as much time passes on the page as there, then a little
+more until the page has shown and said the same.
+"""
 
 from __future__ import annotations
 
+import base64
+import contextlib
 import functools
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
+from unittest import mock
 
-import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 import drives.content
 import link.traceback
-from plays import cues, start
-from plays.format import Play, PlayProblem, Seen
-from tests.page.modules import run as run_in_node
-from tests.plays.vm import classes, shortened
-from tests.vm.compiling import compile_short
+from plays import cues, desktop, start
+from plays.format import TURN, Play, PlayProblem, Seen, Step
 from tools.page import drive
 
-HERE = Path(__file__).resolve().parent
-PLAYER = HERE / "device" / "page_player.py"
-CALLS = ("waits", "screen", "cramp", "fault")
+WATCH = Path(__file__).with_name("watch.js")
+PRESSED = (
+    *("Enter", "b", "m", "Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"),
+    *("Space", "i", "Shift+I", "s", "t", "h", "Delete"),
+)
+"""The keys of a keyboard, by their numbers in hal."""
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 60_000  # ms of real time
+LATE = 4000  # ms that something may come later than on the desktop
+GLIMPSE = 2 * TURN  # between two looks
+MOVING = ("now", "turns", "hold")
+"""Acts after which a play goes on at once: in the midst of a scene nothing is compared."""
+BY_HAND = ("press", "now", "until", "hold", "release", "tap")
+BOOTS = ("on", "off", "reset")
+NOT_HERE = {
+    "voice": "A page speaks with the browser's own voice.",
+    "cramped": "A page has no lent memory that could be lacking.",
+}
+"""Starts and acts that no page has, and why."""
 
 
-def skip_if_it_cannot(play: Play) -> None:
-    """Skips the test of a play with a pack of clips: a page speaks with the browser's own voice."""
-    if "voice" in play.start:
-        pytest.skip("a page needs no pack of clips")
+class Move(NamedTuple):
+    """An act of a step, how many ms it took on the desktop, and what a page must show, say and
+    play: nothing sounds there before the first press.
+    """
+
+    step: Step
+    act: tuple
+    took: int
+    seen: Seen
 
 
-def run(play: Play, page: str) -> list[Seen]:
-    """Returns the results of each step. page: the folder of a built page. Raises PlayProblem."""
-    code = "return playedApart(given);"
-    return read(play, run_in_node(str(HERE / "page.mjs"), "playedApart", code, job(play, page)))
+def can_run(play: Play) -> bool:
+    """Returns whether a page has all that a play needs."""
+    acts = {act[0] for step in play.steps for act in step.acts}
+    return not NOT_HERE.keys() & (acts | play.start.keys())
 
 
-def job(play: Play, page: str) -> dict:
-    """A play for page.mjs; page: the folder or the address of a built page."""
-    names = drive.program().names
-    opened = {
-        "page": page,
-        "size": play.size,
-        "seed": play.start.get("seed", "1"),
-        "image": start.image(play).hex(),
-        "keyboard": play.has_keyboard,
-        "today": play.today,
-        "files": {"player.mpy": _player().hex()},
-    }
-    steps = [[shortened(act, names) for act in step.acts] for step in play.steps]
-    return {
-        "open": opened,
-        "calls": {name: names.get(name, name) for name in CALLS},
-        "steps": steps,
-    }
+def run(play: Play, browser: Browser, address: str) -> None:
+    """Raises PlayProblem if anything differs from the desktop. address: of a served page."""
+    before = Seen()
+    with opened(play, browser, address) as tab:
+        for move in list(_moves(play)):
+            tab.do(move.act, move.took)
+            wanted = _joined(before, move.seen)
+            before = wanted if move.act[0] in MOVING else Seen()
+            if before is not wanted:
+                _compare(play, move, wanted, tab)
 
 
-def read(play: Play, answer: dict) -> list[Seen]:
-    """Reads the answer of page.mjs. Raises PlayProblem."""
-    linked = drive.program()
-    found = []
-    for step, words in zip(answer["steps"], play.steps, strict=False):
-        for report in step["reports"]:
-            told = link.traceback.read(report, drives.content.names(linked))
-            if "a fault of the play's" not in told:
-                raise PlayProblem(f"{play.path}:{words.place}: {told}")
-        names = [cues.name(tune.encode("latin-1")) for tune in step["played"]]
-        screen = str(classes(linked).get(step["screen"], step["screen"]))
-        seen = Seen(step["said"], [name for name in names if name], step["saved"], screen)
-        seen.frame = step["frame"]
-        found.append(seen)
-    if "problem" in answer:
-        raise PlayProblem(f"{play.path}:{play.steps[len(found)].place}: {answer['problem']}")
-    return found
+def survive(play: Play, browser: Browser, address: str) -> None:
+    """Takes a play's acts with nothing compared. Raises PlayProblem for an error."""
+    with opened(play, browser, address) as tab:
+        for act in (act for step in play.steps for act in step.acts):
+            tab.do(act, TURN * (act[1] if act[0] == "turns" else 1))
+            tab.look()
+
+
+def _compare(play: Play, move: Move, wanted: Seen, tab: Tab) -> None:
+    found = tab.look(wanted.screen)
+    for _ in range(0, LATE, GLIMPSE):
+        if found == wanted:
+            return
+        tab.wait(GLIMPSE)
+        found = _joined(found, tab.look(wanted.screen))
+    words = f"{move.step.words}: {' '.join(map(str, move.act))}"
+    part = Play(play.path, play.reason, play.start, [Step(words, [], wanted)])
+    raise PlayProblem(f"{play.path}:{move.step.place}:\n{desktop.differences(part, [found])}")
+
+
+def _joined(one: Seen, other: Seen) -> Seen:
+    """What followed two acts."""
+    said, heard = one.said + other.said, one.cues + other.cues
+    return Seen(said, heard, one.saved + other.saved, other.screen, other.frame)
+
+
+def _moves(play: Play) -> Iterator[Move]:
+    """Takes a play's acts on the desktop."""
+    from hardware import hal
+
+    heard: list[str] = []
+    with desktop.machine(play) as machine:
+        own = hal.play
+
+        def play_tune(tune: bytes, volume: int, flash: int) -> None:
+            heard.extend(filter(None, [cues.name(tune) if volume and is_open else ""]))
+            own(tune, volume, flash)
+
+        def moved(act: tuple) -> Move:
+            began = machine.desk.now()
+            seen = machine.step([act])
+            seen.cues = heard.copy()
+            heard.clear()
+            return Move(step, act, machine.desk.now() - began, seen)
+
+        is_open = False
+        with mock.patch.object(hal, "play", play_tune):
+            for step in play.steps:
+                for act in step.acts:
+                    is_open = act[0] in BY_HAND or (is_open and act[0] not in BOOTS)
+                    if act[0] == "until":
+                        yield (move := moved(("press", act[1])))
+                        while move.seen.screen != act[2]:
+                            yield (move := moved(("press", act[1])))
+                    else:
+                        yield moved(act)
+            yield moved(("wait",))
+
+
+@contextlib.contextmanager
+def opened(play: Play, browser: Browser, address: str) -> Iterator[Tab]:
+    """A browser of the play's kind of device, with what the play has saved."""
+    device = LAPTOP if play.has_keyboard else PHONE
+    item = {"name": "asfalto.save", "value": base64.b64encode(start.image(play)).decode()}
+    origin = {"origin": address.rstrip("/"), "localStorage": [item] if item["value"] else []}
+    how = {"storage_state": {"cookies": [], "origins": [origin]}, "service_workers": "block"}
+    # A language that the game does not have, and a clock like the desktop's.
+    with browser.new_context(**device, **how, locale="de-DE", timezone_id="UTC") as context:
+        year, month, day = play.today
+        midnight = f"{year}-{month:02}-{day:02}T00:00:00Z"
+        context.clock.install(time=midnight)
+        context.clock.pause_at(midnight)
+        context.add_init_script(path=WATCH)
+        context.set_default_timeout(PATIENCE)
+        query = f"?size={play.start.get('size', '160x128')}&seed={play.start.get('seed', '1')}"
+        yield Tab(play, context, address + query)
+
+
+class Tab:
+    """The page in a tab of a browser, and whoever plays there."""
+
+    def __init__(self, play: Play, context: BrowserContext, address: str):
+        self._play = play
+        self._context = context
+        self._address = address
+        self._errors: list[str] = []
+        self._page: Page
+        self._fingers: dict[int, dict] = {}
+
+    def do(self, act: tuple, ms: int) -> None:
+        """Does what a play's act says, and lets time pass."""
+        name, *values = act
+        getattr(self, f"_{name}")(*values)
+        self.wait(ms)
+
+    def wait(self, ms: int) -> None:
+        """Lets time pass."""
+        self._page.clock.run_for(ms)
+
+    def look(self, screen: str = "") -> Seen:
+        """Returns what followed since the last look. Raises PlayProblem for an error."""
+        found = self._page.evaluate("watch.look()")
+        if self._errors:
+            names = drives.content.names(drive.program())
+            raise PlayProblem("\n".join(link.traceback.read(each, names) for each in self._errors))
+        heard = [_tunes()[samples.encode("latin-1")] for samples in found["tunes"]]
+        heard = [cue for cue in heard if cue not in cues.QUIET]
+        return Seen(found["said"], heard, found["saved"], screen, found["frame"])
+
+    # Words of a play
+
+    def _on(self) -> None:
+        self._page = self._context.new_page()
+        self._page.on("pageerror", lambda error: self._errors.append(str(error)))
+        self._page.on("console", self._hear)
+        self._page.goto(self._address)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._page.evaluate("watch.begun()")
+        self._touch = self._context.new_cdp_session(self._page)
+
+    def _off(self) -> None:
+        self._page.close()
+        self._on()
+
+    def _reset(self) -> None:
+        self._page.reload()
+        self._begin()
+
+    def _wait(self) -> None:
+        pass
+
+    def _turns(self, count: int) -> None:
+        pass
+
+    def _press(self, *keys: int) -> None:
+        for key in keys:
+            self._put(key, True)
+            self._put(key, False)
+        self._page.evaluate("watch.heard()")
+
+    _now = _press
+
+    def _hold(self, key: int) -> None:
+        self._put(key, True)
+
+    def _release(self, key: int) -> None:
+        self._put(key, False)
+
+    def _tap(self, x: int, y: int) -> None:
+        box = self._page.locator("canvas").bounding_box()
+        assert box
+        width, height = self._play.size
+        self._page.mouse.click(
+            box["x"] + (x + 0.5) * box["width"] / width, box["y"] + (y + 0.5) * box["height"] / height
+        )
+        self._page.evaluate("watch.heard()")
+
+    def _fault(self) -> None:
+        self._page.evaluate("watch.fault()")
+        self.wait(TURN)
+        assert self._errors
+        self._errors.clear()
+
+    def _put(self, key: int, pressed: bool) -> None:
+        if self._play.has_keyboard:
+            keyboard = self._page.keyboard
+            if pressed: keyboard.down(PRESSED[key])
+            else: keyboard.up(PRESSED[key])
+            return
+        if pressed:
+            box = self._page.locator(f'[data-button="{key}"]').bounding_box()
+            assert box
+            self._fingers[key] = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": key}
+        else:
+            del self._fingers[key]
+        points = list(self._fingers.values())
+        kind = "touchStart" if pressed else "touchMove" if points else "touchEnd"
+        self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._errors.append(message.text)
 
 
 @functools.cache
-def _player() -> bytes:
-    source = {"/player.py": PLAYER.read_text(encoding="utf-8")}
-    return compile_short(source, drive.program())["/player.mpy"].read_bytes()
+def _tunes() -> dict[bytes, str]:
+    """The names of cues by their samples, at every volume that is heard."""
+    import sound
+
+    return {sound.samples(notes, volume): name for notes, name in cues.names().items() for volume in range(1, 5)}
+

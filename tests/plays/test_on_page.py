@@ -1,16 +1,21 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays on the page's own modules, under Node."""
+"""Plays on the page itself, in a browser."""
 
-from plays import desktop
-
+from tests.page.chromium import MARKS, browser, served
+import pytest
 from . import page
 
-SHARE = 3  # the VM plays them all
-SAMPLE = 4
+__all__ = ["browser"]
+pytestmark = MARKS
 
 
-def test_the_page_plays_the_same(play, built_page):
-    page.skip_if_it_cannot(play)
-    found = desktop.differences(play, page.run(play, str(built_page)))
-    assert not found, f"\n{found}"
+@pytest.fixture(scope="module")
+def address(files):
+    with served(files) as server:
+        yield server.address
+
+
+def test_the_page_plays_the_same(play, address, browser):
+    if page.can_run(play):
+        page.run(play, browser, address)

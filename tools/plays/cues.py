@@ -13,12 +13,13 @@ QUIET = ("TICK", "CURSOR")
 
 def name(notes: bytes) -> str:
     """Returns a cue's name in lib/ui/base/cues.py; "" for silence and cues that plays omit."""
-    found = _names().get(bytes(notes), "")
+    found = names().get(bytes(notes), "")
     return "" if found in QUIET else found
 
 
 @functools.cache
-def _names() -> dict[bytes, str]:
+def names() -> dict[bytes, str]:
+    """Returns the names of all cues by their notes."""
     from ui.base import cues
 
     numbers = {
