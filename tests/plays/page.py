@@ -35,7 +35,10 @@ LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PATIENCE = 60_000  # ms of real time
 LATE = 4000  # ms that something may come later than on the desktop
-GLIMPSE = 2 * TURN  # between two looks
+FRAME = 16  # between two looks
+REST = 480
+"""The ms of stillness before a key decides anything, and some more: on the desktop they have passed
+when the next act comes."""
 MOVING = ("now", "turns", "hold")
 """Acts after which a play goes on at once: in the midst of a scene nothing is compared."""
 BY_HAND = ("press", "now", "until", "hold", "release", "tap")
@@ -49,7 +52,7 @@ NOT_HERE = {
 
 class Move(NamedTuple):
     """An act of a step, how many ms it took on the desktop, and what a page must show, say and
-    play: nothing sounds there before the first press.
+    play: nothing sounds there before the first press. A picture that goes on changing has no frame.
     """
 
     step: Step
@@ -69,10 +72,11 @@ def run(play: Play, browser: Browser, address: str) -> None:
     before = Seen()
     with opened(play, browser, address) as tab:
         for move in list(_moves(play)):
-            tab.do(move.act, move.took)
+            goes_on = move.act[0] in MOVING
+            tab.do(move.act, move.took - (0 if goes_on else REST))
             wanted = _joined(before, move.seen)
-            before = wanted if move.act[0] in MOVING else Seen()
-            if before is not wanted:
+            before = wanted if goes_on else Seen()
+            if not goes_on:
                 _compare(play, move, wanted, tab)
 
 
@@ -81,16 +85,17 @@ def survive(play: Play, browser: Browser, address: str) -> None:
     with opened(play, browser, address) as tab:
         for act in (act for step in play.steps for act in step.acts):
             tab.do(act, TURN * (act[1] if act[0] == "turns" else 1))
-            tab.look()
+            tab.look(Seen())
 
 
 def _compare(play: Play, move: Move, wanted: Seen, tab: Tab) -> None:
-    found = tab.look(wanted.screen)
-    for _ in range(0, LATE, GLIMPSE):
+    found = tab.look(wanted)
+    for _ in range(0, REST + LATE, FRAME):
         if found == wanted:
+            tab.wait(REST)
             return
-        tab.wait(GLIMPSE)
-        found = _joined(found, tab.look(wanted.screen))
+        tab.wait(FRAME)
+        found = _joined(found, tab.look(wanted))
     words = f"{move.step.words}: {' '.join(map(str, move.act))}"
     part = Play(play.path, play.reason, play.start, [Step(words, [], wanted)])
     raise PlayProblem(f"{play.path}:{move.step.place}:\n{desktop.differences(part, [found])}")
@@ -117,6 +122,10 @@ def _moves(play: Play) -> Iterator[Move]:
         def moved(act: tuple) -> Move:
             began = machine.desk.now()
             seen = machine.step([act])
+            if act[0] not in MOVING:
+                frame = seen.frame
+                seen = _joined(seen, machine.step([("turns", 1)]))
+                seen.frame = frame if frame == seen.frame else ""
             seen.cues = heard.copy()
             heard.clear()
             return Move(step, act, machine.desk.now() - began, seen)
@@ -162,6 +171,7 @@ class Tab:
         self._context = context
         self._address = address
         self._errors: list[str] = []
+        self._seen = Seen()
         self._page: Page
         self._fingers: dict[int, dict] = {}
 
@@ -173,17 +183,29 @@ class Tab:
 
     def wait(self, ms: int) -> None:
         """Lets time pass."""
-        self._page.clock.run_for(ms)
+        if ms > 0:
+            self._page.clock.run_for(ms)
 
-    def look(self, screen: str = "") -> Seen:
-        """Returns what followed since the last look. Raises PlayProblem for an error."""
-        found = self._page.evaluate("watch.look()")
+    def look(self, wanted: Seen) -> Seen:
+        """Returns what followed since the last look. wanted: what cannot be seen here is taken from
+        it. Raises PlayProblem for an error.
+        """
+        self._note()
+        found, self._seen = self._seen, Seen()
+        found.screen = wanted.screen
+        found.frame = wanted.frame and found.frame
+        return found
+
+    def _note(self) -> None:
+        """Takes what a page has noted, before it goes."""
+        noted = self._page.evaluate("watch.noted()")
         if self._errors:
             names = drives.content.names(drive.program())
             raise PlayProblem("\n".join(link.traceback.read(each, names) for each in self._errors))
-        heard = [_tunes()[samples.encode("latin-1")] for samples in found["tunes"]]
+        heard = [_tunes()[samples.encode("latin-1")] for samples in noted["tunes"]]
         heard = [cue for cue in heard if cue not in cues.QUIET]
-        return Seen(found["said"], heard, found["saved"], screen, found["frame"])
+        found = Seen(noted["said"], heard, noted["saved"], "", noted["frame"])
+        self._seen = _joined(self._seen, found)
 
     # Words of a play
 
@@ -199,10 +221,12 @@ class Tab:
         self._touch = self._context.new_cdp_session(self._page)
 
     def _off(self) -> None:
+        self._note()
         self._page.close()
         self._on()
 
     def _reset(self) -> None:
+        self._note()
         self._page.reload()
         self._begin()
 

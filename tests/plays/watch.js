@@ -69,7 +69,7 @@
     heard: () => Promise.all(contexts.map(open)).then(() => true),
 
     /** What was noted since the last look, and the frame that is to be seen now. */
-    async look() {
+    async noted() {
       const found = noted;
       anew();
       return { ...found, frame: await hash(document.querySelector("canvas")) };
