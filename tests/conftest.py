@@ -56,8 +56,24 @@ def pytest_collection_modifyitems(config, items):
         return
     short = [item for item in items if not item.get_closest_marker("long")]
     long = [item for item in items if item.get_closest_marker("long")]
+    _plays.update(left_out(short, long))
     items[:] = short
     config.hook.pytest_deselected(items=long)
+
+
+def left_out(short, long) -> dict[str, str]:
+    """Returns for each machine that plays run on how many of them run without --all."""
+
+    def counted(items) -> Counter[str]:
+        played = (item for item in items if "path" in getattr(item, "fixturenames", ()))
+        return Counter(getattr(item.module, "MACHINE", "") for item in played)
+
+    fewer, more = counted(short), counted(long)
+    return {
+        machine: f"{machine}: {fewer[machine]} of {fewer[machine] + more[machine]} plays, the others"
+        " with --all"
+        for machine in more
+    }
 
 
 @pytest.fixture(autouse=True)
@@ -77,6 +93,8 @@ def thorough(request) -> bool:
 
 _seconds: defaultdict[str, float] = defaultdict(float)
 """Processor seconds by test file, those of finished child processes included."""
+_plays: dict[str, str] = {}
+"""For each machine, which plays did not run."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -88,9 +106,9 @@ def pytest_runtest_protocol(item):
 
 
 def pytest_sessionfinish(session):
-    """A worker hands its times to the process that reports."""
+    """A worker hands what it knows to the process that reports."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["seconds"] = dict(_seconds)
+        session.config.workeroutput.update(seconds=dict(_seconds), plays=_plays)
 
 
 @pytest.fixture
@@ -108,15 +126,19 @@ def two_games(monkeypatch):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node):
-    for path, seconds in getattr(node, "workeroutput", {}).get("seconds", {}).items():
+    output = {"seconds": {}, "plays": {}} | getattr(node, "workeroutput", {})
+    _plays.update(output["plays"])
+    for path, seconds in output["seconds"].items():
         _seconds[path] += seconds
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Says why tests did not run, and prints the files that take the most time."""
+    """Says which tests did not run, and prints the files that take the most time."""
     skipped = Counter(report.longrepr[-1] for report in terminalreporter.stats.get("skipped", ()))
     for reason, count in skipped.items():
         terminalreporter.write_line(f"{count} tests did not run. {reason}")
+    for line in _plays.values():
+        terminalreporter.write_line(line)
     whole = sum(_seconds.values())
     terminalreporter.section(f"processor time: {whole:.0f} s")
     for path, seconds in sorted(_seconds.items(), key=lambda each: -each[1])[:10]:

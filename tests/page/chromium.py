@@ -14,9 +14,12 @@ from playwright.sync_api import Browser, sync_playwright
 from tools.page import figures, serve
 
 FOUND = figures.browser()
-MARKS = [
-    pytest.mark.long,
-    pytest.mark.skipif(not FOUND, reason="There is no browser: install chromium."),
+NEEDED = pytest.mark.skipif(not FOUND, reason="There is no browser: install chromium.")
+MARKS = [pytest.mark.long, NEEDED]
+OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--autoplay-policy=no-user-gesture-required",  # a finger's first touch is none
 ]
 
 
@@ -30,9 +33,15 @@ def served(files: dict[str, bytes], path: str = "/") -> Iterator[serve.Server]:
 
 
 @pytest.fixture(scope="module")
+def address(files) -> Iterator[str]:
+    """Where the page is served."""
+    with served(files) as server:
+        yield server.address
+
+
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"]
-        browser = playwright.chromium.launch(executable_path=FOUND, args=options)
+        browser = playwright.chromium.launch(executable_path=FOUND, args=OPTIONS)
         yield browser
         browser.close()

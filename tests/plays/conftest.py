@@ -4,19 +4,22 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from plays import format
 from plays.format import Play
-from tests.page.conftest import built_page, files
+from tests.page.conftest import files
 
-__all__ = ["built_page", "files"]
+__all__ = ["files"]
 HERE = Path(__file__).resolve().parent
 EVERY = sorted(HERE.rglob("*.play"))
 TOLD = [path for path in EVERY if path.parent.name == "terminal"]
 FILES = [path for path in EVERY if path not in TOLD]
+load = functools.cache(format.load)
 
 
 def name(path: Path) -> str:
@@ -24,15 +27,34 @@ def name(path: Path) -> str:
     return path.relative_to(HERE).with_suffix("").as_posix()
 
 
+def fewest(paths: Iterable[Path]) -> set[Path]:
+    """Returns a few short plays that together open every screen that all of them open."""
+    opened = {path: {step.seen.screen for step in load(path).steps} - {""} for path in paths}
+    length = {path: sum(len(step.acts) for step in load(path).steps) for path in opened}
+    found: list[Path] = []
+    left = set().union(*opened.values())
+    while left:
+        found.append(max(opened, key=lambda path: len(opened[path] & left) / length[path]))
+        left -= opened[found[-1]]
+    for path in sorted(found, key=length.__getitem__, reverse=True):
+        others = [opened[other] for other in found if other != path]
+        if opened[path] <= set().union(*others):
+            found.remove(path)
+    return set(found)
+
+
 def pytest_generate_tests(metafunc):
-    """A test that asks for a play gets one in SHARE, if its module has such a number, else every
-    one; without --all one in SAMPLE of these."""
-    if "path" in metafunc.fixturenames:
-        files = FILES[:: getattr(metafunc.module, "SHARE", 1)]
-        every = getattr(metafunc.module, "SAMPLE", 1)
-        long = [() if at % every == 0 else pytest.mark.long for at in range(len(files))]
-        paths = [pytest.param(path, marks=mark) for path, mark in zip(files, long, strict=True)]
-        metafunc.parametrize("path", paths, ids=map(name, files))
+    """A test that asks for a play gets each that its module's `can_run` accepts. On a MACHINE, all
+    but the fewest are long.
+    """
+    if "path" not in metafunc.fixturenames:
+        return
+    can_run = getattr(metafunc.module, "can_run", lambda play: True)
+    paths = [path for path in FILES if can_run(load(path))]
+    short = fewest(paths) if hasattr(metafunc.module, "MACHINE") else paths
+    marks = [() if path in short else pytest.mark.long for path in paths]
+    params = [pytest.param(path, marks=mark) for path, mark in zip(paths, marks, strict=True)]
+    metafunc.parametrize("path", params, ids=map(name, paths))
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Plays on the page as a browser shows it: by its index.html, with real keys and touches.
 
-The browser's time passes as a play wants. A page does not say when it waits for a key, so each play
-runs on the desktop first: after each act as much time passes on the page as there, then a little
-more until the page has shown and said the same.
+Time passes there as a play wants. A page does not say when it waits for a key, so the desktop plays
+first: after each act as much time passes on the page as there, then a little more until it has
+shown, said, played and saved the same. A screen's name cannot be seen: its frame tells.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import functools
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -23,10 +24,11 @@ import drives.content
 import link.traceback
 from plays import cues, desktop, start
 from plays.format import TURN, Play, PlayProblem, Seen, Step
+from tests.plays.vm import classes
 from tools.page import drive
 
 WATCH = Path(__file__).with_name("watch.js")
-PRESSED = (
+KEYS = (
     *("Enter", "b", "m", "Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"),
     *("Space", "i", "Shift+I", "s", "t", "h", "Delete"),
 )
@@ -34,25 +36,55 @@ PRESSED = (
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PATIENCE = 60_000  # ms of real time
+FRAME = 16  # ms between two looks
 LATE = 4000  # ms that something may come later than on the desktop
-FRAME = 16  # between two looks
 REST = 480
 """The ms of stillness before a key decides anything, and some more: on the desktop they have passed
 when the next act comes."""
 MOVING = ("now", "turns", "hold")
-"""Acts after which a play goes on at once: in the midst of a scene nothing is compared."""
-BY_HAND = ("press", "now", "until", "hold", "release", "tap")
+"""After these a play goes on at once: in the midst of a scene nothing is compared."""
+BY_HAND = ("press", "now", "hold", "release", "tap")
 BOOTS = ("on", "off", "reset")
-NOT_HERE = {
-    "voice": "A page speaks with the browser's own voice.",
-    "cramped": "A page has no lent memory that could be lacking.",
-}
-"""Starts and acts that no page has, and why."""
+
+
+def can_run(play: Play) -> bool:
+    """Returns whether a page has all that a play needs: it has no pack of clips, no memory that is
+    lent to a save, and takes no seed that is no number.
+    """
+    acts = {act[0] for step in play.steps for act in step.acts}
+    return not ("voice" in play.start or "cramped" in acts) and _seed(play).isdigit()
+
+
+def run(play: Play, browser: Browser, address: str) -> None:
+    """Raises PlayProblem if anything differs from the desktop. address: of the served page."""
+    wanted = Seen()
+    moves = list(_moves(play))
+    with _opened(play, browser, address) as tab:
+        for move in moves:
+            wanted = _joined(wanted, move.seen)
+            if move.act[0] in MOVING:
+                tab.do(move.act, move.took)
+            else:
+                tab.do(move.act, move.took - REST)
+                _compare(play, move, wanted, tab)
+                wanted = Seen()
+
+
+def survive(play: Play, browser: Browser, address: str) -> None:
+    """Takes a play's acts, and compares nothing. Raises PlayProblem for an error."""
+    with _opened(play, browser, address) as tab:
+        for act in (act for step in play.steps for act in step.acts):
+            tab.do(act, TURN * (act[1] if act[0] == "turns" else 1))
+            tab.look(Seen())
+
+
+# What must follow
 
 
 class Move(NamedTuple):
-    """An act of a step, how many ms it took on the desktop, and what a page must show, say and
-    play: nothing sounds there before the first press. A picture that goes on changing has no frame.
+    """An act of a step, how many ms it took on the desktop, and what a page must show, say, play
+    and save. Nothing sounds there before the first press; a picture that moves by itself while a
+    key is awaited, such as a bar that runs out, has no frame.
     """
 
     step: Step
@@ -61,65 +93,23 @@ class Move(NamedTuple):
     seen: Seen
 
 
-def can_run(play: Play) -> bool:
-    """Returns whether a page has all that a play needs."""
-    acts = {act[0] for step in play.steps for act in step.acts}
-    return not NOT_HERE.keys() & (acts | play.start.keys())
-
-
-def run(play: Play, browser: Browser, address: str) -> None:
-    """Raises PlayProblem if anything differs from the desktop. address: of a served page."""
-    before = Seen()
-    with opened(play, browser, address) as tab:
-        for move in list(_moves(play)):
-            goes_on = move.act[0] in MOVING
-            tab.do(move.act, move.took - (0 if goes_on else REST))
-            wanted = _joined(before, move.seen)
-            before = wanted if goes_on else Seen()
-            if not goes_on:
-                _compare(play, move, wanted, tab)
-
-
-def survive(play: Play, browser: Browser, address: str) -> None:
-    """Takes a play's acts with nothing compared. Raises PlayProblem for an error."""
-    with opened(play, browser, address) as tab:
-        for act in (act for step in play.steps for act in step.acts):
-            tab.do(act, TURN * (act[1] if act[0] == "turns" else 1))
-            tab.look(Seen())
-
-
-def _compare(play: Play, move: Move, wanted: Seen, tab: Tab) -> None:
-    found = tab.look(wanted)
-    for _ in range(0, REST + LATE, FRAME):
-        if found == wanted:
-            tab.wait(REST)
-            return
-        tab.wait(FRAME)
-        found = _joined(found, tab.look(wanted))
-    words = f"{move.step.words}: {' '.join(map(str, move.act))}"
-    part = Play(play.path, play.reason, play.start, [Step(words, [], wanted)])
-    raise PlayProblem(f"{play.path}:{move.step.place}:\n{desktop.differences(part, [found])}")
-
-
-def _joined(one: Seen, other: Seen) -> Seen:
-    """What followed two acts."""
-    said, heard = one.said + other.said, one.cues + other.cues
-    return Seen(said, heard, one.saved + other.saved, other.screen, other.frame)
-
-
 def _moves(play: Play) -> Iterator[Move]:
-    """Takes a play's acts on the desktop."""
+    """Takes a play's acts on the desktop, and waits at the end."""
     from hardware import hal
 
     heard: list[str] = []
-    with desktop.machine(play) as machine:
+    is_open = False  # whether there is a loudspeaker
+    with desktop.machine(play) as machine, contextlib.ExitStack() as stack:
         own = hal.play
 
-        def play_tune(tune: bytes, volume: int, flash: int) -> None:
-            heard.extend(filter(None, [cues.name(tune) if volume and is_open else ""]))
+        def listened(tune: bytes, volume: int, flash: int) -> None:
+            if is_open and volume and (name := cues.name(tune)):
+                heard.append(name)
             own(tune, volume, flash)
 
         def moved(act: tuple) -> Move:
+            nonlocal is_open
+            is_open = act[0] in BY_HAND or (is_open and act[0] not in BOOTS)
             began = machine.desk.now()
             seen = machine.step([act])
             if act[0] not in MOVING:
@@ -130,53 +120,77 @@ def _moves(play: Play) -> Iterator[Move]:
             heard.clear()
             return Move(step, act, machine.desk.now() - began, seen)
 
-        is_open = False
-        with mock.patch.object(hal, "play", play_tune):
-            for step in play.steps:
-                for act in step.acts:
-                    is_open = act[0] in BY_HAND or (is_open and act[0] not in BOOTS)
-                    if act[0] == "until":
-                        yield (move := moved(("press", act[1])))
-                        while move.seen.screen != act[2]:
-                            yield (move := moved(("press", act[1])))
-                    else:
-                        yield moved(act)
-            yield moved(("wait",))
+        stack.enter_context(mock.patch.object(hal, "play", listened))
+        for step in play.steps:
+            for act in step.acts:
+                yield (move := moved(("press", act[1]) if act[0] == "until" else act))
+                while act[0] == "until" and move.seen.screen != act[2]:
+                    yield (move := moved(("press", act[1])))
+        yield moved(("wait",))
+
+
+def _compare(play: Play, move: Move, wanted: Seen, tab: Tab) -> None:
+    found = tab.look(wanted)
+    for _ in range(0, REST + LATE, FRAME):
+        if found == wanted:
+            tab.wait(REST)
+            return
+        tab.wait(FRAME)
+        found = _joined(found, tab.look(wanted))
+    words = f"{move.step.words} ({' '.join(map(str, move.act))})"
+    part = Play(play.path, play.reason, {}, [Step(words, [], wanted)])
+    raise PlayProblem(f"{play.path}:{move.step.place}:\n{desktop.differences(part, [found])}")
+
+
+def _joined(one: Seen, other: Seen) -> Seen:
+    """What followed two acts."""
+    said, heard = one.said + other.said, one.cues + other.cues
+    return Seen(said, heard, one.saved + other.saved, other.screen, other.frame)
+
+
+# The browser
 
 
 @contextlib.contextmanager
-def opened(play: Play, browser: Browser, address: str) -> Iterator[Tab]:
-    """A browser of the play's kind of device, with what the play has saved."""
+def _opened(play: Play, browser: Browser, address: str) -> Iterator[Tab]:
+    """A tab on the play's kind of device, with what is saved there, and the desktop's clock."""
     device = LAPTOP if play.has_keyboard else PHONE
-    item = {"name": "asfalto.save", "value": base64.b64encode(start.image(play)).decode()}
-    origin = {"origin": address.rstrip("/"), "localStorage": [item] if item["value"] else []}
-    how = {"storage_state": {"cookies": [], "origins": [origin]}, "service_workers": "block"}
-    # A language that the game does not have, and a clock like the desktop's.
-    with browser.new_context(**device, **how, locale="de-DE", timezone_id="UTC") as context:
-        year, month, day = play.today
-        midnight = f"{year}-{month:02}-{day:02}T00:00:00Z"
+    image = base64.b64encode(start.image(play)).decode()
+    items = [{"name": "asfalto.save", "value": image}] if image else []
+    kept = {"cookies": [], "origins": [{"origin": address.rstrip("/"), "localStorage": items}]}
+    elsewhere = {"locale": "de-DE", "timezone_id": "UTC"}  # the game does not have its language
+    year, month, day = play.today
+    midnight = f"{year}-{month:02}-{day:02}T00:00:00Z"
+    with browser.new_context(
+        **device, **elsewhere, storage_state=kept, service_workers="block"
+    ) as context:
+        context.set_default_timeout(PATIENCE)
         context.clock.install(time=midnight)
         context.clock.pause_at(midnight)
         context.add_init_script(path=WATCH)
-        context.set_default_timeout(PATIENCE)
-        query = f"?size={play.start.get('size', '160x128')}&seed={play.start.get('seed', '1')}"
-        yield Tab(play, context, address + query)
+        width, height = play.size
+        yield Tab(play, context, f"{address}?size={width}x{height}&seed={_seed(play)}")
+
+
+def _seed(play: Play) -> str:
+    return play.start.get("seed", "1")
 
 
 class Tab:
-    """The page in a tab of a browser, and whoever plays there."""
+    """The page in a tab, whoever plays there, and what has followed."""
 
     def __init__(self, play: Play, context: BrowserContext, address: str):
         self._play = play
         self._context = context
         self._address = address
+        self._page: Page = context.new_page()
+        self._fingers: dict[int, dict[str, float]] = {}
         self._errors: list[str] = []
         self._seen = Seen()
-        self._page: Page
-        self._fingers: dict[int, dict] = {}
+        self._place = functools.cache(self._button)
 
     def do(self, act: tuple, ms: int) -> None:
-        """Does what a play's act says, and lets time pass."""
+        """Does what a word of a play says, and lets time pass."""
         name, *values = act
         getattr(self, f"_{name}")(*values)
         self.wait(ms)
@@ -187,8 +201,8 @@ class Tab:
             self._page.clock.run_for(ms)
 
     def look(self, wanted: Seen) -> Seen:
-        """Returns what followed since the last look. wanted: what cannot be seen here is taken from
-        it. Raises PlayProblem for an error.
+        """Returns what has followed since the last look; what cannot be seen, or needs not, is as
+        wanted. Raises PlayProblem for an error.
         """
         self._note()
         found, self._seen = self._seen, Seen()
@@ -197,11 +211,10 @@ class Tab:
         return found
 
     def _note(self) -> None:
-        """Takes what a page has noted, before it goes."""
+        """Takes what the page has noted, before it goes."""
         noted = self._page.evaluate("watch.noted()")
         if self._errors:
-            names = drives.content.names(drive.program())
-            raise PlayProblem("\n".join(link.traceback.read(each, names) for each in self._errors))
+            raise PlayProblem(_read("\n".join(self._errors)))
         heard = [_tunes()[samples.encode("latin-1")] for samples in noted["tunes"]]
         heard = [cue for cue in heard if cue not in cues.QUIET]
         found = Seen(noted["said"], heard, noted["saved"], "", noted["frame"])
@@ -210,9 +223,8 @@ class Tab:
     # Words of a play
 
     def _on(self) -> None:
-        self._page = self._context.new_page()
         self._page.on("pageerror", lambda error: self._errors.append(str(error)))
-        self._page.on("console", self._hear)
+        self._page.on("console", self._read)
         self._page.goto(self._address)
         self._begin()
 
@@ -223,6 +235,7 @@ class Tab:
     def _off(self) -> None:
         self._note()
         self._page.close()
+        self._page = self._context.new_page()
         self._on()
 
     def _reset(self) -> None:
@@ -231,10 +244,10 @@ class Tab:
         self._begin()
 
     def _wait(self) -> None:
-        pass
+        """Time passes."""
 
     def _turns(self, count: int) -> None:
-        pass
+        """Time passes."""
 
     def _press(self, *keys: int) -> None:
         for key in keys:
@@ -254,42 +267,59 @@ class Tab:
         box = self._page.locator("canvas").bounding_box()
         assert box
         width, height = self._play.size
-        self._page.mouse.click(
-            box["x"] + (x + 0.5) * box["width"] / width, box["y"] + (y + 0.5) * box["height"] / height
-        )
+        across, down = box["width"] * (x + 0.5) / width, box["height"] * (y + 0.5) / height
+        self._page.mouse.click(box["x"] + across, box["y"] + down)
         self._page.evaluate("watch.heard()")
 
     def _fault(self) -> None:
         self._page.evaluate("watch.fault()")
         self.wait(TURN)
-        assert self._errors
+        assert "a fault of the play's" in self._errors[0]
         self._errors.clear()
 
     def _put(self, key: int, pressed: bool) -> None:
         if self._play.has_keyboard:
             keyboard = self._page.keyboard
-            if pressed: keyboard.down(PRESSED[key])
-            else: keyboard.up(PRESSED[key])
-            return
+            (keyboard.down if pressed else keyboard.up)(KEYS[key])
+        else:
+            self._move(key, pressed)
+
+    def _move(self, key: int, pressed: bool) -> None:
+        """A finger touches a button, or leaves it; others may stay where they are."""
         if pressed:
-            box = self._page.locator(f'[data-button="{key}"]').bounding_box()
-            assert box
-            self._fingers[key] = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": key}
+            self._fingers[key] = self._place(key)
         else:
             del self._fingers[key]
         points = list(self._fingers.values())
         kind = "touchStart" if pressed else "touchMove" if points else "touchEnd"
         self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    def _hear(self, message: ConsoleMessage) -> None:
+    def _button(self, key: int) -> dict[str, float]:
+        box = self._page.locator(f'[data-button="{key}"]').bounding_box()
+        assert box
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": key}
+
+    def _read(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self._errors.append(message.text)
 
 
 @functools.cache
 def _tunes() -> dict[bytes, str]:
-    """The names of cues by their samples, at every volume that is heard."""
+    """The names of cues by their samples, at each volume that is heard."""
     import sound
 
-    return {sound.samples(notes, volume): name for notes, name in cues.names().items() for volume in range(1, 5)}
+    volumes = range(1, 5)
+    every = cues.names().items()
+    return {sound.samples(notes, volume): name for notes, name in every for volume in volumes}
 
+
+def _read(report: str) -> str:
+    """A report with the sources' names."""
+    linked = drive.program()
+    told = link.traceback.read(report, drives.content.names(linked))
+    return re.sub(r"'(\w+)' object", lambda found: _named(found, classes(linked)), told)
+
+
+def _named(found: re.Match, known: dict[str, str]) -> str:
+    return f"'{known.get(found[1], found[1])}' object"

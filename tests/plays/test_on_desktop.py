@@ -14,7 +14,7 @@ from plays import desktop
 from plays.whole import cut_texts
 from ui.base.screen import Screen
 
-SAMPLE = 7
+MACHINE = "desktop"
 MADE: tuple[Callable[..., Screen], ...] = factories.MADE
 """Whatever a recipe makes is a screen: pyright checks it."""
 LOOKED_AT: set[str] = set()

@@ -2,20 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Plays on the page itself, in a browser."""
 
-from tests.page.chromium import MARKS, browser, served
-import pytest
-from . import page
+from tests.page.chromium import NEEDED, address, browser
 
-__all__ = ["browser"]
-pytestmark = MARKS
+from .page import can_run, run
 
-
-@pytest.fixture(scope="module")
-def address(files):
-    with served(files) as server:
-        yield server.address
+__all__ = ["address", "browser", "can_run"]
+pytestmark = NEEDED
+MACHINE = "page"
 
 
 def test_the_page_plays_the_same(play, address, browser):
-    if page.can_run(play):
-        page.run(play, browser, address)
+    run(play, browser, address)

@@ -13,15 +13,18 @@ import pytest
 from link.count import COUNTER
 from link.modules import ROOT
 from link.syntax import parsed
-from plays import desktop, format
+from plays import desktop
 from plays.format import PlayProblem
 
 from . import vm
-from .conftest import FILES
+from .conftest import FILES, load
 from .unreached import UNREACHED
+from .vm import can_run
+
+__all__ = ["can_run"]
 
 COUNTED = re.compile(rf"{COUNTER}\(([0-9]+)\)")
-SAMPLE = 12
+MACHINE = "VM"
 ENOUGH = 97
 """Of a hundred functions of lib, at least so many are reached."""
 
@@ -33,14 +36,11 @@ def played(request) -> dict[Path, vm.Played | PlayProblem]:
     files = {item.callspec.params["path"] for item in asked if hasattr(item, "callspec")}
     counts = len(asked) > len(files)  # a test asks for what all of them reach
     files = set(FILES) if counts else files
-    plays = [play for play in map(format.load, sorted(files)) if vm.can_run(play)]
+    plays = list(filter(can_run, map(load, sorted(files))))
     return dict(zip([play.path for play in plays], vm.run(plays, counts), strict=True))
 
 
 def test_a_board_plays_the_same(play, played):
-    if not vm.can_run(play):
-        assert play.has_keyboard
-        return
     result = played[play.path]
     if isinstance(result, PlayProblem):
         raise result

@@ -10,16 +10,20 @@ import io
 
 import pytest
 
-from plays import desktop, format
+from plays import desktop
 from plays.format import Play, PlayProblem
+from tests.page.chromium import NEEDED, address, browser
 
 from . import page, random_keys, vm
-from .conftest import FILES
+from .conftest import FILES, load
 from .test_memory import check
+
+__all__ = ["address", "browser"]
 
 PATIENCE = 50
 """After so many presses without a change somebody would take the device for broken."""
-WRITTEN = list(map(format.load, FILES))
+BOTH = pytest.mark.parametrize("has_keyboard", [True, False], ids=["keyboard", "pad"])
+WRITTEN = list(map(load, FILES))
 
 
 def chosen(seed: int, presses: int, has_keyboard: bool) -> list[Play]:
@@ -56,7 +60,7 @@ def test_others_each_day_on_a_board(presses):
     on_a_board(random_keys.today(), presses or 120)
 
 
-@pytest.mark.parametrize("has_keyboard", [True, False], ids=["keyboard", "pad"])
+@BOTH
 def test_on_the_desktop(has_keyboard, thorough):
     for play in chosen(random_keys.FIXED, 240 if thorough else 120, has_keyboard):
         with told(play), contextlib.redirect_stdout(io.StringIO()):
@@ -66,7 +70,9 @@ def test_on_the_desktop(has_keyboard, thorough):
                 assert len(set(marks[at : at + PATIENCE])) > 1, "nothing changes any more"
 
 
-def test_on_the_page(built_page, thorough):
-    for play in chosen(random_keys.FIXED, 120 if thorough else 60, True):
+@NEEDED
+@BOTH
+def test_on_the_page(has_keyboard, thorough, address, browser):
+    for play in chosen(random_keys.FIXED, 120 if thorough else 60, has_keyboard):
         with told(play):
-            page.run(play, str(built_page))
+            page.survive(play, browser, address)
