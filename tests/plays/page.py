@@ -251,8 +251,10 @@ class Tab:
 
     def _press(self, *keys: int) -> None:
         for key in keys:
-            self._put(key, True)
-            self._put(key, False)
+            self._put(key, True, 1)
+            self._put(key, False, 1)
+        if "loads" in self._play.start:  # the page is busy, and the keys have come
+            self._page.clock.fast_forward(int(self._play.start["loads"]))
         self._page.evaluate("watch.heard()")
 
     _now = _press
@@ -277,19 +279,18 @@ class Tab:
         assert "a fault of the play's" in self._errors[0]
         self._errors.clear()
 
-    def _put(self, key: int, pressed: bool) -> None:
+    def _put(self, key: int, pressed: bool, finger: int = 0) -> None:
+        """finger: on a phone, the one that touches the button, or leaves it; others stay there."""
         if self._play.has_keyboard:
             keyboard = self._page.keyboard
-            (keyboard.down if pressed else keyboard.up)(KEYS[key])
-        else:
-            self._move(key, pressed)
-
-    def _move(self, key: int, pressed: bool) -> None:
-        """A finger touches a button, or leaves it; others may stay where they are."""
+            for each in KEYS[key].split("+"):
+                (keyboard.down if pressed else keyboard.up)(each)
+            return
+        number = 2 * key + finger
         if pressed:
-            self._fingers[key] = self._place(key)
+            self._fingers[number] = self._place(key) | {"id": number}
         else:
-            del self._fingers[key]
+            del self._fingers[number]
         points = list(self._fingers.values())
         kind = "touchStart" if pressed else "touchMove" if points else "touchEnd"
         self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
@@ -297,7 +298,7 @@ class Tab:
     def _button(self, key: int) -> dict[str, float]:
         box = self._page.locator(f'[data-button="{key}"]').bounding_box()
         assert box
-        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": key}
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
     def _read(self, message: ConsoleMessage) -> None:
         if message.type == "error":
