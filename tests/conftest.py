@@ -68,12 +68,9 @@ def left_out(short, long) -> dict[str, str]:
         played = (item for item in items if "path" in getattr(item, "fixturenames", ()))
         return Counter(getattr(item.module, "MACHINE", "") for item in played)
 
-    fewer, more = counted(short), counted(long)
-    return {
-        machine: f"{machine}: {fewer[machine]} of {fewer[machine] + more[machine]} plays, the others"
-        " with --all"
-        for machine in more
-    }
+    few, more = counted(short), counted(long)
+    plays = {each: f"{few[each]} of {few[each] + more[each]} plays" for each in more}
+    return {each: f"{each}: {plays[each]}, the others with --all" for each in plays}
 
 
 @pytest.fixture(autouse=True)

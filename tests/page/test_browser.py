@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Iterator
 from datetime import date
@@ -14,10 +15,15 @@ from PIL import Image
 from playwright.sync_api import BrowserContext, Page
 
 import album
+import caption
 import png
 from career import code_words
+from engine.forts import books as forts
 from plays import format, start
+from saves import parts
+from tests import saved
 from tests.page.chromium import MARKS, browser, served
+from tests.ui.console import Console
 from tools import environment
 from tools.page import serve, site
 
@@ -31,6 +37,7 @@ A, DOWN = 0, 5
 TITLES = ("Race to a Thousand", "Carrera a mil")
 DECLINED = ("Enter", "ArrowDown", "Enter", "Enter")
 """From the title's first row to the table: no guided match."""
+DAY_OVER = environment.ROOT / "tests" / "plays" / "career" / "day-over.play"
 AXE = environment.VM / "node_modules" / "axe-core" / "axe.min.js"
 
 pytestmark = MARKS
@@ -246,6 +253,14 @@ navigator.share = async (what) => {
 """
 
 
+def test_a_link_opens_a_deal_at_its_table(visit, context):
+    table = bytes(forts.options(4, 30)).hex()
+    page = visit(context, f"?lang=en&deal=CVJZ7&table={table}", "Code CVJZ7")
+    press(page, "Enter", "ArrowDown", "Enter", *["ArrowDown"] * 3)
+    wait_for(page, "Rounds 30 rounds")
+    assert "Table 4 players\nSeats people: 1\nRounds 30 rounds" in re.sub(r"\n+", "\n", log(page))
+
+
 def test_a_link_opens_its_road(visit, context):
     page = visit(context, "?lang=en&road=7", "Road 7")
     press(page, "Enter")
@@ -290,6 +305,25 @@ def test_a_result_is_copied_with_its_link_where_there_is_no_share_sheet(
     page.wait_for_selector("#share", state="hidden")
 
 
+def test_the_podium_of_a_road_has_its_result_to_share(host, visit, context, tmp_path):
+    context.add_init_script(COPIES)
+    image = tmp_path / "image"
+    image.write_bytes(start.image(format.load(DAY_OVER)))
+    page = visit(context, "?lang=en")
+    page.set_input_files("#file", image)
+    wait_for(page, "Resume the match")
+    press(page, "Enter")
+    wait_for(page, "25. Play")
+    press(page, "ArrowRight", "Enter")
+    wait_for(page, "Stop here")
+    press(page, "b")
+    until(page, lambda: press(page, "Enter"), "Road 327 Silver")
+    page.click("#share")
+    wait_for_text(page, "notice")
+    line = f"Asfalto, road 327: 1400 points 🥈 {host.address}?road=327"
+    assert page.evaluate("copied") == [line]
+
+
 @pytest.mark.parametrize("refuses, happened", [(False, "Shared."), (True, "Not shared.")])
 def test_a_result_is_shared_by_the_share_sheet(host, visit, context, tmp_path, refuses, happened):
     context.add_init_script(COPIES + SHARES + f"window.refuses = {str(refuses).lower()};")
@@ -306,6 +340,17 @@ def test_a_result_is_shared_by_the_share_sheet(host, visit, context, tmp_path, r
 
 
 # Keeping
+
+
+def test_leaving_the_page_saves_the_match_for_the_desktop_too(visit, context, monkeypatch):
+    page = visit(context, "?lang=en&seed=1")
+    press(page, *DECLINED)
+    wait_for(page, "Your turn", "Green light")
+    leave(page)
+    image = base64.b64decode(page.evaluate("localStorage['asfalto.save']"))
+    assert saved.unseal(image, parts.MATCH)
+    console = Console(monkeypatch, language="en", image=image)
+    assert console.said[-1].startswith("Race, round 1")
 
 
 def test_a_match_goes_on_without_a_network(visit, context):
@@ -333,7 +378,7 @@ def test_the_device_s_image_is_exported_and_read_again(visit, browser, context, 
 
 
 def test_a_picture_of_the_screen_is_kept_by_button_and_key_with_the_letters_of_the_deal(
-    visit, context, tmp_path, request
+    visit, context, tmp_path, request, monkeypatch
 ):
     """With --pictures FOLDER it leaves the picture there."""
     page = visit(context, "?lang=en&seed=1&size=160x128")
@@ -361,7 +406,9 @@ def test_a_picture_of_the_screen_is_kept_by_button_and_key_with_the_letters_of_t
     strip = small.crop((0, 128, 160, 142)).tobytes()
     drawn = {png.rgb888(album.INK): "0", png.rgb888(album.CREAM): "1"}
     found = "".join(drawn[strip[at : at + 3]] for at in range(0, len(strip), 3))
-    assert found.count("1") > 100, "the letters, in the desktop's colours"
+    assert found == caption.strip(Console(monkeypatch, language="en").app, word), (
+        "as on the desktop"
+    )
     if folder := request.config.getoption("--pictures"):
         picture.save(Path(folder, "kept-page.png"))
 
@@ -484,6 +531,52 @@ def test_a_version_that_does_not_start_can_be_replaced(host, files, context):
     take(page)
     wait_for(page, *TITLES)
     assert is_newer(page)
+
+
+# Errors and memory
+
+
+def test_an_error_of_the_page_itself_does_not_reach_the_app(context, host):
+    page = context.new_page()
+    page.goto(f"{host.address}?lang=en")
+    wait_for(page, *TITLES)
+    page.evaluate("CSSStyleDeclaration.prototype.setProperty = () => { throw new Error('dark'); }")
+    until(page, lambda: press(page, "ArrowDown"), "Today's road", 12)
+    press(page, "Enter", "Enter")
+    page.wait_for_selector("#report", state="visible")
+    assert notice(page) == ""
+
+
+SCREEN = "import('./screen.js').then((module) => module.Screen.prototype)"
+LEFT = """function () {
+  const [screen] = this;
+  return [screen.objects.size, screen.pixels.join() === screen.redrawn().join()];
+}"""
+
+
+def test_screens_that_have_gone_are_forgotten_and_what_is_shown_stays(visit, context):
+    page = visit(context, "?lang=en&size=160x128")
+    tools = context.new_cdp_session(page)
+
+    def visits(times: int) -> tuple[int, bool]:
+        """Opens and leaves a screen; how many objects are left then, and whether all is drawn."""
+        for _ in range(times):
+            press(page, "Enter", "b")
+        page.wait_for_timeout(PAUSE)
+        for _ in range(3):
+            tools.send("HeapProfiler.collectGarbage")
+            press(page, "ArrowDown", "ArrowUp")
+        known = {"expression": SCREEN, "awaitPromise": True}
+        kind = tools.send("Runtime.evaluate", known)["result"]["objectId"]
+        screens = tools.send("Runtime.queryObjects", {"prototypeObjectId": kind})
+        asked = {"functionDeclaration": LEFT, "returnByValue": True}
+        found = tools.send("Runtime.callFunctionOn", asked | screens["objects"])
+        return found["result"]["value"]
+
+    before, _ = visits(1)
+    now, is_drawn = visits(5)
+    assert now <= before + 8  # a few may be left on the stack
+    assert is_drawn
 
 
 # What the browser promises

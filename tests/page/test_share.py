@@ -2,20 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What the page shares of a result, and how; links and code words are those of the app."""
 
-from pathlib import Path
-
 import pytest
 
 from career import code_words
-from engine.forts import books as forts
-from hardware import hal
-from plays import format, start
 from ui.base.language import LANGUAGES
 
 from .modules import run
-from .test_boot import played
 
-PLAYS = Path(__file__).resolve().parents[1] / "plays"
 ADDRESS = "https://example.org/asfalto/?lang=fr&seed=3#top"
 
 
@@ -71,26 +64,3 @@ FAILS = "share: async () => { throw Object.assign(new Error(), { name: '%s' }); 
 def test_what_happened_has_a_word(navigator, happened):
     assert run("share.js", "share", SHARE % navigator) == happened
     assert not happened or run("words.js", "words", f"return words('{happened}', 'es');")
-
-
-def test_the_podium_of_a_road_has_its_result_to_share_and_the_title_too(built_page):
-    play = format.load(PLAYS / "career" / "day-over.play")
-    code = """
-      while (!console.app.shared()) console.press(0, 60);
-      const found = [console.app.shared()];
-      console.press(0, 60);
-      while (said.at(-1) !== "Silver: 1400 points") console.press(0, 60);
-      return [...found, console.app.shared(), (console.press(4), console.app.shared())];
-    """
-    keys = [hal.A, hal.RIGHT, hal.A, hal.B, hal.A, hal.A]
-    opened = {"image": start.image(play).hex(), "today": play.today}
-    road = "road=327&points=1400&medal=2"
-    assert played(built_page, code, keys, **opened) == [road, road, ""]
-
-
-def test_a_link_opens_a_deal_at_its_table(built_page):
-    link = {"deal": "CVJZ7", "table": bytes(forts.options(4, 30)).hex()}
-    keys = [hal.A, hal.DOWN, hal.A, hal.DOWN, hal.DOWN, hal.DOWN]
-    said = played(built_page, "return said;", keys, language="en", **link)
-    assert said[:2] == ["Road Warriors", "Code CVJZ7"]
-    assert said[-3:] == ["Table 4 players", "Seats people: 1", "Rounds 30 rounds"]

@@ -275,8 +275,9 @@ class Tab:
 
     def _fault(self) -> None:
         self._page.evaluate("watch.fault()")
-        self.wait(TURN)
-        assert "a fault of the play's" in self._errors[0]
+        self.wait(2 * TURN)
+        first, second = map(_read, self._errors)
+        assert "a fault of the play's" in first and "App.turn" in second, self._errors
         self._errors.clear()
 
     def _put(self, key: int, pressed: bool, finger: int = 0) -> None:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// Starts the app on MicroPython, also without a browser, for the tests.
+// Starts the app on MicroPython.
 
 import { guarded } from "./host.js";
 import { drawing } from "./screen.js";

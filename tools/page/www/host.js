@@ -73,8 +73,8 @@ class Lights {
 /**
  * The machine that the app runs on.
  *
- * size: [width, height]; settings: what os.getenv() finds; now: milliseconds; today: returns a Date;
- * buttons, sound, store, spoken: see their modules; memory: has load() and save(digits), for what
+ * size: [width, height]; settings: what os.getenv() finds; now: milliseconds; buttons, sound, store,
+ * spoken: see their modules; memory: has load() and save(digits), for what
  * survives in this tab; glow: a function that shows a colour around the screen; keyboard: whether
  * there seems to be one; languages: the browser's; report: a function that gets a traceback.
  */
@@ -88,7 +88,6 @@ export class Host {
     size,
     settings = {},
     now,
-    today = () => new Date(),
     buttons,
     sound,
     store,
@@ -98,7 +97,6 @@ export class Host {
     keyboard = false,
     languages = [],
     report = () => {},
-    random = Math.random,
   }) {
     const lights = new Lights(glow);
     this.module = guarded(report, {
@@ -128,11 +126,11 @@ export class Host {
       remember: (digits) => memory.save(digits),
       language: () => language(languages),
       date: () => {
-        const day = today();
+        const day = new Date();
         return day.getFullYear() * 10000 + (day.getMonth() + 1) * 100 + day.getDate();
       },
-      hour: () => today().getHours(),
-      entropy: () => Math.floor(random() * ENTROPY),
+      hour: () => new Date().getHours(),
+      entropy: () => Math.floor(Math.random() * ENTROPY),
       running: () => !this.leaving,
     });
   }
