@@ -15,7 +15,7 @@ import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest import mock
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -154,20 +154,18 @@ def _joined(one: Seen, other: Seen) -> Seen:
 @contextlib.contextmanager
 def _opened(play: Play, browser: Browser, address: str) -> Iterator[Tab]:
     """A tab on the play's kind of device, with what is saved there, and the desktop's clock."""
-    device = LAPTOP if play.has_keyboard else PHONE
+    device: dict[str, Any] = LAPTOP if play.has_keyboard else PHONE
     image = base64.b64encode(start.image(play)).decode()
-    items = [{"name": "asfalto.save", "value": image}] if image else []
-    kept = {"cookies": [], "origins": [{"origin": address.rstrip("/"), "localStorage": items}]}
-    elsewhere = {"locale": "de-DE", "timezone_id": "UTC"}  # the game does not have its language
+    elsewhere: dict[str, Any] = {"locale": "de-DE", "timezone_id": "UTC"}  # the game does not have its language
     year, month, day = play.today
     midnight = f"{year}-{month:02}-{day:02}T00:00:00Z"
-    with browser.new_context(
-        **device, **elsewhere, storage_state=kept, service_workers="block"
-    ) as context:
+    with browser.new_context(**device, **elsewhere, service_workers="block") as context:
         context.set_default_timeout(PATIENCE)
         context.clock.install(time=midnight)
         context.clock.pause_at(midnight)
         context.add_init_script(path=WATCH)
+        if image:
+            context.add_init_script(f"localStorage['asfalto.save'] ??= '{image}'")
         width, height = play.size
         yield Tab(play, context, f"{address}?size={width}x{height}&seed={_seed(play)}")
 
