@@ -160,7 +160,7 @@ def _opened(play: Play, browser: Browser, address: str) -> Iterator[Tab]:
     """A tab on the play's kind of device, with what is saved there, and the desktop's clock."""
     device: dict[str, Any] = LAPTOP if play.has_keyboard else PHONE
     image = base64.b64encode(start.image(play)).decode()
-    elsewhere: dict[str, Any] = {"locale": "de-DE", "timezone_id": "UTC"}  # the game does not have its language
+    elsewhere: dict[str, Any] = {"locale": "de-DE", "timezone_id": "UTC"}  # not a game's language
     year, month, day = play.today
     midnight = f"{year}-{month:02}-{day:02}T00:00:00Z"
     with browser.new_context(**device, **elsewhere, service_workers="block") as context:
