@@ -57,8 +57,8 @@ def can_run(play: Play) -> bool:
 
 
 def run(play: Play, browser: Browser, address: str) -> None:
-    """Raises PlayProblem if anything differs from the desktop, where a screen takes no time to come,
-    as on a page whose time passes in `Tab.wait` alone. address: of the served page.
+    """Raises PlayProblem if anything differs from the desktop. On both a screen takes no time to
+    come: a page's time passes in `Tab.wait` alone. address: of the served page.
     """
     play = dataclasses.replace(play, start={**play.start, "loads": "0"})
     wanted = Seen()
