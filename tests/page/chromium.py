@@ -20,6 +20,7 @@ OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",
     "--autoplay-policy=no-user-gesture-required",  # a finger's first touch is none
+    "--js-flags=--expose-gc",  # asked by its tools, Chromium may never answer on a busy machine
 ]
 
 
