@@ -22,7 +22,7 @@ from ui.screens.letters import NameWheel
 from ui.screens.pause import Pause
 from ui.screens.replay import round_kept
 from ui.screens.seats import SeatMenu
-from ui.screens.setup import harder_asked
+from ui.screens.setup import harder_asked, waiting_asked
 from ui.screens.title import Language, Title, greet
 from ui.screens.tutorial import Guide
 
@@ -43,15 +43,24 @@ def opening(app):
     return title(app)
 
 
-def new_match(app):
-    """Makes the table of a new match, by the settings."""
+def new_match(app, gives_up=False):
+    """Makes the table of a new match, by the settings. gives_up: see `_asked`."""
     settings = app.settings
     choose(settings, settings.game)
     if settings.wins[settings.game - 1] >= WINS:
         proposed = harder(settings)  # usually not even loaded
         if proposed:
             return harder_asked(app)
-    return _begun(app, resume.dealt(app))
+    return _asked(app, gives_up, recipes.NEW_MATCH) or _begun(app, resume.dealt(app))
+
+
+def _asked(app, gives_up, *recipe):
+    """Asks before a new match takes the place of a kept one. Returns None if it may.
+
+    gives_up: that was the answer.
+    """
+    content = not gives_up and saved.waiting()
+    return waiting_asked(app, content, *recipe) if content else None
 
 
 def _begun(app, match):
@@ -66,14 +75,14 @@ def today(app):
     return Title(app, False, True)
 
 
-def day_match(app, day):
-    """Makes the table of a day's deal."""
-    return _begun(app, days.dealt(app, day))
+def day_match(app, day, gives_up=False):
+    """Makes the table of a day's deal. gives_up: see `_asked`."""
+    return _asked(app, gives_up, recipes.DAY_MATCH, day) or _begun(app, days.dealt(app, day))
 
 
-def town(app, number):
-    """Deals a town's match and makes its table."""
-    return _begun(app, towns.dealt(app, number))
+def town(app, number, gives_up=False):
+    """Deals a town's match and makes its table. gives_up: see `_asked`."""
+    return _asked(app, gives_up, recipes.TOWN, number) or _begun(app, towns.dealt(app, number))
 
 
 def route(app, town=-1):

@@ -35,6 +35,15 @@ def kept_match():
 
 
 @apart("saved")
+def waiting():
+    """Returns `kept_match`, or b"" if it can't be read."""
+    try:
+        return kept_match()
+    except parts.Damaged:
+        return b""
+
+
+@apart("saved")
 def described(app, content):
     """Returns a short description of a saved match: its game and round, the single person's score
     and the best of the others; "" if it can't be read.

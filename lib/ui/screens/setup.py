@@ -8,6 +8,7 @@ The last choices are still there: A on the first row starts.
 import games
 from career import code_words
 from career.awards import answer_harder
+from career.saved import described
 from engine import contract
 from hardware import hal
 from match import PERSON
@@ -159,3 +160,27 @@ def harder_asked(app):
     answers = app.text(texts.HARDER_YES), app.text(texts.HARDER_YES + 1)
     why = app.text(texts.HARDER_WHY)
     return Question(app, app.text(texts.HARDER_ASK), answers, take, why, back=lambda: take(1))
+
+
+# A match that is kept, before another one takes its place
+
+
+@apart("waiting")
+def waiting_asked(app, content, recipe, *values):
+    """Asks whether another match may take the place of a kept one; B leads to the title.
+
+    content: the kept match; the rest: what makes the other one.
+    """
+
+    def take(i):
+        if i:
+            app.replace(recipe, *values, True)
+        else:
+            app.replace(recipes.KEPT_MATCH, content)
+
+    def back():
+        app.replace(recipes.TITLE)
+
+    answers = app.text(texts.TITLE_GO_ON), app.text(texts.WAITING_YES)
+    what = described(app, content)
+    return Question(app, app.text(texts.WAITING_ASK), answers, take, what, back=back)
