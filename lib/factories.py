@@ -40,6 +40,7 @@ def title(app, lost=False):
 def opening(app):
     """Makes the title at power-on."""
     greet(app)
+    app.settings.settle()
     return title(app)
 
 

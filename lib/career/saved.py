@@ -116,11 +116,14 @@ def losses(app, match_lost):
 
 @apart("saved")
 def rescue(app):
-    """Saves the match as it was last remembered; returns whether there is one and it is safe."""
+    """Saves the match as it was last remembered, and changed settings, at any orderly end; returns
+    whether there is a match and it is safe.
+    """
     try:
-        match = kept_match()
-        if match:
-            app.keep(parts.seal(parts.MATCH, match))
+        match = waiting()
+        changed = app.settings.is_changed()
+        if match or changed:
+            app.keep(parts.seal(parts.MATCH, match) if match else None, settings=changed)
         return bool(match) and not app.unsaved
     except Exception:  # an error that came before is the one to report
         return False

@@ -28,6 +28,8 @@ def keep(app, match, career, replay, settings):
             app.hindered()
         return False
     app.unsaved = False
+    if part:
+        app.settings.settle()
     return True
 
 

@@ -98,6 +98,17 @@ def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened):
     assert GOES_ON in opened().wait("? lists the keys")
 
 
+@pytest.mark.parametrize("ends", ["\x03", "\x04", "q", signal.SIGTERM])
+def test_a_setting_that_was_changed_is_kept_by_whatever_ends_it(terminal, opened, ends):
+    terminal.reply("5", "Pace Normal")
+    terminal.reply("2", "Pace Fast")
+    terminal.type(ends) if isinstance(ends, str) else terminal.run.send_signal(ends)
+    terminal.end()
+    again = opened()
+    again.wait("? lists the keys")
+    again.reply("5", "Pace Fast")
+
+
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_no_signal_is_lost_and_others_do_not_disturb_the_end(opened, tmp_path, number, status):
     ends = ("say_what_is_kept", "rescue", "give_back", "_give_back")

@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 
 import games
-from career import record
+from career import code_words, record
+from engine.mille import books
+from hardware import hal
+from hardware.hal import DOWN, RIGHT, A
 from match import SEATS
 from saves import parts, settings_format
 from saves.settings import Settings
@@ -49,7 +52,9 @@ def values(field) -> list:
 
 def held(settings) -> dict:
     """All that settings hold."""
-    return {name: value for name, value in vars(settings).items() if name != "damaged"}
+    return {
+        name: value for name, value in vars(settings).items() if name not in ("damaged", "_head")
+    }
 
 
 def chosen() -> Settings:
@@ -117,6 +122,36 @@ def test_no_image_yields_a_character_that_the_game_does_not_have(game):
     kept = restarted(settings)
     settings_format.choose(kept, game)
     assert max(kept.characters) < games.game(game).characters
+
+
+# --- the end of a run
+
+
+@pytest.mark.parametrize("keys", ((DOWN, DOWN, DOWN, DOWN, A, DOWN, RIGHT), (A, DOWN, RIGHT)))
+def test_what_was_changed_is_saved_though_its_screen_is_still_open(monkeypatch, keys):
+    """On the settings' screen and in a table's set-up."""
+    handheld = Handheld(monkeypatch)
+    monkeypatch.setattr(hal, "running", lambda: False)
+    handheld.console.press(*keys)
+    before = handheld.app.settings.part()
+    handheld.app.run()
+    handheld.switch_on()
+    assert handheld.app.settings.part() == before
+    erases = handheld.nvm.erases
+    handheld.app.run()
+    assert handheld.nvm.erases == erases == 1
+
+
+def test_nothing_is_saved_by_a_run_that_changes_nothing(monkeypatch):
+    """Neither at the first start nor after a link, which brings its own table."""
+    handheld = Handheld(monkeypatch)
+    monkeypatch.setattr(hal, "running", lambda: False)
+    monkeypatch.setenv("ASFALTO_DEAL", code_words.word(code_words.DEAL, 7))
+    monkeypatch.setenv("ASFALTO_TABLE", bytes(books.options(1, 3, 3)).hex())
+    handheld.switch_on()
+    assert handheld.app.settings.header == books.options(1, 3, 3)
+    handheld.app.run()
+    assert handheld.nvm.assignments == 0
 
 
 # --- the images of 4f82462
