@@ -4,7 +4,10 @@
 
 import errno
 import os
+import time
+from math import inf
 from pathlib import Path
+from types import SimpleNamespace
 from unittest.mock import Mock
 
 import pytest
@@ -96,6 +99,25 @@ def failing(wanted: str, error: OSError):
     return instead
 
 
+class Clock:
+    """A clock that only a store's waiting moves on."""
+
+    def __init__(self, monkeypatch):
+        self.now = 0.0
+        self._then = (inf, lambda: None)
+        now = SimpleNamespace(monotonic=lambda: self.now, sleep=self._sleep, time=time.time)
+        monkeypatch.setattr(save_file, "time", now)
+
+    def after(self, seconds: float, act) -> None:
+        """Does something once, after a while."""
+        self._then = self.now + seconds, act
+
+    def _sleep(self, seconds: float) -> None:
+        self.now += seconds
+        if self.now >= self._then[0]:
+            self._then[1]()
+
+
 def test_the_file_has_the_same_bytes_as_flash(computer, monkeypatch):
     assert computer.handheld.state() == NOTHING
     assert not computer.file.parent.exists()  # the first start writes nothing
@@ -151,6 +173,37 @@ def test_a_program_killed_at_any_step_leaves_the_old_file(computer):
         assert computer.file.read_bytes() == before
         assert computer.files() == [save_file.NAME]
         assert computer.has(40)
+
+
+REFUSED = PermissionError(errno.EACCES, "Permission denied")
+REFUSALS = {
+    "write": (save_file, "open", failing("xb", REFUSED)),
+    "replace": (os, "replace", Mock(side_effect=REFUSED)),
+    "read": (save_file, "open", failing("rb", REFUSED)),
+}
+
+
+@pytest.mark.parametrize("step", REFUSALS)
+def test_a_file_that_is_refused_for_one_moment_is_tried_again(computer, monkeypatch, capsys, step):
+    """By a virus scanner, for example."""
+    clock = Clock(monkeypatch)
+    computer.keep(40)
+    with monkeypatch.context() as refusing:
+        refusing.setattr(*REFUSALS[step], raising=False)
+        clock.after(0.9, refusing.undo)
+        computer.start()
+        computer.keep(50)
+    assert computer.has(50)
+    assert computer.files() == [save_file.NAME]
+    assert capsys.readouterr().err == "" and 0.9 <= clock.now < 1
+
+
+def test_a_file_that_is_refused_for_long_delays_the_game_once(computer, monkeypatch):
+    clock = Clock(monkeypatch)
+    monkeypatch.setattr(*REFUSALS["replace"])
+    for actions in (40, 50):
+        computer.keep(actions)
+        assert 1 <= clock.now < 1.1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are those of POSIX")

@@ -10,12 +10,18 @@ import secrets
 import shutil
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
 
 LARGEST = 4096  # bytes
 NAME = "asfalto.save"
 UNFINISHED = ".new"  # the suffix of a file that is being written
 ABANDONED = 3600  # s after which an unfinished file is no longer being written
+PATIENCE = 1.0  # s for which a refused file is tried again: a virus scanner may be reading it
+PAUSE = 0.05  # s between two attempts
 
 
 class Memory:
@@ -55,6 +61,7 @@ class File:
         self._second = False
         self._told = ""  # the problem reported last
         self._blocked = False  # whether the file could be neither read nor moved
+        self._is_patient = True  # until the file was refused for too long
 
     def load(self) -> bytes:
         """Returns the image that this run last saved or found; b"" for none."""
@@ -76,13 +83,31 @@ class File:
             return False
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._replace(image)
+            self._patiently(lambda: self._replace(image))
         except OSError as error:
             self._tell(f"the game could not be saved: {error.strerror or error}: {self._path}")
             return False
         if not self._second:
             self._told = ""
         return not self._second
+
+    def _patiently(self, act: Callable[[], T]) -> T:
+        """Acts again while the file is refused, at most for a second. Raises OSError.
+
+        The game stands still meanwhile, so after that it is tried once only, until it succeeds.
+        """
+        end = time.monotonic() + (PATIENCE if self._is_patient else 0)
+        while True:
+            try:
+                result = act()
+            except PermissionError:
+                self._is_patient = time.monotonic() < end
+                if not self._is_patient:
+                    raise
+                time.sleep(PAUSE)
+            else:
+                self._is_patient = True
+                return result
 
     def is_second(self) -> bool:
         """Returns whether another program has saved since this run used the file: for good."""
@@ -94,7 +119,7 @@ class File:
     def _found(self) -> bytes:
         """Returns the image in the file. A file that is not an image is moved aside."""
         try:
-            image = self._read()
+            image = self._patiently(self._read)
             if len(image) > LARGEST:
                 raise OSError("it is too large")
             if not image.strip(b"\0"):
