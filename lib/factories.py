@@ -6,7 +6,7 @@ memory by then, so the modules of the new ones are imported here and not earlier
 
 import games
 from career import days, resume, saved, towns
-from career.awards import WINS, finish, harder
+from career.awards import WINS, harder
 from career.rivals import begin
 from career.saved import rescue
 from hardware import hal
@@ -133,7 +133,7 @@ def sheet(app, match):
     table has less room.
     """
     if match.game.over:
-        _finish(app, match)
+        app.autosave.finish(match)
     else:
         app.autosave.end_round()
     return games.of(match.game.raw).sheet(app, match, True)
@@ -141,12 +141,8 @@ def sheet(app, match):
 
 def ended(app, match):
     """Ends a match that has no score sheet: counts it, and makes the podium with the news."""
-    _finish(app, match)
+    app.autosave.finish(match)
     return podium(app, match)
-
-
-def _finish(app, match):
-    finish(app, match)
 
 
 def podium(app, match):

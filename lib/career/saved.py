@@ -10,7 +10,7 @@ one of these steps back.
 
 import games
 from career import record
-from career.awards import judge
+from career.awards import finish, judge
 from career.resume import unpack
 from hardware import hal
 from match import DAILY, PERSON, TOWN, TOWNS
@@ -164,6 +164,7 @@ _IDLE = const(20000)  # ms
 _MINUTE = const(60000)  # ms between two actions that count as play time, at most
 _LONGER = const(6)
 _FEW = const(12)  # so few actions are not worth a save at a pause
+_NO_ROOM = const(-1)
 
 
 class Autosave:
@@ -172,6 +173,7 @@ class Autosave:
     def __init__(self, app):
         self._app = app
         self._match = None
+        self._over = None  # a match whose end is not saved yet
         self.passes_over = False  # True until `let_go`: the next match is not saved
         self._unsaved = 0  # actions since the last save
         self._patience = _IDLE
@@ -209,21 +211,35 @@ class Autosave:
         counts: a round has ended. alone: no table is open. Over a table there is less room, and the
         settings and the replay of the last round wait.
 
-        Without room for that it makes some, and tries again; then it says so: the match goes on.
+        Without room for that the match goes on: see `_tried`.
         """
         if not self._match:
             return False
+        changed = self._tried(save, self._match, counts, alone)
+        if changed == _NO_ROOM:
+            self._changed = hal.ticks()
+            return False
+        self._unsaved = 0
+        self._fresh = True  # so that nothing is counted twice after a reload
+        return changed
+
+    def _tried(self, act, match, *values):
+        """Returns what `act` returns. Without room for it makes some, and tries again; then says
+        so, and returns _NO_ROOM: nothing is counted then.
+        """
+        settings = self._app.settings
+        played, won, wins = settings.played, settings.won, bytes(settings.wins)
+        spent, tally = match.spent, bytes(match.tally)
         for _ in range(2):
             try:
-                changed = save(self._app, self._match, counts, alone)
-                self._unsaved = 0
-                self._fresh = True  # so that nothing is counted twice after a reload
-                return changed
+                return act(self._app, match, *values)
             except MemoryError:
+                settings.played, settings.won, settings.wins[:] = played, won, wins
+                match.spent, match.tally[:] = spent, tally
+                self._fresh = True
                 self._app.make_room()
-        self._changed = hal.ticks()
         self._app.notice(texts.NOT_SAVED)
-        return False
+        return _NO_ROOM
 
     def catch_up(self):
         """Saves what has not been saved yet, while a table is open."""
@@ -250,11 +266,26 @@ class Autosave:
         self.note()
         self._patience = max(_IDLE, self._patience // _LONGER)
 
+    def finish(self, match):
+        """Counts and saves a match that has ended. Without room it waits: see `catch_up_end`."""
+        self._over = match
+        done = True  # whatever goes wrong besides, it is not tried again
+        try:
+            done = self._tried(finish, match) != _NO_ROOM
+        finally:
+            if done:
+                self._over = None
+
+    def catch_up_end(self):
+        """Finishes a match that found no room for it: between two screens there is more."""
+        if self._over:
+            self.finish(self._over)
+
     def end_match(self, career=None):
         """Clears the saved match at its end, and saves the career if given."""
-        match = self._match
+        end(self._app, self._match or self._over, career)
+        self._fresh = False
         self.let_go()
-        end(self._app, match, career)
 
     def let_go(self):
         """Stops watching the match; what is saved stays."""

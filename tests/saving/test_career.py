@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Statistics: each match is counted once, in the same write that saves it."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from career import awards, record, resume, unlocks
@@ -155,6 +157,28 @@ def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatc
         assert row(handheld) == numbers
         handheld.memory[:] = bytes(len(handheld.memory))
     assert handheld.nvm.erases == 2
+
+
+@pytest.mark.parametrize("is_over", (False, True), ids=("round", "match"))
+def test_what_finds_no_room_is_counted_once_when_there_is_some(handheld, monkeypatch, is_over):
+    match = finished(header=books.options(0, 2, 2, 0, 1 if is_over else 2))
+    done, autosave = list(match.tally), handheld.app.autosave
+    autosave.remember(match)
+    count = (lambda: autosave.finish(match)) if is_over else autosave.end_round
+    with monkeypatch.context() as cramped:
+        cramped.setattr(hal, "room", Mock(side_effect=MemoryError))
+        count()
+    assert list(match.tally) == done and sum(row(handheld)) == handheld.app.settings.played == 0
+    autosave.note()
+    assert handheld.remembered() == saved.content(match)
+    if is_over:
+        autosave.catch_up_end()
+        autosave.catch_up_end()
+        assert handheld.remembered() == b""
+    else:
+        count()
+    assert row(handheld)[record.VICTIMS + names.EXPERT] == done[1] > 0
+    assert row(handheld)[record.MATCHES] == handheld.app.settings.played == is_over
 
 
 # --- rivals

@@ -68,6 +68,8 @@ class Sheet(Screen):
         self._foot = Line(kit, 0, app.height - LINE, app.width, palette.GOLD, CENTRE)
         self.group.append(self._foot.grid)
 
+    _notice = ""
+
     def _worth_showing(self):
         """Returns the lines to show: distance, those in which a side scored, the round's total and
         the match's.
@@ -213,7 +215,7 @@ class Sheet(Screen):
             winner = self._winner()
             self.app.say(winner)
             self.app.say(self._record)
-            foot = _beside(self.app, self._record or winner, (foot, "Ⓐ" + arrows))
+            foot = _beside(self.app, self._notice or self._record or winner, (foot, "Ⓐ" + arrows))
         if self._record and not self._scene:
             play(RECORD, self.app.settings)
         self._foot.set(foot)
@@ -288,6 +290,11 @@ class Sheet(Screen):
             self._turn_page()
         elif key == hal.A or (key == hal.B and not self._is_over):
             self._leave()
+
+    def notice(self, words):
+        """Shows a text in the foot, at last in the winner's place."""
+        self._notice = words
+        self._foot.set(words)
 
     def _pages(self):
         return (self._view.sides + self._per_page - 1) // self._per_page
