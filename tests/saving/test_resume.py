@@ -118,6 +118,39 @@ def test_each_early_save_needs_a_longer_rest_and_nothing_is_lost(handheld):
     assert state(handheld.go_on()) == state(left)
 
 
+def test_only_a_pause_after_more_than_a_dozen_actions_saves(handheld):
+    match, autosave = new_match(0), handheld.app.autosave
+    saves = []
+    for _ in range(2 * 14):
+        match.apply(match.bot_action())
+        autosave.remember(match)
+        autosave.pause()
+        saves.append(handheld.nvm.erases)
+    assert saves == [0] * 12 + [1] * 16  # and only the first one of a match
+
+
+def test_the_end_of_a_round_takes_one_step_of_patience_back(handheld):
+    """From 12 minutes to 2, from there to 20 seconds, and never below."""
+    match, autosave = new_match(0), handheld.app.autosave
+
+    def waits(seconds: int) -> bool:
+        """Returns whether an action is saved after so many idle seconds, but not 5 earlier."""
+        match.apply(match.bot_action())
+        autosave.remember(match)
+        before = handheld.nvm.erases
+        handheld.wait(1000 * (seconds - 5))
+        assert handheld.nvm.erases == before
+        handheld.wait(6000)
+        return handheld.nvm.erases > before
+
+    assert waits(20) and waits(120)
+    autosave.end_round()
+    assert waits(120)
+    for _ in range(3):
+        autosave.end_round()
+    assert waits(20)
+
+
 # --- what is saved
 
 
