@@ -38,10 +38,12 @@ def title(app, lost=False):
 
 
 def opening(app):
-    """Makes the title at power-on."""
-    greet(app)
+    """Makes the title at power-on; the table if the firmware has restarted a match in progress."""
+    content = hal.is_reloaded() and saved.remembered()
+    if not content:
+        greet(app)
     app.settings.settle()
-    return title(app)
+    return resumed(app, content) if content else title(app)
 
 
 def new_match(app, gives_up=False):

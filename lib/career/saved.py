@@ -27,11 +27,16 @@ _MESAS = const(5)
 @apart("saved")
 def kept_match():
     """Returns the content of the newest saved match, b"" for none. Raises parts.Damaged."""
+    return remembered() or parts.unseal(hal.load, parts.MATCH)
+
+
+@apart("saved")
+def remembered():
+    """Returns the match in memory, b"" for none: the one at the table, unless an error came."""
     try:
-        newest = parts.unseal(hal.recall, parts.MATCH, 0)
+        return parts.unseal(hal.recall, parts.MATCH, 0)
     except parts.Damaged:
-        newest = b""
-    return newest or parts.unseal(hal.load, parts.MATCH)
+        return b""
 
 
 @apart("saved")
@@ -41,6 +46,16 @@ def waiting():
         return kept_match()
     except parts.Damaged:
         return b""
+
+
+@apart("saved")
+def forget():
+    """Clears the match in memory if it is safe elsewhere."""
+    try:
+        if parts.unseal(hal.load, parts.MATCH) == remembered():
+            hal.remember(*parts.seal(parts.MATCH))
+    except parts.Damaged:
+        pass
 
 
 @apart("saved")
@@ -286,6 +301,12 @@ class Autosave:
         end(self._app, self._match or self._over, career)
         self._fresh = False
         self.let_go()
+
+    def leave(self):
+        """Saves the match as it is left. Then memory has none: a reload leads to the title."""
+        self.save()
+        self.let_go()
+        forget()
 
     def let_go(self):
         """Stops watching the match; what is saved stays."""

@@ -309,6 +309,16 @@ def remember(*pieces: bytes) -> None:
         at += len(piece)
 
 
+def is_reloaded() -> bool:
+    """Returns whether the firmware has restarted the running game: a computer has written to the
+    drive.
+    """
+    try:
+        return supervisor.runtime.run_reason == supervisor.RunReason.AUTO_RELOAD
+    except AttributeError:  # not every firmware tells
+        return False
+
+
 def date() -> tuple:
     """Returns the clock's year, month and day. It may not have been set since the last power
     loss.

@@ -117,8 +117,13 @@ class supervisor:
     start = TOP - 65_536  # as on a board, the counter wraps a minute after power-on
     now = 0
 
+    class RunReason:
+        STARTUP = 0
+        AUTO_RELOAD = 1
+
     class runtime:
         display = None
+        run_reason = 0
 
     @staticmethod
     def ticks_ms():

@@ -35,6 +35,16 @@ def test_a_display_that_board_does_not_name_is_the_supervisor_s(switch_on):
     assert bench.hal.display is bench.display
 
 
+def test_a_restart_by_the_firmware_is_known_if_the_firmware_tells(switch_on):
+    bench = switch_on("pygamer")
+    supervisor = bench.parts.supervisor
+    assert not bench.hal.is_reloaded()
+    supervisor.runtime.run_reason = supervisor.RunReason.AUTO_RELOAD
+    assert bench.hal.is_reloaded()
+    del supervisor.RunReason
+    assert not bench.hal.is_reloaded()
+
+
 @pytest.mark.parametrize("like", ["pygamer", "pybadge", "pimoroni_picosystem"])
 def test_a_board_with_another_id_is_recognized_by_its_pins(switch_on, like):
     bench = switch_on("somebodys_own", like=like)

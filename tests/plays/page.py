@@ -50,10 +50,11 @@ BOOTS = ("on", "off", "reset")
 
 def can_run(play: Play) -> bool:
     """Returns whether a page has all that a play needs: it has no pack of clips, no memory that is
-    lent to a save, and takes no seed that is no number.
+    lent to a save, no firmware that restarts the game, and takes no seed that is no number.
     """
     acts = {act[0] for step in play.steps for act in step.acts}
-    return not ("voice" in play.start or "cramped" in acts) and _seed(play).isdigit()
+    is_board = "voice" in play.start or acts & {"cramped", "reload"}
+    return not is_board and _seed(play).isdigit()
 
 
 def run(play: Play, browser: Browser, address: str) -> None:

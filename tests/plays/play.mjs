@@ -37,13 +37,14 @@ class Actor {
   }
 
   /** Restarts the machine; flash and memory keep their content. */
-  async #boot() {
+  async #boot(reloads = false) {
     const more = { "/flash": Buffer.from(this.#flash, HEX), "/memory": Buffer.from(this.#memory, HEX) };
     this.#machine = await Machine.boot(this.#job, more);
     this.#stands = false;
     if (this.#job.counts) this.#machine.call("count", this.#job.counts);
     if (this.#job.small) this.#machine.call("fill_names");
     this.#machine.call("load");
+    if (reloads) this.#machine.call("reload");
     this.#act(() => this.#machine.call("on", this.#job.loads));
   }
 
@@ -100,6 +101,12 @@ class Actor {
   async reset() {
     this.#dump();
     await this.on();
+  }
+
+  async reload() {
+    this.#dump();
+    await this.#boot(true);
+    this.wait();
   }
 
   async off() {

@@ -28,7 +28,7 @@ HERE = Path(__file__).resolve().parent
 PLAYER = HERE / "device" / "pilot.py"
 CALLS = (
     *("count", "fill_names", "load", "on", "turn", "wait", "turns"),
-    *("press", "hold", "release", "cramp", "fault", "show", "dump"),
+    *("press", "hold", "release", "cramp", "fault", "show", "dump", "reload"),
 )
 TABLES = ("Table", "Guide", "Rerun")
 """The screens that are a table, or have one."""

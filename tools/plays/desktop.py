@@ -117,6 +117,12 @@ class Machine:
     def _reset(self) -> None:
         self._on()
 
+    def _reload(self) -> None:
+        from hardware import hal
+
+        with mock.patch.object(hal, "is_reloaded", lambda: True):
+            self._on()
+
     def _off(self) -> None:
         self.desk.memory = b""
         self._on()

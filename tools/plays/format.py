@@ -69,6 +69,7 @@ WORDS = {
     "on": "switches on; only the first step",
     "off": "switches off and on: memory is lost, flash is not",
     "reset": "restarts; memory and flash stay",
+    "reload": "a board restarts the game, since a computer has written to its drive",
     "wait": "until the app waits for a key",
     "turns N": "N turns of the app's loop, 20 ms each",
     "seconds N": "lets time pass",
@@ -219,7 +220,7 @@ def acts(words: str) -> list[tuple]:
         key = _KEY.fullmatch(word)
         if key:
             found += _pressed([KEYS.index(name) for name in key[1].split("+")], *key.groups()[1:])
-        elif word in ("on", "off", "reset", "wait", "fault", "cramped", "roomy", "end"):
+        elif word in ("on", "off", "reset", "reload", "wait", "fault", "cramped", "roomy", "end"):
             found.append((word,))
         elif word == "turns" and left and left[0].isdigit():
             found.append(("turns", int(left.pop(0))))

@@ -144,7 +144,7 @@ def leave_asked(app):
     def take(i):
         if i:
             hal.light(0)
-            app.autosave.save()
+            app.autosave.leave()
             app.replace(recipes.TITLE)
         else:
             app.pop()

@@ -66,6 +66,11 @@ def load():
     supervisor.each_reading = 0
 
 
+def reload():
+    """The firmware has restarted the game by itself."""
+    supervisor.runtime.run_reason = supervisor.RunReason.AUTO_RELOAD
+
+
 def on(loads):
     """Starts the app. loads: the ms that a screen takes to come."""
     global app

@@ -116,6 +116,11 @@ def remember(*pieces: bytes) -> None:
     host.current().memory = b"".join(pieces)
 
 
+def is_reloaded() -> bool:
+    """Returns whether the firmware has restarted the running game: only a board's does."""
+    return False
+
+
 def date() -> tuple:
     """Returns year, month and day; in a script's run a day before 2026, which counts as none."""
     return host.current().date()

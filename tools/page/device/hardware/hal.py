@@ -147,6 +147,11 @@ def remember(*pieces: bytes) -> None:
     host.remember("".join([_digits(piece) for piece in pieces]))
 
 
+def is_reloaded() -> bool:
+    """Returns whether the firmware has restarted the running game: only a board's does."""
+    return False
+
+
 def date() -> tuple:
     """Returns year, month and day."""
     today = host.date()
