@@ -86,8 +86,10 @@ class SetupMenu(RowMenu):
         self.draw()
 
     def back(self):
-        self.app.settings.deal = -1
-        self.app.keep()
+        settings = self.app.settings
+        settings.deal = -1
+        if settings.is_changed():
+            self.app.keep()
         super().back()
 
 

@@ -263,8 +263,12 @@ class Title(_First):
         return self._road().to_share() if self._is_road(self.at) else ""
 
     def set_up(self, number):
-        """Opens the set-up of a game."""
-        choose(self.app.settings, number)
+        """Opens the set-up of a game. Looking at it is no change that is worth a write."""
+        settings = self.app.settings
+        is_changed = settings.is_changed()
+        choose(settings, number)
+        if not is_changed:
+            settings.settle()
         self.app.push(games.game(number).setup(self.app), True)
 
     def changed(self, i, step):
