@@ -14,6 +14,7 @@ from match import USUAL
 from place import apart
 from saves import parts
 from saves.settings_format import choose
+from ui import texts
 from ui.base import recipes
 from ui.career.route import Route
 from ui.screens.failure import Failure
@@ -39,10 +40,14 @@ def title(app, lost=False):
 
 def opening(app):
     """Makes the title at power-on; the table if the firmware has restarted a match in progress."""
-    content = hal.is_reloaded() and saved.remembered()
-    if not content:
+    reloads = hal.is_reloaded()
+    is_road = reloads and saved.remembered(parts.ROAD)
+    content = reloads and saved.remembered()
+    if not is_road and not content:
         greet(app)
     app.settings.settle()
+    if is_road:
+        return day_match(app, saved.waiting_road())
     return resumed(app, content) if content else title(app)
 
 
@@ -68,6 +73,7 @@ def _asked(app, gives_up, *recipe):
 
 def _begun(app, match):
     """Makes the table of a match that has just been dealt."""
+    saved.secure(app, saved.kind_of(match))
     if app.settings.played:  # otherwise there is no rival to speak of
         begin(app, match)
     return table(app, match)
@@ -79,8 +85,17 @@ def today(app):
 
 
 def day_match(app, day, gives_up=False):
-    """Makes the table of a day's deal. gives_up: see `_asked`."""
-    return _asked(app, gives_up, recipes.DAY_MATCH, day) or _begun(app, days.dealt(app, day))
+    """Makes the table of a day's deal, which may be in progress. gives_up: see `_asked`."""
+    content = saved.waiting(parts.ROAD)
+    if saved.waiting_road() == day and not gives_up:
+        saved.secure(app, parts.ROAD)
+        try:
+            return table(app, resume.kept(content))
+        except (ValueError, IndexError):
+            app.notice(texts.TITLE_LOST)
+    elif content and not gives_up:
+        return waiting_asked(app, content, recipes.DAY_MATCH, day)
+    return _begun(app, days.dealt(app, day))
 
 
 def town(app, number, gives_up=False):
@@ -186,6 +201,7 @@ def resumed(app, content):
     discarded, and the match in flash is tried next. Any other error is a fault of the app's, and
     the match stays.
     """
+    saved.secure(app, parts.MATCH)
     for _ in range(2):
         try:
             content = content or saved.kept_match()

@@ -240,8 +240,15 @@ class Match:
                 marks[i] = max(0, marks[i] - _FORGOTTEN)
 
     def content(self):
-        """Returns the match as pieces of bytes: the players, the state, and the round's actions."""
-        return self._packed(*self._decided())
+        """Returns the match as pieces of bytes: the players, the state, and the round's actions. Of
+        today's road, deal and actions say it all.
+        """
+        raw, logged = self._decided()
+        return self._packed(b"" if self.is_beside() else raw, logged)
+
+    def is_beside(self):
+        """Returns whether it is saved beside other matches: today's road is."""
+        return self.kind == DAILY and self.game.logged < len(self.game.log)
 
     def replay(self):
         """Returns the last finished round in pieces like those of `content`; () if there is none,
@@ -251,7 +258,7 @@ class Match:
 
     def _packed(self, raw, logged):
         """Returns the pieces; state and actions are not copied."""
-        data = bytearray((raw[contract.RULE_GAME], len(self.seats) | MORE))
+        data = bytearray((self.game.raw[contract.RULE_GAME], len(self.seats) | MORE))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
             auto = seat.coup_mode

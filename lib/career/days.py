@@ -136,11 +136,14 @@ def mistake():
 
 class Road:
     """The road that the title offers: today's; without a clock, the one after the highest that was
-    played; before either, one that was asked for, until it is played.
+    played; before either, one that is in progress; before all, one that was asked for, until it is
+    played.
     """
 
-    def __init__(self, app):
+    def __init__(self, app, waits=-1):
+        """waits: the day of a road in progress."""
         self._app = app
+        self._waits = waits
         days = record.read(app).days
         self._played = _results(days)
         self._today = today()
@@ -148,6 +151,8 @@ class Road:
         last = highest if self._today < 0 else self._today
         self._streak = _days_in_a_row(days, last) or _days_in_a_row(days, last - 1)
         self.day = (highest + 1) % code_words.DAYS if self._today < 0 else self._today
+        if waits >= 0:
+            self.day = waits
         wanted = asked()
         self.is_asked = wanted >= 0 and self._points(wanted) < 0
         if self.is_asked:
@@ -188,6 +193,8 @@ class Road:
     def words(self):
         """Returns the result, and at the offered road the days in a row if there are several."""
         text = self._app.text
+        if self.day == self._waits:
+            return text(texts.TITLE_GO_ON), ""
         points = self._points(self.day)
         result = text(texts.TODAY_UNTRIED)
         if points >= 0:

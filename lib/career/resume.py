@@ -66,11 +66,21 @@ def kept(content):
     """Returns the saved match. Raises ValueError or IndexError if the bytes are not one."""
     seats, more, raw, log = unpack(content)
     number = content[0]
-    match = match_of(games.game(number).books().checked(raw), seats)
-    game = match.game
-    if number != raw[contract.RULE_GAME] or len(raw) != len(game.raw) or len(seats) != game.seats:
+    own = games.game(number)
+    header = own.books().checked(raw) if raw else own.road()
+    if not header:
         raise ValueError
-    match.resume(raw, log, replay)
+    match = match_of(header, seats)
+    game = match.game
+    if len(seats) != game.seats:
+        raise ValueError
+    if not raw:
+        match.start(road_of(content))
+        _play(match, log)
+    elif number != raw[contract.RULE_GAME] or len(raw) != len(game.raw):
+        raise ValueError
+    else:
+        match.resume(raw, log, replay)
     if len(more) != 7 + len(match.tally) or more[0] >= KINDS:
         raise ValueError
     match.kind = more[0]
@@ -79,6 +89,13 @@ def kept(content):
         match.deal = more[3] | more[4] << 8 | more[5] << 16 | more[6] << 24
     match.tally[:] = more[7:]
     return match
+
+
+@apart("resume")
+def road_of(content):
+    """Returns the day of a saved road. Raises ValueError or IndexError."""
+    more = unpack(content)[1]
+    return more[3] | more[4] << 8
 
 
 @apart("resume")
@@ -125,14 +142,23 @@ def replay(match, raw, log):
         return
     try:
         match.begin_round_again()
+    except (IllegalAction, IndexError, OverflowError) as error:
+        raise ValueError from error
+    _play(match, log)
+    if game.raw != raw:
+        raise ValueError
+
+
+@apart("resume")
+def _play(match, log):
+    """Plays actions from the round's first decision on. Raises ValueError."""
+    try:
         for action in log:
             if match.is_at_table():
-                match.forget_news(game.seat)
+                match.forget_news(match.game.seat)
             match.apply(action)
     except (IllegalAction, IndexError, OverflowError) as error:
         raise ValueError from error
-    if game.raw != raw:
-        raise ValueError
 
 
 @apart("resume")

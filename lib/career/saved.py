@@ -11,7 +11,7 @@ one of these steps back.
 import games
 from career import record
 from career.awards import finish, judge
-from career.resume import unpack
+from career.resume import road_of, unpack
 from hardware import hal
 from match import DAILY, PERSON, TOWN, TOWNS
 from micropython import const
@@ -25,37 +25,60 @@ _MESAS = const(5)
 
 
 @apart("saved")
-def kept_match():
-    """Returns the content of the newest saved match, b"" for none. Raises parts.Damaged."""
-    return remembered() or parts.unseal(hal.load, parts.MATCH)
+def kept_match(kind=parts.MATCH):
+    """Returns the content of the newest saved match, or of parts.ROAD; b"" for none. Raises
+    parts.Damaged.
+    """
+    return remembered(kind) or parts.unseal(hal.load, kind)
 
 
 @apart("saved")
-def remembered():
+def remembered(kind=parts.MATCH):
     """Returns the match in memory, b"" for none: the one at the table, unless an error came."""
     try:
-        return parts.unseal(hal.recall, parts.MATCH, 0)
+        return parts.unseal(hal.recall, kind, 0)
     except parts.Damaged:
         return b""
 
 
 @apart("saved")
-def waiting():
+def waiting(kind=parts.MATCH):
     """Returns `kept_match`, or b"" if it can't be read."""
     try:
-        return kept_match()
+        return kept_match(kind)
     except parts.Damaged:
         return b""
+
+
+@apart("saved")
+def waiting_road():
+    """Returns the day of the road that waits to be resumed, -1 for none."""
+    try:
+        return road_of(waiting(parts.ROAD))
+    except (ValueError, IndexError):
+        return -1
 
 
 @apart("saved")
 def forget():
     """Clears the match in memory if it is safe elsewhere."""
-    try:
-        if parts.unseal(hal.load, parts.MATCH) == remembered():
-            hal.remember(*parts.seal(parts.MATCH))
-    except parts.Damaged:
-        pass
+    for kind in (parts.MATCH, parts.ROAD):
+        try:
+            if parts.unseal(hal.load, kind) == remembered(kind) != b"":
+                hal.remember(*parts.seal(parts.MATCH))
+        except parts.Damaged:
+            pass
+
+
+@apart("saved")
+def secure(app, kind):
+    """Saves a road in memory before a match takes its place there (kind: MATCH), or a match before
+    a road does.
+    """
+    other = parts.MATCH if kind == parts.ROAD else parts.ROAD
+    content = remembered(other)
+    if content:
+        app.keep(parts.seal(other, content), settings=False)
 
 
 @apart("saved")
@@ -65,6 +88,8 @@ def described(app, content):
     """
     try:
         seats, _, raw, _ = unpack(content)
+        if not raw:
+            return app.text(texts.TODAY_ROAD) + " " + str(road_of(content) + 1)
         own = games.game(content[0])
         number, scores = own.standing(raw)
         persons = [i for i in range(len(seats)) if seats[i].kind == PERSON]
@@ -107,6 +132,7 @@ def losses(app, match_lost):
     """Returns the text that says why nothing is saved, or what was saved but can't be read; 0 for
     neither. Lost settings are reported once.
     """
+    match_lost = match_lost or _is_road_lost(app)
     lost = [match_lost, app.settings.damaged, False, False]
     app.settings.damaged = False
     hindered = trouble(app)
@@ -130,16 +156,30 @@ def losses(app, match_lost):
 
 
 @apart("saved")
+def _is_road_lost(app):
+    try:
+        parts.unseal(hal.load, parts.ROAD)
+        return app.settings.has_road and parts.is_blank(hal.load, parts.place(parts.ROAD))
+    except parts.Damaged:
+        return True
+
+
+@apart("saved")
 def rescue(app):
     """Saves the match as it was last remembered, and changed settings, at any orderly end; returns
     whether there is a match and it is safe.
     """
     try:
-        match = waiting()
         changed = app.settings.is_changed()
-        if match or changed:
-            app.keep(parts.seal(parts.MATCH, match) if match else None, settings=changed)
-        return bool(match) and not app.unsaved
+        found = False
+        for kind in (parts.MATCH, parts.ROAD):
+            content = waiting(kind)
+            if content:
+                found = True
+                app.keep(parts.seal(kind, content), settings=changed)
+        if changed and not found:
+            app.keep()
+        return found and not app.unsaved
     except Exception:  # an error that came before is the one to report
         return False
 
@@ -155,14 +195,21 @@ def save(app, match, counts, alone):
     if counts or match.may_earn():
         career = judge(app, match)
     replay = _replay(match) if alone else None
-    return app.keep(parts.seal(parts.MATCH, *match.content()), career, replay, alone)
+    return app.keep(sealed(match), career, replay, alone)
+
+
+@apart("save")
+def sealed(match):
+    """Returns a match as a sealed part."""
+    return parts.seal(kind_of(match), *match.content())
 
 
 @apart("save")
 def end(app, match, career):
     """Clears the saved match at its end, and saves the career if given."""
     hal.remember(*parts.seal(parts.MATCH))
-    app.keep(parts.seal(parts.MATCH), career, _replay(match) if match else None)
+    kind = kind_of(match) if match else parts.MATCH
+    app.keep(parts.seal(kind), career, _replay(match) if match else None)
 
 
 @apart("save")
@@ -173,6 +220,11 @@ def _replay(match):
     part = parts.seal(parts.REPLAY, *match.replay())
     size = sum([len(piece) for piece in part])
     return part if parts.HEAD < size <= parts.room_of(parts.REPLAY) else None
+
+
+def kind_of(match):
+    """Returns the kind of part that has a match."""
+    return parts.ROAD if match.is_beside() else parts.MATCH
 
 
 _IDLE = const(20000)  # ms
@@ -216,7 +268,7 @@ class Autosave:
         if self._fresh and self._match:
             self._fresh = False
             try:
-                hal.remember(*parts.seal(parts.MATCH, *self._match.content()))
+                hal.remember(*parts.seal(kind_of(self._match), *self._match.content()))
             except MemoryError:
                 self._fresh = True  # from the next frame on
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The parts of the saved image: four at fixed offsets, each with its own checksum.
+"""The parts of the saved image: five at fixed offsets, each with its own checksum.
 
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
 (four bytes), then the content. Every part begins on its own page of a board's flash. So a damaged
@@ -20,8 +20,9 @@ SETTINGS = 0  # the kinds of parts
 MATCH = 1
 CAREER = 2
 REPLAY = 3  # the last finished round: a header, the state before its deal, its actions
+ROAD = 4  # today's road in progress, beside the match; older images end before it
 
-PLACES = (0, 512, 2048, 2560, 3584)  # where each part begins, and the end of the image
+PLACES = (0, 512, 2048, 2560, 3584, 4096)  # where each part begins, and the end of the image
 VERSION = 3
 HEAD = 9  # bytes before a part's content
 MARK = 65
@@ -81,7 +82,7 @@ def unseal(read, kind, at=-1):
     if at < 0:
         at = place(kind)
     head = bytes(read(at, HEAD))
-    if _is_blank(head) and _is_new(read):
+    if _is_blank(head) and (kind == ROAD or _is_new(read)):
         return b""
     if len(head) < HEAD or head[:3] != bytes((MARK, kind, VERSION)):
         raise Damaged

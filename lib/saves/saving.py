@@ -36,13 +36,16 @@ def keep(app, match, career, replay, settings):
 def save(kit, settings, match=None, career=None, replay=None, again=False):
     """Saves sealed parts in one write. Returns whether anything has changed.
 
+    match: it, or today's road: each has its own place.
     None leaves the stored part there, intact or not. again: the last attempt has failed, so the
     parts are written even if they have not changed since. Raises ValueError if a part is too long
     for its place, OSError if nothing can be written, or a later version has saved.
     """
     if parts.is_newer(hal.load):
         raise OSError("a later version has saved")
-    sealed = [settings, match, career, replay]
+    sealed = [settings, None, career, replay, None]
+    if match:
+        sealed[match[0][1]] = match
     for kind in range(len(sealed)):
         if sealed[kind] is None and parts.is_blank(hal.load, parts.place(kind)):
             sealed[kind] = parts.seal(kind)

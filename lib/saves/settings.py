@@ -23,6 +23,7 @@ class Settings:
     """
 
     damaged = False  # the saved settings could not be read
+    has_road = False  # their image has a place for today's road, as all have since it was added
     deal = -1  # the next match's, if its code word was typed; not saved
     _head = b""  # of the part, as nobody has changed it
 

@@ -56,6 +56,7 @@ FIELDS = (
 )
 
 _FIXED = const(13)  # bytes of fields
+_ROAD = const(55)  # the bit of `Settings.has_road`
 _LONGEST_HEADER = const(32)
 
 
@@ -72,6 +73,7 @@ def begin(settings, image=None):
 
 
 def _reset(settings):
+    settings.has_road = False
     for field in FIELDS:
         setattr(settings, field[NAME], field[FIRST])
     settings.headers = [bytearray() for _ in games.GAMES]
@@ -111,6 +113,7 @@ def write(settings):
         at = field[BIT] >> 3
         rest[at] |= number & 255
         rest[at + 1] |= number >> 8 & 255
+    rest[_ROAD >> 3] |= 1 << (_ROAD & 7)
     for part in (settings.kinds, settings.coup_modes, settings.colours):
         rest.extend(part)
     for name in settings.names:
@@ -142,6 +145,7 @@ def read(settings, content):
         else:
             number = (number ^ zero) % field[VALUES]
         setattr(settings, field[NAME], number)
+    settings.has_road = content[_ROAD >> 3] >> (_ROAD & 7) & 1 > 0
     at = _FIXED
     settings.kinds = bytearray(content[at : at + SEATS])
     at += SEATS

@@ -21,6 +21,7 @@ NINE = books.options(2, 9, 3)
 BEFORE = new_match(30, NINE)
 AFTER = new_match(75, NINE)
 REPLAYS = [bytes((i,)) * 700 for i in range(2)]
+ROADS = [bytes((i,)) * 150 for i in range(2)]
 each_board = pytest.mark.parametrize("board", BOARDS)
 
 
@@ -46,6 +47,7 @@ class Writes:
         for number, (match, language) in enumerate(((BEFORE, "it"), (AFTER, "en"))):
             replay = parts.seal(parts.REPLAY, REPLAYS[number])
             handheld.keep(match, language, 2 * number, career_of(1 + number), replay)
+            handheld.app.keep(parts.seal(parts.ROAD, ROADS[number]))
             self.settings.add(saved.part_of(handheld.console.settings))
             images.append(bytes(handheld.nvm.cells))
         self.old = images[0 if first else 1]
@@ -69,10 +71,11 @@ class Writes:
         found = handheld.state()
         told = handheld.note() or found == EMPTY
         assert record.read(handheld.app).badges in ((0, 1, 2) if told else (1, 2))
-        try:
-            assert saved.unseal(cells, parts.REPLAY) in REPLAYS or told
-        except parts.Damaged:
-            assert told
+        for kind, kept in ((parts.REPLAY, REPLAYS), (parts.ROAD, ROADS)):
+            try:
+                assert saved.unseal(cells, kind) in kept or told
+            except parts.Damaged:
+                assert told
         if found == OFFERED:
             match = handheld.go_on()
             assert state(match) in self.states

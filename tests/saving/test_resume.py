@@ -7,6 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from career import days
 from career.resume import unpack
 from career.saved import kept_match
 from engine.forts import notation
@@ -163,6 +164,22 @@ def test_a_match_keeps_its_seats_and_a_finished_round():
         for seat, old in zip(seats, match.seats, strict=True):
             assert (seat.kind, seat.name, seat.coup_mode) == (old.kind, old.name, old.coup_mode)
         assert seats[1].character == match.seats[1].character
+
+
+@pytest.mark.parametrize("discards", (False, True))
+def test_a_road_resumes_from_its_deal_and_its_actions_and_has_room(handheld, discards):
+    """As bots play it, and as the longest one: all that can be discarded is."""
+    handheld.app.settings.names[0] = "ÑÑÑÑÑÑÑÑ"
+    match = days.dealt(handheld.app, 326)
+    legal = [0] * names.LEGAL_MAX
+    while not match.game.over:
+        actions = [a for a in legal[: match.game.legal(legal)] if match.is_discard(a)]
+        match.apply(actions[0] if discards and actions else match.bot_action())
+        again = resumed(saved.content(match))
+        assert state(again) == state(match)
+        assert (again.kind, again.deal, again.tally) == (match.kind, match.deal, match.tally)
+    assert match.game.logged >= 60 + 30 * discards
+    assert len(saved.seal(parts.ROAD, saved.content(match))) <= parts.room_of(parts.ROAD) // 2
 
 
 def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):

@@ -53,7 +53,9 @@ def values(field) -> list:
 def held(settings) -> dict:
     """All that settings hold."""
     return {
-        name: value for name, value in vars(settings).items() if name not in ("damaged", "_head")
+        name: value
+        for name, value in vars(settings).items()
+        if name not in ("damaged", "has_road", "_head")
     }
 
 
@@ -195,7 +197,10 @@ def test_its_settings_are_read_and_written_as_they_were(game):
         if name in ("headers", "casts"):
             found = [list(row) for row in found]
         assert (list(found) if isinstance(value, list) else found) == value, name
-    assert saved.part_of(settings) == image_of(game)[: len(saved.part_of(settings))]
+    content = bytearray(saved.unseal(image_of(game), parts.SETTINGS))
+    assert not settings.has_road
+    content[6] |= 128  # from now on the image has a place for the road
+    assert saved.part_of(settings) == saved.seal(parts.SETTINGS, content)
 
 
 def test_its_silence_with_lights_is_silence_with_lights():
@@ -246,9 +251,11 @@ def test_a_board_goes_on_with_it(handheld, game):
 def test_only_the_part_that_changes_is_rewritten(handheld, game):
     switched_on(handheld, game)
     handheld.app.settings.guided = held_in(game)["settings"]["guided"]
-    handheld.app.keep()
-    assert handheld.nvm.assignments == 0
+    for _ in range(2):
+        handheld.app.keep()
+        assert handheld.nvm.assignments == 1  # which adds the place of the road
     handheld.app.settings.undo = 0
     handheld.app.keep()
+    assert saved.unseal(handheld.nvm.cells, parts.ROAD) == b"" != handheld.nvm.cells[3584:3585]
     cells = bytes(handheld.nvm.cells)[: len(image_of(game))]
     assert cells[512:] == image_of(game)[512:] and cells[:512] != image_of(game)[:512]

@@ -8,6 +8,7 @@ The last choices are still there: A on the first row starts.
 import games
 from career import code_words
 from career.awards import answer_harder
+from career.resume import road_of
 from career.saved import described
 from engine import contract
 from hardware import hal
@@ -171,14 +172,16 @@ def harder_asked(app):
 def waiting_asked(app, content, recipe, *values):
     """Asks whether another match may take the place of a kept one; B leads to the title.
 
-    content: the kept match; the rest: what makes the other one.
+    content: the kept match, or road; the rest: what makes the other one.
     """
+    is_road = recipe == recipes.DAY_MATCH
+    kept = (recipe, road_of(content)) if is_road else (recipes.KEPT_MATCH, content)
 
     def take(i):
         if i:
             app.replace(recipe, *values, True)
         else:
-            app.replace(recipes.KEPT_MATCH, content)
+            app.replace(*kept)
 
     def back():
         app.replace(recipes.TITLE)

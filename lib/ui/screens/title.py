@@ -6,7 +6,7 @@ import displayio
 
 import games
 from career import code_words, days
-from career.saved import described, kept_match, losses, whereabouts
+from career.saved import described, kept_match, losses, waiting_road, whereabouts
 from hardware import hal
 from micropython import const
 from place import apart
@@ -147,6 +147,7 @@ class Title(_First):
         """lost: the saved match could not be resumed; is_on_road: the cursor is on today's road."""
         self._found = None  # the road, once it is needed
         self._kept = b""
+        self._waits = waiting_road()
         self._described = ""  # the match to resume, in a few words
         self._note = self._look(app, lost)
         self._choices = [game[games.NAME] for game in games.GAMES]
@@ -156,7 +157,8 @@ class Title(_First):
         super().__init__(app)
         self._most = self._rows  # visible while the foot is empty
         self.at = 0 if self._kept else app.settings.game - 1
-        if is_on_road or (given.link() and self._road().is_asked and not self._kept):
+        waits = self._waits >= 0 or (given.link() and self._road().is_asked)
+        if is_on_road or (waits and not self._kept):
             self.at = self.count() - 1
 
     def _look(self, app, lost):
@@ -193,7 +195,7 @@ class Title(_First):
     def _road(self):
         """Returns the road of the row, made when it is first seen: a start takes long enough."""
         if not self._found:
-            self._found = days.Road(self.app)
+            self._found = days.Road(self.app, self._waits)
         return self._found
 
     def _is_road(self, i):

@@ -23,7 +23,7 @@ FAULT = "\x04"
 END = "\x05"
 GROWN = 8000  # the table of names grows by more bytes than this from 1,260 to 2,540 places
 FEW = 20  # names
-LAID = 3584  # bytes of a saved image
+LAID = 4096  # bytes of a saved image
 SLICE = 256
 
 app = None
