@@ -124,13 +124,18 @@ def _count_match(kept, row, won):
 
 @apart("awards")
 def _count_rivals(kept, match, won):
-    """Counts the match against each character that has lost to the single person, or won."""
+    """Counts the match against each character that has lost to the single person, or won; a win
+    that the person shares counts for nobody.
+    """
     winners = [0] * 6
     count = match.game.winners(winners)
+    leaders = winners[:count]
+    sides = match.game.sides
     met = []
     for seat in rivals.rivals(match):
         number = rivals.number_of(match, seat)
-        if (won or seat % match.game.sides in winners[:count]) and number not in met:
+        lost = match.reader % sides not in leaders and seat % sides in leaders
+        if (won or lost) and number not in met:
             met.append(number)
             kept.meet(number, not won)
 

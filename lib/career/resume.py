@@ -163,10 +163,7 @@ def _play(match, log):
 
 @apart("resume")
 def is_won(match):
-    """Returns whether a person is on a side with the most points."""
+    """Returns whether a person who plays alone has won; a tie is not a win."""
     winners = [0] * 6
-    n = match.game.winners(winners)
-    for seat in range(len(match.seats)):
-        if match.seats[seat].kind == PERSON and seat % match.game.sides in winners[:n]:
-            return True
-    return False
+    is_tie = match.game.winners(winners) > 1
+    return match.persons == 1 and not is_tie and match.reader % match.game.sides == winners[0]

@@ -101,9 +101,7 @@ def dealt(app, town):
 
 def won(match):
     """Returns the stars that a finished match has won, a bit each; none without the first."""
-    winners = [0] * 6
-    count = match.game.winners(winners)
-    if 0 not in winners[:count]:
+    if not resume.is_won(match):
         return 0
     stars = 1
     own = games.of(match.game.raw)

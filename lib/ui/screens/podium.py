@@ -4,10 +4,9 @@
 
 import games
 from career import awards, code_words, days, goals, record, rivals
-from career.resume import is_won
 from engine import contract
 from hardware import hal
-from match import BOT, DAILY, LESSON, TOWN
+from match import BOT, DAILY, LESSON, PERSON, TOWN
 from micropython import const
 from ui import texts
 from ui.base import cues, palette, recipes
@@ -194,8 +193,12 @@ class Podium(Menu):
         super().show()
 
     def greet(self):
-        """Plays the tune of a match that a person has won, or lost."""
-        play(cues.WON if is_won(self.match) else cues.LOST, self.app.settings)
+        """Plays the tune of a match that a person has won or shares, or of one that was lost."""
+        seats = self.match.seats
+        leaders = self.winners[: self._won]
+        sides = self.match.game.sides
+        won = [i for i in range(len(seats)) if seats[i].kind == PERSON and i % sides in leaders]
+        play(cues.WON if won else cues.LOST, self.app.settings)
 
     def open(self):
         """Greets the winner."""
