@@ -93,10 +93,14 @@ def count(kept, match, ended):
     news = (is_compared and best > before) << BEST_EVER
     kept.set(row, record.BEST, max(before, best))
     kept.add(row, record.COUPS, match.tally[-1])
-    for seat in range(len(match.seats)):
-        bot = match.seats[seat]
-        victim = bot.character if bot.kind == BOT else record.PEOPLE
-        kept.add(row, record.VICTIMS + victim, match.tally[seat % game.sides])
+    for side in range(game.sides):
+        hit = []  # partners of one character are attacked once
+        for i in range(side, len(match.seats), game.sides):
+            seat = match.seats[i]
+            victim = seat.character if seat.kind == BOT else record.PEOPLE
+            if victim not in hit:
+                hit.append(victim)
+                kept.add(row, record.VICTIMS + victim, match.tally[side])
     for i in range(len(match.tally)):
         match.tally[i] = 0
     seconds = kept.number(row, record.SECONDS) + match.spent // 1000

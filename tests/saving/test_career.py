@@ -10,6 +10,7 @@ from career import awards, record, resume, unlocks
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
+from engine.mille.notation import parse_state
 from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
 from saves import parts
@@ -103,6 +104,37 @@ def test_people_at_one_device_are_victims_of_each_other(handheld):
     done = sum(match.tally[:-1])
     awards.finish(handheld.app, match)
     assert row(handheld)[record.VICTIMS + record.PEOPLE] == done > 0
+
+
+@pytest.mark.parametrize(
+    ("characters", "counts"),
+    [
+        ((names.CLUB, names.CLUB), {names.CLUB: 1}),
+        ((names.CLUB, names.RACER), {names.CLUB: 1, names.RACER: 1}),
+    ],
+)
+def test_an_attack_on_a_team_counts_once_for_each_character(handheld, characters, counts):
+    match = new_match(0, books.options(0, 4, 2, 0, 1))
+    match.seats[1].character, match.seats[3].character = characters
+    match.tally[1] = 1
+    handheld.app.keep(None, awards.judge(handheld.app, match))
+    hits = row(handheld)[record.VICTIMS :]
+    assert {character: hit for character, hit in enumerate(hits) if hit} == counts
+
+
+COUP = """mille parker 4/2; rounds 1; round 1 dealer 3; turn {} play; side 0: 450 rolling;
+    side 1: 450 rolling; hand {}: stop; hand {}: right-of-way; deck: 25 25 25 25"""
+
+
+@pytest.mark.parametrize(("attacker", "caller", "coups"), [(1, 0, 1), (1, 2, 1), (0, 3, 0)])
+def test_a_coup_of_the_team_counts_for_badge_and_statistics(handheld, attacker, caller, coups):
+    match = new_match(0, books.options(0, 4, 2, 0, 1))
+    state = parse_state(COUP.format(attacker, attacker, caller))
+    match.game.raw[:] = state.raw
+    play_on(match)
+    handheld.app.keep(None, awards.judge(handheld.app, match))
+    assert sum(match.game.coups) == 1
+    assert match.earned >> awards.COUP & 1 == row(handheld)[record.COUPS] == coups
 
 
 def test_forts_count_those_that_were_taken_and_held(handheld):
