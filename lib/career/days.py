@@ -3,8 +3,11 @@
 """Today's road: everybody who plays a day's deal gets the same cards and rivals; and the results.
 
 It is a match of the first game, which chooses the rules. A day's number is the seed of its deal;
-people count the roads from 1 on. The best result of each of the last few days is stored, the most
-recently played first; then a byte with the days in a row, which may be more than those.
+people count the roads from 1 on.
+
+The best results of the roads played last are stored, the latest first. `Career.days` has ten, then
+a byte with the days in a row: earlier versions know no more. `Career.more` begins with the last day
+of those in a row and their number; its second row and those after it have the other results.
 """
 
 import games
@@ -20,9 +23,12 @@ from ui.base import given
 apart(__name__)
 
 _GAME = const(1)
-_KEPT = const(10)  # results
+_TEN = const(10)
+_KEPT = const(40)  # results
 _SIZE = const(3)  # bytes of each: the day, the low byte first, and the points in steps of 25
+_ROW = const(30)  # bytes of a row of `Career.more`
 _MOST = const(255)  # days in a row
+_UNSET = const(65535)
 
 
 def today():
@@ -41,24 +47,35 @@ def dealt(app, day):
 
 def note(kept, match):
     """Records the result of a finished match in a career, to be saved with it."""
-    rest = bytearray()
-    steps = points_of(match) // 25
-    played = _results(kept.days)
-    streak = _streak(kept.days)
-    if best(played, match.deal) < 0 and (today() < 0 or 0 <= today() - match.deal <= 1):
-        streak = min(_days_in_a_row(kept.days, match.deal - 1) + 1, _MOST)
+    played = _results(kept)
+    last, length = _run_with(kept, match.deal)
+    latest = match.deal, max(points_of(match), best(played, match.deal))
+    others = [result for result in played if result[0] != match.deal]
+    if len(others) == _KEPT:
+        del others[-2 if others[-1][0] == last else -1]  # the last day's result stays
+    store(kept, [latest] + others)
+    kept.days.append(length)
+    kept.more[:_SIZE] = bytes((last & 255, last >> 8, length))
+
+
+def store(kept, played):
+    """Stores results, pairs of day and points, in a career."""
+    packed = bytearray()
     for day, points in played:
-        if day == match.deal:
-            steps = max(steps, points // 25)
-        elif len(rest) < _SIZE * (_KEPT - 1):
-            rest.extend(bytes((day & 255, day >> 8, points // 25)))
-    rest.append(streak)
-    kept.days[:] = bytes((match.deal & 255, match.deal >> 8, steps)) + rest
+        packed.extend(bytes((day & 255, day >> 8, points // 25)))
+    kept.days[:] = packed[: _TEN * _SIZE]
+    more = packed[_TEN * _SIZE :]
+    kept.more[_ROW:] = more + b"\xff" * (-len(more) % _ROW)
 
 
 def results(app):
     """Returns the stored results: pairs of day and points."""
-    return _results(record.read(app).days)
+    return _results(record.read(app))
+
+
+def was_played(kept, day):
+    """Returns whether a day's road was played, whether or not its result is still stored."""
+    return best(_results(kept), day) >= 0 or _is_in(_run(kept), day)
 
 
 def best(played, wanted):
@@ -144,13 +161,14 @@ class Road:
         """waits: the day of a road in progress."""
         self._app = app
         self._waits = waits
-        days = record.read(app).days
-        self._played = _results(days)
+        kept = record.read(app)
+        self._played = _results(kept)
         self._today = today()
-        highest = max([-1] + [day for day, _ in self._played])
-        last = highest if self._today < 0 else self._today
-        self._streak = _days_in_a_row(days, last) or _days_in_a_row(days, last - 1)
-        self.day = (highest + 1) % code_words.DAYS if self._today < 0 else self._today
+        self._run = last, length = _run(kept)
+        self._highest = max([-1, last] + [day for day, _ in self._played])
+        is_broken = self._today - last > 1
+        self._streak = 0 if is_broken else length
+        self.day = (self._highest + 1) % code_words.DAYS if self._today < 0 else self._today
         if waits >= 0:
             self.day = waits
         wanted = asked()
@@ -182,8 +200,14 @@ class Road:
         """Returns the number with a sign: whether it can be played for the first time, or has given
         a medal.
         """
-        points = self._points(self.day)
-        return self.number() + (" ▶" if points < 0 else " ★" if medal(points) else "")
+        sign = " ★" if medal(self._points(self.day)) else ""
+        return self.number() + (" ▶" if self._is_untried() else sign)
+
+    def _is_untried(self):
+        """Returns whether the road was certainly never played: older results are not stored."""
+        if self._points(self.day) >= 0 or _is_in(self._run, self.day):
+            return False
+        return len(self._played) < _TEN or self.day > self._highest
 
     def to_share(self):
         """Returns the result to share; "" if there is none."""
@@ -196,7 +220,7 @@ class Road:
         if self.day == self._waits:
             return text(texts.TITLE_GO_ON), ""
         points = self._points(self.day)
-        result = text(texts.TODAY_UNTRIED)
+        result = text(texts.TODAY_UNTRIED if self._is_untried() else texts.TODAY_UNKEPT)
         if points >= 0:
             name = medal_name(self._app, points) or self.number()
             result = text(texts.TODAY_POINTS, name, points)
@@ -231,22 +255,46 @@ def points_of(match):
     return games.game(_GAME).road_points(match)
 
 
-def _results(days):
+def _results(kept):
     found = []
-    for at in range(0, len(days) - _SIZE + 1, _SIZE):
-        found.append((days[at] | days[at + 1] << 8, 25 * days[at + 2]))
+    for row, begin in ((kept.days, 0), (kept.more, _ROW)):
+        for at in range(begin, len(row) - _SIZE + 1, _SIZE):
+            day = row[at] | row[at + 1] << 8
+            if day != _UNSET:
+                found.append((day, 25 * row[at + 2]))
     return found
 
 
-def _streak(days):
-    """Returns the stored number of days in a row, or 0 if there is none yet."""
-    return days[-1] if len(days) % _SIZE else 0
-
-
-def _days_in_a_row(days, last):
-    """Returns how many days in a row were played, up to the last one."""
-    played = _results(days)
+def _run(kept):
+    """Returns the last of the days in a row, and their number."""
+    last = kept.more[0] | kept.more[1] << 8
+    if last != _UNSET:
+        return last, kept.more[2]
+    played = _results(kept)  # by an earlier version
+    last = today() if today() >= 0 else max([-1] + [day for day, _ in played])
+    if best(played, last) < 0:
+        last -= 1
     many = 0
     while best(played, last - many) >= 0:
         many += 1
-    return many and max(many, _streak(days))  # the results of some may be gone
+    stored = kept.days[-1] if len(kept.days) % _SIZE else 0
+    return last, many and max(many, stored)
+
+
+def _run_with(kept, day):
+    """Returns the days in a row once a day's road has been played. With a clock they grow only by
+    the road of the day, until the end of the next one: a match may last beyond midnight.
+    """
+    last, length = run = _run(kept)
+    now = today()
+    if _is_in(run, day) or (now >= 0 and not 0 <= now - day <= 1):
+        return run
+    if length and day == last + 1:
+        return day, min(length + 1, _MOST)
+    was_ahead = last > now >= 0  # the clock
+    return (day, 1) if was_ahead or not length or day > last else run
+
+
+def _is_in(run, day):
+    last, length = run
+    return last - length < day <= last

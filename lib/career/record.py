@@ -4,8 +4,8 @@
 
 Statistics are a row of numbers for each page of each game: see `games.GAMES`. A game that is added
 at the end starts with empty rows; the rows of a removed game stay as they are. One more row at the
-end counts the matches against each character. To versions that do not know it, it is a row of a
-removed game, which they keep.
+end counts the matches against each character, and rows before that one continue the results of
+today's road. To versions that do not know them, they are rows of a removed game, which they keep.
 """
 
 import games
@@ -40,11 +40,17 @@ _HEAD = const(11)  # format, stars, badges
 _FORMAT = const(1)
 _MARK = b"\xff\xff"  # begins the row of rivals: no other one begins so
 _RIVALS = const(15)  # characters of all games: see `Game.first_face`
+_MORE = b"\xfe\xff"  # begins the rows of `more`
+_BODY = const(30)  # bytes of a row after that
+
+# What `more` begins with; see career/days.py for the rest. Bytes of 255 have never been set.
+_RUN = const(3)
+_DEALS = const(27)  # the last deals, three bytes each
 
 
 class Career:
     """stars: 0 to 3 for each town of the route; badges: a bit each; stats: see `number` and `add`;
-    days: the results of `today's road`; rivals: matches that people have won against each
+    days, more: the results of `today's road`; rivals: matches that people have won against each
     character, and lost to it.
     """
 
@@ -53,6 +59,7 @@ class Career:
         self.badges = 0
         self.stats = bytearray(_ROW * rows())
         self.days = bytearray()
+        self.more = bytearray(b"\xff" * _BODY)
         self.rivals = bytearray(2 * _RIVALS)
 
     def number(self, row, what):
@@ -81,6 +88,19 @@ class Career:
         """Returns how many matches against a character were won, and how many lost."""
         return self.rivals[2 * rival], self.rivals[2 * rival + 1]
 
+    def has_dealt(self, deal):
+        """Returns whether a deal is one of the last that have been counted."""
+        known = bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255))
+        for at in range(_RUN, _BODY, len(known)):
+            if deal >= 0 and self.more[at : at + len(known)] == known:
+                return True
+        return False
+
+    def deal(self, deal):
+        """Adds a deal to the last ones, in place of the oldest."""
+        latest = bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255))
+        self.more[_RUN:_BODY] = (latest + self.more[_RUN:_BODY])[:_DEALS]
+
     def clear(self, row):
         """Resets all numbers of a row, or of every row and every rival for ALL."""
         if row == ALL:
@@ -91,7 +111,10 @@ class Career:
     def part(self):
         """Returns the career as a sealed part of the save."""
         head = bytes((_FORMAT,)) + self.stars + bytes((self.badges & 255, self.badges >> 8))
-        return parts.seal(parts.CAREER, head + self.stats + _MARK + self.rivals + self.days)
+        more = b""
+        for at in range(0, len(self.more), _BODY):
+            more += _MORE + self.more[at : at + _BODY]
+        return parts.seal(parts.CAREER, head + self.stats + more + _MARK + self.rivals + self.days)
 
 
 def read(app):
@@ -120,6 +143,11 @@ def unsealed(read):
         if size and content[last : last + 2] == _MARK:
             career.rivals[:] = content[last + 2 : end]
             size -= _ROW
+        more = b""
+        while size and content[_HEAD + size - _ROW : _HEAD + size - _ROW + 2] == _MORE:
+            more = content[_HEAD + size - _BODY : _HEAD + size] + more
+            size -= _ROW
+        career.more[:] = more or career.more
         career.stats[:size] = content[_HEAD : _HEAD + size]
     return career
 

@@ -238,24 +238,24 @@ def test_with_several_people_nobody_is_a_rival(handheld):
     assert rivals(handheld) == {}
 
 
-def test_versions_that_know_no_rivals_read_all_the_rest_and_keep_them(handheld):
-    """To them it is the row of a removed game; with another game its row is found again."""
+def test_what_earlier_versions_have_saved_is_read_and_they_keep_the_rest(handheld):
+    """To them the rows of rivals, and of more about roads, are those of a removed game."""
     kept = record.Career()
     kept.meet(3, False)
     kept.set(5, record.MATCHES, 9)
+    kept.deal(300_000)
     kept.days.extend(bytes((1, 0, 40)))
     content = b"".join(kept.part()[1:])
-    row = bytes(kept.stats[-32:])
-    assert content.index(row) + len(row) == content.index(b"\xff\xff" + kept.rivals)
-    record.keep(handheld.app, kept)
-    again = record.read(handheld.app)
-    assert again.against(3) == (1, 0) and again.number(5, record.MATCHES) == 9
-    assert (again.days, len(again.stats)) == (kept.days, len(kept.stats))
-    older = parts.seal(parts.CAREER, content[:-35] + bytes(kept.days))
-    handheld.app.keep(None, older)
-    again = record.read(handheld.app)
-    assert not any(again.rivals) and again.number(5, record.MATCHES) == 9
-    assert again.days == kept.days
+    roads, rivals = b"\xfe\xff" + kept.more, b"\xff\xff" + kept.rivals
+    statistics = content[: -len(roads + rivals + kept.days)]
+    assert content == statistics + roads + rivals + kept.days
+    for rows in (roads + rivals, rivals, b""):
+        handheld.app.keep(None, parts.seal(parts.CAREER, statistics + rows + kept.days))
+        again = record.read(handheld.app)
+        assert again.against(3) == (rivals in rows, 0)
+        assert again.has_dealt(300_000) == (roads in rows)
+        assert again.number(5, record.MATCHES) == 9 and again.days == kept.days
+        assert (len(again.stats), len(again.more)) == (len(kept.stats), len(kept.more))
 
 
 # --- what opens

@@ -349,15 +349,17 @@ def test_the_deal_and_its_table_are_the_same_for_all(stage):
     assert (again.kind, again.deal) == (DAILY, DAY)
 
 
-def test_the_best_results_of_the_last_ten_deals_are_kept(stage):
+def test_the_best_results_of_the_last_forty_deals_are_kept(stage):
     kept = record.Career()
     played = [(1, 500), (2, 300), (1, 700), (1, 600), (3, 0)]
-    for day, points in played + [(12000 + i, 25) for i in range(8)]:
-        match = days.dealt(stage.app, day)
+    match = days.dealt(stage.app, 0)
+    for day, points in played + [(12000 + i, 25) for i in range(38)]:
+        match.deal = day
         match.game.totals[:2] = bytes([points // 25, 0])
         days.note(kept, match)
-    stage.app.keep(None, kept.part())
-    newest = [(12007 - i, 25) for i in range(8)]
+        stage.app.keep(None, kept.part())
+        kept = record.read(stage.app)
+    newest = [(12037 - i, 25) for i in range(38)]
     assert days.results(stage.app) == [*newest, (3, 0), (1, 700)]
     assert [days.best(days.results(stage.app), day) for day in (1, 4)] == [700, -1]
 
@@ -619,6 +621,58 @@ def test_old_roads_from_links_leave_the_days_in_a_row(monkeypatch):
     assert streak_of(console) == "Streak: 25"
     play_days(console, [325])
     assert streak_of(console) == "Streak: 26"
+
+
+def told(console, day) -> tuple[str, str]:
+    """The title's sign and words for a road."""
+    road = days.Road(console.app)
+    road.day = day
+    return road.value()[-1], road.words()[0]
+
+
+def test_old_roads_on_the_last_day_leave_its_result_and_the_days_in_a_row(monkeypatch):
+    console = titled(monkeypatch)
+    play_days(console, range(313, 327))
+    best = told(console, 326)
+    play_days(console, [*range(10)] * 2, clock=326)
+    assert (streak_of(console), told(console, 326)) == ("Streak: 14", best)
+    play_days(console, range(100, 150), clock=326)
+    assert (streak_of(console), told(console, 326)) == ("Streak: 14", best)
+    play_days(console, [327])
+    assert streak_of(console) == "Streak: 15"
+
+
+def test_a_result_that_is_not_kept_is_not_called_unplayed(monkeypatch):
+    console = titled(monkeypatch)
+    play_days(console, range(260, 327))
+    assert told(console, 287)[1] == "288: 0 points"
+    for day in (260, 286, 5):  # in a row, and unknown
+        assert told(console, day) == (str(day + 1)[-1], "No result kept")
+    assert told(console, 327) == ("▶", "Not played yet")
+
+
+def test_without_a_clock_old_roads_leave_the_next_one_and_the_days_in_a_row(monkeypatch):
+    console = titled(monkeypatch)
+    play_days(console, [*range(30), 4, *range(5, 14)], names.NONE)
+    assert (streak_of(console), days.Road(console.app).number()) == ("Streak: 30", "31")
+    play_days(console, [30], names.NONE)
+    assert (streak_of(console), days.Road(console.app).number()) == ("Streak: 31", "32")
+
+
+def test_a_road_counts_for_the_days_in_a_row_until_the_end_of_the_next_day(monkeypatch):
+    """A match may last beyond midnight."""
+    console = titled(monkeypatch)
+    play_days(console, range(300, 324))
+    play_days(console, [324], clock=325)
+    assert streak_of(console) == "Streak: 25"
+    play_days(console, [325, 326], clock=327)
+    assert streak_of(console) == ""
+
+
+def test_a_clock_that_was_ahead_does_not_stop_the_days_in_a_row(monkeypatch):
+    console = titled(monkeypatch)
+    play_days(console, [900, 901, 300, 301, 302])
+    assert streak_of(console) == "Streak: 3"
 
 
 def test_the_results_of_older_versions_have_no_count_and_it_goes_on_from_them(monkeypatch):

@@ -142,9 +142,10 @@ def _match(start: dict[str, str], settings):
 
 
 def _career(start: dict[str, str]):
-    from career import record
+    from career import days, record
 
     kept = record.Career()
+    results = []
     for pair in filter(None, start.get("career", "").split(",")):
         what, *numbers = pair.split()
         if what == "stars":
@@ -152,13 +153,13 @@ def _career(start: dict[str, str]):
         elif what == "badges":
             kept.badges = int(numbers[0], 0)
         elif what == "day":
-            day, points = map(int, numbers)
-            kept.days.extend(bytes((day & 255, day >> 8, points // 25)))
+            results.append(tuple(map(int, numbers)))
         elif what == "rival":
             rival, won, lost = map(int, numbers)
             kept.rivals[2 * rival : 2 * rival + 2] = bytes((won, lost))
         else:
             raise ValueError(f"no career has {what}")
+    days.store(kept, results)
     row = record.row_of(_state(start["position"]).options) if "position" in start else 0
     for what, number in enumerate(start.get("statistics", "").split()):
         kept.set(row, what, int(number))
