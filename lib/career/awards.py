@@ -8,7 +8,7 @@ announced.
 
 import games
 from career import record, rivals, towns, unlocks
-from career.days import note
+from career.days import note, was_played
 from career.resume import is_won
 from engine import contract
 from match import BOT, DAILY, LESSON, TOWN, USUAL, WHAT_IF
@@ -50,20 +50,39 @@ def judge(app, match, ended=False):
     if (app.autosave.passes_over and not is_lesson) or match.kind == WHAT_IF or not match.persons:
         return None
     kept = record.read(app)
-    own = games.of(match.game.raw)
-    badges = own.feats(match) & ~kept.badges
+    feats = games.of(match.game.raw).feats(match)
+    is_counted = counts(kept, match)
+    if is_counted:
+        _earn(app, kept, match, feats, ended)
+    if not is_lesson:
+        _count_deeds(kept, match)
+        if is_counted:
+            match.earned |= _count_results(kept, match, ended)
+    if ended and match.kind == DAILY:
+        note(kept, match)
+    return kept.part()
+
+
+@apart("awards")
+def counts(kept, match):
+    """Returns whether a match counts as won, lost or shared: that of one person against bots, with
+    cards that the person can't know from one of the last matches.
+    """
+    if match.kind == DAILY:
+        return not was_played(kept, match.deal)
+    return match.persons == 1 and not kept.has_dealt(match.deal)
+
+
+@apart("awards")
+def _earn(app, kept, match, feats, ended):
+    """Adds badges, stars, and what they and the match open in the garage."""
     played = app.settings.played
     open_before = unlocks.opened(played - ended, kept.stars)
-    kept.badges |= badges
-    match.earned |= badges
+    match.earned |= feats & ~kept.badges
+    kept.badges |= feats
     if match.kind >= TOWN and match.game.over:
         match.earned |= _stars(match, kept.stars)
-    if match.kind == DAILY and match.game.over:
-        note(kept, match)
-    if not is_lesson:
-        match.earned |= count(kept, match, ended)
     match.earned |= (unlocks.opened(played, kept.stars) & ~open_before) << OPENS
-    return kept.part()
 
 
 @apart("awards")
@@ -79,19 +98,13 @@ def _stars(match, stars):
 
 
 @apart("awards")
-def count(kept, match, ended):
-    """Counts what people have done in a match, and the match itself if it has ended. Returns the
-    news of records, which are those of earlier matches.
+def _count_deeds(kept, match):
+    """Counts what all people have done in a match, and their time.
 
     Resets the match's own counts, so a round is never counted twice.
     """
     game = match.game
     row = record.row_of(game.options)
-    best = games.of(game.raw).best(match)
-    before = kept.number(row, record.BEST)
-    is_compared = before > 0 and kept.number(row, record.MATCHES) > 0
-    news = (is_compared and best > before) << BEST_EVER
-    kept.set(row, record.BEST, max(before, best))
     kept.add(row, record.COUPS, match.tally[-1])
     for side in range(game.sides):
         hit = []  # partners of one character are attacked once
@@ -107,8 +120,23 @@ def count(kept, match, ended):
     match.spent %= 1000
     kept.add(row, record.MINUTES, seconds // 60)
     kept.set(row, record.SECONDS, seconds % 60)
+
+
+@apart("awards")
+def _count_results(kept, match, ended):
+    """Counts the best round, and the match if it has ended. Returns the news of records, which are
+    those of earlier matches.
+    """
+    row = record.row_of(match.game.options)
+    best = games.of(match.game.raw).best(match)
+    before = kept.number(row, record.BEST)
+    is_compared = before > 0 and kept.number(row, record.MATCHES) > 0
+    news = (is_compared and best > before) << BEST_EVER
+    kept.set(row, record.BEST, max(before, best))
     if ended:
         won = is_won(match)
+        if match.kind != DAILY:
+            kept.deal(match.deal)
         news |= _count_match(kept, row, won) << STREAK_LONGEST
         _count_rivals(kept, match, won)
     return news
@@ -157,14 +185,20 @@ def finish(app, match):
     if match.kind == LESSON:
         app.keep(None, judge(app, match))
         return
-    settings = app.settings
+    if counts(record.read(app), match):
+        _count_for_settings(app.settings, match)
+    app.autosave.end_match(judge(app, match, True))
+
+
+@apart("finish")
+def _count_for_settings(settings, match):
+    """Counts the match for what opens in the garage, and a win for harder bots."""
     settings.played += 1
     if is_won(match):
         settings.won += 1
         game = match.game.raw[contract.RULE_GAME] - 1
-        if match.persons < len(match.seats) and match.kind == USUAL:
+        if match.kind == USUAL:
             settings.wins[game] = min(WINS, settings.wins[game] + 1)
-    app.autosave.end_match(judge(app, match, True))
 
 
 @apart("finish")

@@ -99,6 +99,41 @@ def test_what_nobody_played_and_what_if_are_not_counted(handheld):
     assert sum(row(handheld)) == 0
 
 
+RESULTS = (record.MATCHES, record.WINS, record.STREAK, record.LONGEST, record.BEST)
+
+
+@pytest.mark.parametrize("persons", (0, 2))
+def test_several_people_or_bots_alone_win_nothing(handheld, persons):
+    match = finished(persons=persons)
+    done = list(match.tally)
+    awards.finish(handheld.app, match)
+    numbers = row(handheld)
+    assert numbers[record.COUPS] == done[-1] and sum(numbers[record.VICTIMS :]) == sum(done[:-1])
+    assert not any(numbers[what] for what in RESULTS)
+    assert not record.read(handheld.app).badges and not match.earned
+    assert not handheld.app.settings.played and not handheld.app.settings.won
+
+
+def test_a_deal_played_again_counts_once(handheld):
+    """Until nine others have been played: then nobody remembers its cards."""
+    won = next(seed for seed in range(9) if resume.is_won(finished(seed)))
+    counts = []
+    for seed in [won] * 5 + [*range(100, 109), won]:
+        awards.finish(handheld.app, finished(seed))
+        counts.append([row(handheld)[what] for what in RESULTS[:2]])
+    assert counts[:5] == [[1, 1]] * 5
+    assert counts[-1] == [11, counts[-2][1] + 1]
+    assert handheld.app.settings.played == 11
+
+
+def test_a_tie_is_a_match_that_is_not_won(handheld):
+    match = finished()
+    match.game.winners = lambda out: 2
+    awards.finish(handheld.app, match)
+    assert [row(handheld)[what] for what in RESULTS[:-1]] == [1, 0, 0, 0]
+    assert handheld.app.settings.won == 0
+
+
 def test_people_at_one_device_are_victims_of_each_other(handheld):
     match = finished(persons=2)
     done = sum(match.tally[:-1])

@@ -94,7 +94,7 @@ THOUSAND = ARRIVED | {"distance": (40, 4), "played": (9, 1)}
         ((awards.COUP,), race(coups=(4, 0))),
         ((awards.COUP, awards.TWO_COUPS), race(coups=(5, 0))),
         ((), race(coups=(0, 5))),  # a bot's
-        ((awards.COUP,), race(coups=(0, 4), persons=2)),  # another person's
+        ((), race(coups=(4, 4), persons=2)),  # two persons could agree on it
         ((awards.COUP,), race(seats=4, coups=(4, 0))),  # of one's side
         ((awards.SHUT_OUT,), race(**{**ARRIVED, "played": (65, 0)})),
         ((awards.SAFETIES,), race(safeties=(15, 0))),
@@ -362,6 +362,12 @@ def test_the_best_results_of_the_last_forty_deals_are_kept(stage):
     newest = [(12037 - i, 25) for i in range(38)]
     assert days.results(stage.app) == [*newest, (3, 0), (1, 700)]
     assert [days.best(days.results(stage.app), day) for day in (1, 4)] == [700, -1]
+
+
+def test_a_road_played_again_changes_only_its_result(stage):
+    for _ in range(2):
+        stages.finished_day(stage)
+        assert stage.app.settings.played == len(days.results(stage.app)) == 1
 
 
 @pytest.mark.parametrize("theirs, said", [(-100, "TODAY_AHEAD"), (0, "TODAY_LEVEL")])
@@ -782,6 +788,7 @@ def win(app, times: int) -> None:
     for _ in range(times):
         match = resume.dealt(app)
         match.game.winners = lambda out: 1  # the first seat
+        match.deal = app.settings.played
         awards.finish(app, match)
 
 
