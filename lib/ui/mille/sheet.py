@@ -30,6 +30,7 @@ _BADGE = const(1)  # icons
 _COLUMNS = const(4)  # sides on a page
 _TOP = const(12)
 _NO_ROW = const(-1)
+_LEAST = const(9)  # pixels from one row to the next
 _TITLE = const(84)  # the right edge of the title
 _ROOMY = const(24)  # pixels of a column with room for a face
 _STEP = const(25)  # every number is a multiple of it
@@ -66,7 +67,9 @@ class Sheet(Screen):
         self._cells = []
         self._build(kit)
         self._foot = Line(kit, 0, app.height - LINE, app.width, palette.GOLD, CENTRE)
+        self._best = Line(kit, 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE)
         self.group.append(self._foot.grid)
+        self.group.append(self._best.grid)
 
     _notice = ""
 
@@ -89,7 +92,8 @@ class Sheet(Screen):
         columns = self._per_page
         column = min(34, (wide - 74) // columns)
         self._first = wide - columns * column - 2
-        high = max(10, min(wide // 11, (self.app.height - _TOP - LINE) // len(self._rows)))
+        room = self.app.height - _TOP - (2 * LINE if self._record else LINE)
+        high = max(_LEAST, min(wide // 11, room // len(self._rows)))
         for i in range(columns):
             badge = kit.sprites("icons", 9, 9, self._first + i * column + column - 10, 1)
             self._badges.append(badge)
@@ -215,7 +219,8 @@ class Sheet(Screen):
             winner = self._winner()
             self.app.say(winner)
             self.app.say(self._record)
-            foot = _beside(self.app, self._notice or self._record or winner, (foot, "Ⓐ" + arrows))
+            foot = _beside(self.app, self._notice or winner, (foot, "Ⓐ" + arrows))
+            self._best.set(self._record)
         if self._record and not self._scene:
             play(RECORD, self.app.settings)
         self._foot.set(foot)
