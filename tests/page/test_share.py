@@ -26,7 +26,8 @@ def test_a_road_s_result_is_a_sentence_and_a_link_to_it():
         "Asfalto, route 330 : 1100 points 🥈",
     ]
     assert {each["url"] for each in found} == {"https://example.org/asfalto/?road=330"}
-    assert message("road=1&points=25&medal=0", "en")["text"] == "Asfalto, road 1: 25 points"
+    ends = [message(f"road=1&points=25&medal={medal}", "en")["text"] for medal in range(4)]
+    assert ends == ["Asfalto, road 1: 25 points" + medal for medal in ("", " 🥉", " 🥈", " 🥇")]
 
 
 def test_a_deal_is_a_link_with_its_game_and_table():

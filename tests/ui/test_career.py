@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import factories
 import games
 import host
-from career import awards, code_words, days, record, resume, towns
+from career import awards, code_words, days, goals, record, resume, towns
 from career.saved import whereabouts
 from engine.forts import books as forts_books
 from engine.forts import names as forts
@@ -815,6 +815,15 @@ def test_harder_bots_are_proposed_after_every_three_matches_won(console):
         assert awards.harder(console.settings) == casts(1)[1]
         awards.answer_harder(console.app, False)
         assert console.settings.characters == casts(1)[0]
+
+
+@pytest.mark.parametrize("wins", range(awards.WINS + 1))
+def test_harder_bots_are_a_goal_between_the_first_win_and_the_proposal(console, wins):
+    choose(console.settings, 1)
+    console.settings.wins[0] = wins
+    found = [words for _, words in goals.goals(console.app, resume.dealt(console.app))]
+    goal = console.text("GOAL_HARDER", awards.WINS - wins)
+    assert (goal in found) == (0 < wins < awards.WINS)
 
 
 @pytest.mark.parametrize("why", ["the hardest", "chosen by hand", "without bots"])
