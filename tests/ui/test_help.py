@@ -13,17 +13,19 @@ from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import odds
 from engine.mille import books, names
 from hardware import hal
-from hardware.hal import DOWN, A, B
+from hardware.hal import DOWN, LEFT, A, B
 from link import numbers
 from tests.ui.console import LANGUAGES, each_size_and_language
 from ui.base.font import Font
 from ui.base.menu import Choice
+from ui.career.statistics import Statistics
 from ui.forts.help import FortsRules
 from ui.mille.help import MilleRules
 from ui.screens.help import Help
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's
+FORTS_TELL = ("FORTS_", "TITLE_CAREER", "CAREER_")
 RULES = {names.GAME: MilleRules(), forts_names.GAME: FortsRules()}
 PARKER = books.options(names.PARKER, 2, 2)
 FORTS = forts_books.options(3)
@@ -127,7 +129,7 @@ def test_every_paragraph_is_told_in_some_match_of_its_own_game(monkeypatch, head
         f"{row[games.FOLDER].upper()}_" for row in games.GAMES if row[games.FOLDER] != own
     )
     own_names = {name for name in NAMES if not name.startswith(others)}
-    assert found == {name for name in own_names if own == "mille" or name.startswith("FORTS_")}
+    assert found == {name for name in own_names if own == "mille" or name.startswith(FORTS_TELL)}
 
 
 def test_a_match_is_explained_with_its_numbers_and_with_the_cards_and_teams_that_it_has():
@@ -179,6 +181,17 @@ def test_prices_and_odds_are_the_engine_s(language):
         assert [int(letter) for letter in words if letter.isdigit()] == prices
     for lead in (-4, -2, 0, 2, 4):
         assert str((odds(lead) + 5) // 10) in TEXTS[language]["FORTS_ATTACK_ODDS"]
+
+
+@each_size_and_language
+def test_the_statistics_say_in_full_what_counts(console, language):
+    page = Statistics(console.app)
+    console.app.push(page)
+    told = []
+    for _ in range(3):
+        console.press(LEFT)
+        told.insert(0, "".join(line._text for line in page._labels))
+    assert told == [text for name, text in TEXTS[language].items() if name.startswith("CAREER_")]
 
 
 # --- pages

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The statistics of each game and book, a page each."""
+"""The statistics of each game and book, a page each; then, in words, what counts."""
 
 import games
 from career import record
@@ -9,7 +9,9 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
+from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
+from ui.base.language import Texts
 from ui.base.menu import Question
 from ui.base.screen import TITLE_HIGH, Screen, page_keys, title_band
 
@@ -17,6 +19,7 @@ apart(__name__)
 
 LINES = 7  # of a page
 _EDGE = const(6)
+_COUNTS = (texts.HELP_CAREER_ALONE, texts.HELP_CAREER_TOGETHER, texts.HELP_CAREER_UNCOUNTED)
 
 
 def title(app, page):
@@ -69,11 +72,13 @@ class Statistics(Screen):
 
     def __init__(self, app):
         super().__init__(app)
+        self._pages = record.rows() + len(_COUNTS)
         self._page = record.row_of(app.settings.header) if app.settings.header else 0
         kit = app.kit
         self._title = title_band(app, self.group, "")
         scale = 2 if app.width >= WIDE else 1
         wide = app.width - 2 * _EDGE
+        self._room = wide // scale
         high = (app.height - TITLE_HIGH - LINE - 4) // (LINES + 1)
         self._book = Line(
             kit, 0, TITLE_HIGH + (high - LINE) // 2 + 1, app.width, palette.GOLD, CENTRE
@@ -97,19 +102,43 @@ class Statistics(Screen):
         self._lost = kit.box(_EDGE, y, wide, scale, palette.GREY)
         self.group.append(self._lost)
         self.group.append(self._won)
-        self.show_line(
-            app.text(texts.STATS_FOOT), 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE
-        )
+        y = app.height - LINE - 1
+        self._foot = self.show_line("", 0, y, app.width, palette.GREY, CENTRE)
 
     def show(self):
         """Draws the page and says it."""
         app = self.app
+        number = str(self._page + 1) + "/" + str(self._pages) + " "
+        self._title.set(" " + app.text(texts.TITLE_STATS), number)
+        if self._page < record.rows():
+            self._head(title(app, self._page), texts.STATS_FOOT)
+            self._count()
+            return
+        words = Texts(app.settings.language + ".help")
+        self._head(words.get(texts.HELP_TITLE_CAREER), texts.FOOT_PAGE)
+        self._explain(words.get(_COUNTS[self._page - record.rows()]))
+        words.close()
+
+    def _head(self, name, foot):
+        self._book.set("◀ " + name + " ▶")
+        self._foot.set(self.app.text(foot))
+        self.app.say(self.app.text(texts.TITLE_STATS) + ": " + name)
+
+    def _explain(self, words):
+        """Writes a paragraph about what counts."""
+        self._won.hidden = self._lost.hidden = True
+        begin = 0
+        for i in range(LINES):
+            end = wrap(self.app.kit.font, words, begin, self._room)
+            self._labels[i].set(words[begin:end])
+            self._values[i].set("")
+            begin = end
+        self.app.say(words)
+
+    def _count(self):
+        """Writes the numbers of the page."""
+        app = self.app
         kept = record.read(app)
-        self._title.set(
-            " " + app.text(texts.TITLE_STATS), str(self._page + 1) + "/" + str(record.rows()) + " "
-        )
-        self._book.set("◀ " + title(app, self._page) + " ▶")
-        app.say(app.text(texts.TITLE_STATS) + ": " + title(app, self._page))
         matches = kept.number(self._page, record.MATCHES)
         for i in range(LINES):
             label, value = line(app, kept, self._page, i)
@@ -129,11 +158,11 @@ class Statistics(Screen):
         """Turns the page, asks, or goes back."""
         if key == hal.B:
             self.app.pop()
-        elif key == hal.A:
+        elif key == hal.A and self._page < record.rows():
             self.app.push(_reset_asked(self.app, self._page))
         elif key in (hal.RIGHT, hal.DOWN, hal.LEFT, hal.UP):
             step = 1 if key in (hal.RIGHT, hal.DOWN) else -1
-            self._page = (self._page + step) % record.rows()
+            self._page = (self._page + step) % self._pages
             self.show()
 
 

@@ -51,6 +51,7 @@ class FortsRules:
         texts.HELP_FORTS_TITLE_CARDS,
         texts.HELP_FORTS_TITLE_ATTACK,
         texts.HELP_FORTS_TITLE_ZONES,
+        texts.HELP_TITLE_CAREER,
         texts.HELP_FORTS_TITLE_KEYS,
     )
 

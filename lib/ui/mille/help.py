@@ -98,6 +98,10 @@ _ROWS = bytes(
         texts.HELP_EXTENSION_TO_COMPLETER, _BONUS_TO, names.TO_COMPLETER, _BONUS,
         texts.HELP_MATCH_POINTS, names.RULE_MATCH, _SOME, names.RULE_MATCH,
         texts.HELP_MATCH_ROUNDS, names.RULE_MATCH, 0, names.RULE_ROUNDS,
+        texts.HELP_TITLE_CAREER, _ALWAYS, _SOME, 0,
+        texts.HELP_CAREER_ALONE, _ALWAYS, _SOME, 0,
+        texts.HELP_CAREER_TOGETHER, _ALWAYS, _SOME, 0,
+        texts.HELP_CAREER_UNCOUNTED, _ALWAYS, _SOME, 0,
         texts.HELP_TITLE_KEYS, _ALWAYS, _SOME, 0,
         texts.HELP_KEYS, _KEYBOARD, 0, 0,
         texts.HELP_KEYS_KEYBOARD, _KEYBOARD, _SOME, 0,
@@ -152,6 +156,7 @@ class MilleRules:
         texts.HELP_TITLE_CARDS,
         texts.HELP_TITLE_TURN,
         texts.HELP_TITLE_POINTS,
+        texts.HELP_TITLE_CAREER,
         texts.HELP_TITLE_KEYS,
     )
 
