@@ -77,7 +77,7 @@ class Match:
         self.seats = seats
         self.kind = USUAL
         self.deal = -1  # the seed that it was dealt with, if known
-        # Since the last count: people's attacks on each side, then their sides' coups; ms of play.
+        # Since the last count: people's attacks on each side, then their coups; ms of play.
         self.tally = bytearray(game.sides + 1)
         self.spent = 0
         self._bot = bot
@@ -221,12 +221,10 @@ class Match:
         self._turn = turn
 
     def _count(self, kind, seat, target):
-        """Counts a person's attack, or a coup of a person's side, up to a byte's limit."""
-        at, step = (target, len(self.seats)) if kind == self.ATTACK else (-1, self.game.sides)
-        for i in range(seat % step, len(self.seats), step):
-            if self.seats[i].kind == PERSON:
-                self.tally[at] = min(self.tally[at] + 1, _MOST)
-                return
+        """Counts a person's attack or coup, up to a byte's limit."""
+        at = target if kind == self.ATTACK else -1
+        if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
+            self.tally[at] += 1
 
     def drop_record(self):
         """Stops recording events, which nobody will need."""

@@ -10,6 +10,7 @@ from match import PERSON
 from micropython import const
 from place import apart
 from ui import texts
+from ui.forts import recap
 from ui.forts.help import FortsRules
 from ui.forts.layout import FIRST_FACE
 from ui.forts.match import match_of
@@ -138,7 +139,8 @@ def _has_five(match):
 @apart("career")
 def best(match):
     """Returns the most forts that a person who plays alone has held."""
-    return max(match.most, forts_of(match.game, match.reader))
+    now = forts_of(match.game, match.reader)
+    return max(now, match.story[recap.MOST + recap.EACH * match.reader])
 
 
 @apart("career")

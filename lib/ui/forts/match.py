@@ -53,7 +53,6 @@ class FortsMatch(Match):
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
         self.feats = 0  # people's achievements in this match: badges
-        self.most = 0  # the most forts that a person who plays alone has held
         self._round = ()  # the last finished round
         self._earlier = bytearray(len(game.raw))  # the state before the last action
         self.menu_of = names.NONE  # the card whose menu is open
@@ -131,8 +130,6 @@ class FortsMatch(Match):
                 self.feats |= 1 << awards.CAPTURE
             elif odds(2 * happened[i + 3] - defence_bonus(game, happened[i + 2])) > _LIKELY:
                 self.feats |= 1 << awards.HELD
-        if self.reader != names.NONE:
-            self.most = max(self.most, forts_of(game, self.reader))
         seat = game.zones[names.DEPOT]
         if seat == game.zones[names.OASIS] and seat < game.seats:
             self.feats |= (self.seats[seat].kind == PERSON) << awards.ZONES

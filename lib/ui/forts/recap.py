@@ -24,7 +24,9 @@ HOLDER = 9
 HELD = 10  # that fort
 TAKEN = 11  # + fort: the round of its last conquest; 0: never
 RUINED = 26  # + loser + SEATS * attacker: how many forts
+MOST = 26  # + EACH * seat: the most forts that a conqueror has held; nobody ruins themselves
 SEATS = 5
+EACH = 6
 SIZE = 51
 
 LEVEL = 128
@@ -79,6 +81,7 @@ def _conquered(match, fort, now):
     held(counted, fort, loser, now)
     counted[TAKEN + fort] = now
     counted[RUINED + SEATS * seat + loser] += 1
+    counted[MOST + EACH * seat] = max(counted[MOST + EACH * seat], own)
 
 
 @apart("counting")
@@ -122,9 +125,9 @@ def _hold(phrases, known):
 
 
 def _ruin(phrases, known):
-    worst = 0
+    worst = 1
     for i in range(SEATS * SEATS):
-        if known[RUINED + i] > known[RUINED + worst]:
+        if i % EACH and known[RUINED + i] > known[RUINED + worst]:
             worst = i
     by, whom = worst // SEATS, worst % SEATS
     number = known[RUINED + worst]

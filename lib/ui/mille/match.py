@@ -80,6 +80,12 @@ class MilleMatch(Match):
             if game.happened[i] == names.DREW and game.happened[i + 1] == turn:
                 self.drawn[turn] = game.happened[i + 2]
 
+    def _count(self, kind, seat, target):
+        """Counts partners' coups, too, for a person who plays alone."""
+        if kind == self.COUP and self.persons == 1 and not (seat - self.reader) % self.game.sides:
+            seat = self.reader
+        super()._count(kind, seat, target)
+
     def on_deck(self, seat):
         """Returns the card that a seat has drawn but not picked up yet, or NONE."""
         now = self.game.now
