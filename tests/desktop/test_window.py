@@ -88,12 +88,12 @@ def keyboard(driver, monkeypatch):
     return Keyboard(monkeypatch)
 
 
-def down(key: int, mod: int = 0) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)
+def down(key: int, mod: int = 0, place: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, scancode=place)
 
 
-def up(key: int) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYUP, key=key, mod=0)
+def up(key: int, mod: int = 0, place: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYUP, key=key, mod=mod, scancode=place)
 
 
 def test_of_two_keys_for_one_button_the_last_one_up_releases_it(keyboard):
@@ -107,8 +107,23 @@ def test_the_system_s_chords_are_no_keys(keyboard, held):
     for key in window.KEYS:
         assert keyboard(down(key, getattr(pygame, "KMOD_" + held)), up(key)) == ([], [])
     keyboard(down(pygame.K_LEFT))  # but within one a key comes up
-    chord = pygame.event.Event(pygame.KEYUP, key=pygame.K_LEFT, mod=pygame.KMOD_ALT)
-    assert keyboard(chord) == ([], [])
+    assert keyboard(up(pygame.K_LEFT, pygame.KMOD_ALT)) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("letter", "place", "key"),
+    [
+        ("р", pygame.KSCAN_H, keys.HINT),  # Russian
+        ("η", pygame.KSCAN_H, keys.HINT),  # Greek
+        ("י", pygame.KSCAN_H, keys.HINT),  # Hebrew
+        ("z", pygame.KSCAN_Y, keys.B),  # German: a Latin letter counts, wherever it is
+        ("ù", pygame.KSCAN_H, -1),  # no letter of these keys, but Latin
+    ],
+)
+def test_a_letter_that_is_not_latin_counts_by_its_place(keyboard, letter, place, key):
+    wanted = [key] if key >= 0 else []
+    assert keyboard(down(ord(letter), 0, place)) == (wanted, wanted)
+    assert keyboard(up(ord(letter), 0, place)) == ([], [])
 
 
 def test_a_key_releases_the_button_that_it_pressed(keyboard):

@@ -42,6 +42,7 @@ KEYS = {
     pygame.K_DELETE: keys.DISCARD,
 }
 KEEP = pygame.K_c  # keeps a picture of the screen
+LATIN, NAMED = 0x250, 1 << 30  # other scripts' letters lie between; from there on, keys with names
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # those of the system
 TITLE = "Asfalto    A: A, X, Enter    B: B, Z, Esc    START: M    SELECT: Tab"
 
@@ -145,16 +146,17 @@ class Window:
             self._take_right_shift(pressed, put)
             return
         self._shift_alone = False
-        if event.key == pygame.K_F11:
+        key = _latin(event)
+        if key == pygame.K_F11:
             if pressed:
                 self._toggle_fullscreen()
         elif not pressed:
-            self._release(event.key, put)
-        elif event.key in KEYS and not event.mod & CHORDS:
-            all_info = event.key == pygame.K_i and event.mod & pygame.KMOD_SHIFT
-            self._down[event.key] = keys.ALL_INFO if all_info else KEYS[event.key]
-            put(self._down[event.key], True)
-        elif event.key == KEEP and not event.mod & CHORDS:
+            self._release(key, put)
+        elif key in KEYS and not event.mod & CHORDS:
+            all_info = key == pygame.K_i and event.mod & pygame.KMOD_SHIFT
+            self._down[key] = keys.ALL_INFO if all_info else KEYS[key]
+            put(self._down[key], True)
+        elif key == KEEP and not event.mod & CHORDS:
             keep()
 
     def _release(self, pressed: int, put: Callable[[int, bool], None]) -> None:
@@ -214,6 +216,14 @@ class Window:
         """Returns a place of the window in pixels of the frame."""
         scale, (left, top) = self._picture()
         return (x - left) // scale, (y - top) // scale
+
+
+def _latin(event) -> int:
+    """Returns an event's key; for a letter of another script, the Latin one at its place."""
+    place = event.scancode - pygame.KSCAN_A
+    is_letter = 0 <= place <= pygame.KSCAN_Z - pygame.KSCAN_A
+    is_foreign = LATIN <= event.key < NAMED
+    return pygame.K_a + place if is_letter and is_foreign else event.key
 
 
 def _check_that_it_is_seen(driver: str) -> None:
