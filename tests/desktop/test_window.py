@@ -47,6 +47,20 @@ def test_a_window_that_is_visible_or_was_asked_for_is_opened(driver, found, want
     assert not window.Window(160, 128, 1).closed
 
 
+@pytest.mark.parametrize(
+    ("desktop", "scale"),
+    [((3840, 2160), 8), ((2560, 1440), 5), ((1920, 1080), 5), ((1366, 768), 4), ((2160, 3840), 12)],
+)
+def test_a_window_is_as_large_as_half_of_a_large_desktop(driver, monkeypatch, desktop, scale):
+    driver("cocoa", None)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    sizes = []
+    opened = lambda size, _: sizes.append(size) or pygame.Surface(size)  # noqa: E731
+    monkeypatch.setattr(pygame.display, "set_mode", opened)
+    window.Window(160, 128)
+    assert sizes == [(160 * scale, 128 * scale)]
+
+
 def test_the_title_names_a_key_for_each_button(driver, monkeypatch):
     titles = []
     monkeypatch.setattr(pygame.display, "set_caption", titles.append)

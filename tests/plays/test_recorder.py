@@ -47,7 +47,10 @@ def test_events_are_written_as_few_words(events, words):
 
 
 def pressed(key: int) -> list[pygame.event.Event]:
-    return [pygame.event.Event(kind, key=key, mod=0, scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+    return [
+        pygame.event.Event(kind, key=key, mod=0, scancode=0)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    ]
 
 
 def clicked(place: tuple[int, int]) -> list[pygame.event.Event]:

@@ -14,7 +14,7 @@ from display import Display
 from sound import Sound
 
 RGB565 = (0xF800, 0x07E0, 0x001F, 0)
-LARGEST = 5  # times, unless --scale says otherwise
+USUAL = 5  # times, unless --scale says otherwise, or half of the desktop's height is more
 BLACK = (0, 0, 0)
 UNSEEN = ("dummy", "offscreen")  # the drivers that SDL falls back on without a display
 
@@ -191,10 +191,10 @@ class Window:
         self._surface = pygame.display.set_mode(size, flags)
 
     def _fitting_scale(self) -> int:
-        """Returns the largest scale that leaves some of the desktop free."""
+        """Returns the usual scale or half of the desktop's height, with some of it left free."""
         wide, high = pygame.display.get_desktop_sizes()[0]
         room = min(wide * 9 // 10 // self._size[0], high * 8 // 10 // self._size[1])
-        return max(1, min(LARGEST, room))
+        return max(1, min(room, max(USUAL, high // 2 // self._size[1])))
 
     def _paint(self) -> None:
         """Draws the frame in the middle, enlarged by the largest whole number that fits."""
