@@ -23,6 +23,9 @@ from ui.table import handover
 from ui.table.match_table import MatchTable
 
 _NUMBERED = re.compile(r"(\D*?) *([0-9]{1,4})")
+_UNSHIFTED = "à&é\"'(-è_ç"  # the keys 0 to 9 of a French keyboard without Shift
+_UNSHIFTED_NUMBER = re.compile(rf"(-|\w*?) *([{re.escape(_UNSHIFTED)}]{{1,4}})")
+_DIGITS = str.maketrans(_UNSHIFTED, "0123456789")
 _PRESSED = {
     ENTER: hal.A,
     ESCAPE: hal.B,
@@ -113,15 +116,11 @@ class Commands:
     def take(self, word: str) -> None:
         """Handles a key or a line."""
         plain = self._plain(word)
-        found = _NUMBERED.fullmatch(word)
         digits, self._digits = self._digits, ""
         asks_rival, self._asks_rival = self._asks_rival, False
         question = self._teller.question()
         letters = dict(question.letters) if question is not None else {}
-        if found:
-            verb = "v" if asks_rival and not found[1] else self._plain(found[1])
-            self._take_number(verb, found[2], digits)
-        elif plain in letters:
+        if plain in letters:
             self._teller.choose(letters[plain], hal.A)
         elif plain in (UP, DOWN) and self._teller.table() and hal.UP not in _arrows(question):
             self._walk(-1 if plain == UP else 1)
@@ -129,6 +128,9 @@ class Commands:
             self._own[plain]()
         elif plain in _PRESSED:
             self._press(_PRESSED[plain])
+        elif found := _NUMBERED.fullmatch(word) or _UNSHIFTED_NUMBER.fullmatch(word):
+            verb = "v" if asks_rival and not found[1] else self._plain(found[1])
+            self._take_number(verb, found[2].translate(_DIGITS), digits)
 
     def _press(self, key: int) -> None:
         """Presses a key; keys that only a table knows also go to the table beneath."""
