@@ -18,7 +18,10 @@ rows of a drawing follow its title line, top first.
     = A B C                       letters side by side, SP for the space; then 10 rows of . and #
 """
 
-from __future__ import annotations
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
 
 import cli  # isort: split
 
@@ -232,7 +235,8 @@ def read_font(path: Path) -> tuple[tuple[int, int], int, dict[int, list[list[int
     letters: dict[int, list[list[int]]] = {}
     for title, rows in blocks:
         block = read_letters(title, rows, size)
-        if again := block.keys() & letters.keys():
+        again = block.keys() & letters.keys()
+        if again:
             raise title.error(f"'{chr(min(again))}' is drawn twice")
         letters.update(block)
     return size, numbers(properties["baseline"], "8")[0], dict(sorted(letters.items()))
@@ -330,7 +334,8 @@ def spread(path: Path) -> Picture:
     if is_font(path):
         return picture(path)
     (width, height), columns, tiles = read_sheet(path)
-    if hours := read_hours(path):  # the same drawing at each of them
+    hours = read_hours(path)
+    if hours:  # the same drawing at each of them
         tiles = [
             [[hours[i + value] for value in row] for row in tiles[0]]
             for i in range(0, len(hours), 4)
@@ -405,7 +410,8 @@ def main() -> int:
         if options.sheet:
             options.sheet.write_bytes(contact_sheet(options.sources, options.scale))
         elif options.check:
-            for name in (names := stale(build())):
+            names = stale(build())
+            for name in names:
                 print(f"lib/ui/art/{name} is out of date: run tools/art.py")
             return 1 if names else 0
         else:

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Builds a board's drive in dist/CIRCUITPY, and the release as a zip file."""
 
-from __future__ import annotations
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
 
 import cli  # isort: split
 

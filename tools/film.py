@@ -6,12 +6,14 @@ The best bot decides in the player's place, and presses the keys. The scenes are
 that the game says, so they may become longer or shorter.
 """
 
-from __future__ import annotations
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
 
 import cli  # isort: split
 
 import io
-import os
 import re
 from pathlib import Path
 from typing import Any

@@ -2,14 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Installs Asfalto on a board's drive: writes what has changed and verifies it; safe to repeat."""
 
-from __future__ import annotations
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
 
 import cli  # isort: split
 
 import argparse
 import errno
 import subprocess
-import sys
 from collections.abc import Callable, Iterable
 
 import drives.board
@@ -121,7 +123,8 @@ def voices(languages: Iterable[str], board: Board) -> dict[str, bytes]:
     """Returns the files of voices for a board, made first if needed. Raises InstallProblem."""
     found: dict[str, bytes] = {}
     wanted = sorted({*languages} - {NO_VOICE})
-    if wanted and (why := drives.board.no_voice(board)):
+    why = drives.board.no_voice(board) if wanted else ""
+    if why:
         raise InstallProblem(
             f"no voice on the board '{board.name}': {why}; install without --voice"
         )

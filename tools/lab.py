@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The lab: tournaments of bots, and training. `COMMAND -h` explains each."""
 
-from __future__ import annotations
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
 
 import cli  # isort: split
 
 import importlib
-import sys
 
 COMMANDS = {
     "arena": "tournaments of bots: who is better, with intervals",

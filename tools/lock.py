@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Locks the requirements: writes each level's packages with the hashes of all their files."""
 
-from __future__ import annotations
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
 
 import cli  # isort: split
 
-import os
-import sys
 from subprocess import PIPE
 
 import environment

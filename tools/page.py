@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Builds the page, the game in a browser, in dist/page: for any host, at any path."""
 
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
+
 import cli  # isort: split
 
 import argparse

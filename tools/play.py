@@ -2,14 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Plays Asfalto on this computer: in a window, by a script, or in the terminal."""
 
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
+
 import cli  # isort: split
 
 import argparse
 import importlib
-import os
 import platform
 import signal
-import sys
 import traceback
 from collections.abc import Callable
 from pathlib import Path

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Prints a whole match as a transcript: lines of JSON. Needs a bare Python only."""
 
-from __future__ import annotations
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
 
 import cli  # isort: split
 

@@ -7,13 +7,16 @@ their tests run, and nothing else; in a file that is named, the long ones too. A
 passed to pytest.
 """
 
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
+
 import cli  # isort: split
 
 import contextlib
 import io
-import os
 import re
-import sys
 
 import environment
 

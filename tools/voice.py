@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Makes a pack of spoken clips from the game's texts, with espeak-ng, for a board."""
 
-from __future__ import annotations
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PYTHONSAFEPATH is set
 
 import cli  # isort: split
 

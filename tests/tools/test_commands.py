@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The commands as people call them: processes in a fresh clone, and those that documents name."""
 
+import ast
 import contextlib
 import os
 import re
@@ -101,12 +102,14 @@ def test_the_documents_name_every_command():
 
 
 @contextlib.contextmanager
-def started(words: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """A command in a clone, called without a screen by somebody who has just come."""
+def started(words: str, folder: Path, *flags: str, **more: str) -> Iterator[subprocess.Popen[str]]:
+    """A command in a clone, called without a screen by somebody who has just come. flags: of
+    Python; more: environment variables.
+    """
     left_out = ("ASFALTO_", "PYTEST_", "XDG_")  # this test's, and where the user has saved matches
     kept = {name: os.environ[name] for name in os.environ if not name.startswith(left_out)}
-    there = {"HOME": str(folder), "BROWSER": "true", "SDL_VIDEODRIVER": "dummy"}
-    command = [*BARE, *f"tools/{words}".split(" ")]
+    there = {"HOME": str(folder), "BROWSER": "true", "SDL_VIDEODRIVER": "dummy", **more}
+    command = [*BARE, *flags, *f"tools/{words}".split(" ")]
     with subprocess.Popen(
         command, cwd=folder, env=kept | there, encoding="utf-8",
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -120,9 +123,9 @@ def started(words: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def called(words: str, folder: Path) -> tuple[int, str, str]:
+def called(words: str, folder: Path, *flags: str, **more: str) -> tuple[int, str, str]:
     """A command's status, output and errors."""
-    with started(words, folder) as process:
+    with started(words, folder, *flags, **more) as process:
         output, error = process.communicate()
     return process.returncode, output, error
 
@@ -148,7 +151,8 @@ def bare(tmp_path_factory) -> Path:
 
 @pytest.mark.parametrize("words", HELPFUL)
 def test_every_command_has_help(words, bare):
-    status, output, error = called(f"{words} -h", bare)
+    """Also in Python's isolated mode, as with PYTHONSAFEPATH: it must find its own folder."""
+    status, output, error = called(f"{words} -h", bare, "-I")
     assert error == ""
     assert status == 0 and output.startswith(f"usage: {words} ")
 
@@ -165,6 +169,14 @@ def test_results_are_compared(bare):
     more, less = (code_words.result(5, points) for points in (700, 675))
     won = f"{more}: 700 points\n{less}: 675 points\n{more} wins by 25\n"
     assert called(f"play.py --compare {less.lower()} {more}", bare) == (0, won, "")
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, "cli.py"])
+def test_an_old_python_can_read_a_command_as_far_as_the_line_about_versions(name):
+    """3.6, the oldest that people still have, knows no postponed annotations."""
+    tree = ast.parse((ROOT / "tools" / name).read_text("utf-8"), feature_version=(3, 7))
+    first = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert "__future__" not in [node.module for node in first]
 
 
 # --- wrong arguments
