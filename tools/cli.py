@@ -58,14 +58,17 @@ class Parser(argparse.ArgumentParser):
 
 
 def path(word: str) -> Path:
-    """Parses an argument that names a file or folder."""
+    """Parses an argument that names a file or folder; a shell leaves the ~ in `--data=~/x`."""
     if not word:
         raise argparse.ArgumentTypeError("expected a name")
     try:
-        Path(word).exists()
+        found = Path(word).expanduser()
+        found.exists()
     except OSError as error:  # too long, or out of reach
         raise argparse.ArgumentTypeError(f"{error.strerror}: {word}") from error
-    return Path(word)
+    except RuntimeError as error:
+        raise argparse.ArgumentTypeError(f"there is no such home: {word}") from error
+    return found
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

@@ -43,8 +43,8 @@ def main() -> int:
     arrange(options)
     try:
         return plays(options) if options.play or options.record else play(options)
-    except NoWindow as error:
-        cli.complain("play.py", f"no window: {error}")
+    except (NoWindow, NoFolder) as error:
+        cli.complain("play.py", error)
         return 1
 
 
@@ -185,13 +185,14 @@ def arrange(options: argparse.Namespace) -> None:
 
 def play(options: argparse.Namespace) -> int:
     """Runs the app and returns the exit status."""
+    store = _store(options)
     if options.text:
-        return _run(lambda: importlib.import_module("terminal").play(_store(options)))
+        return _run(lambda: importlib.import_module("terminal").play(store))
     import host
 
-    window = None if options.headless else _window(options, _size(options))
     size = _size(options)
-    run = host.set_up(size, window, _script(options), _store(options), strict=options.headless)
+    window = None if options.headless else _window(options, size)
+    run = host.set_up(size, window, _script(options), store, strict=options.headless)
     status = _run(_start)
     if options.headless and not (options.script or options.shot):
         cli.complain("play.py", f"this was only the first {GLIMPSE} ms; use --script to play on")
@@ -216,6 +217,13 @@ def plays(options: argparse.Namespace) -> int:
 
 class NoWindow(Exception):
     """There can be no window; the text says why and what to do."""
+
+    def __str__(self) -> str:
+        return f"no window: {super().__str__()}"
+
+
+class NoFolder(Exception):
+    """There is no place for saved games; the text says why and what to do."""
 
 
 def _window(options: argparse.Namespace, size: tuple[int, int]):
@@ -268,7 +276,10 @@ def _store(options: argparse.Namespace):
         return save_file.File(options.data)
     if options.script or options.headless:
         return save_file.Memory()
-    return save_file.File(system.user_folder())
+    folder = system.user_folder()
+    if not folder:
+        raise NoFolder("this user has no home: say where games are saved with --data FOLDER")
+    return save_file.File(folder)
 
 
 def _run(start: Callable[[], int]) -> int:

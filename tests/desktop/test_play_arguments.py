@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import play as command
+import system
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -134,6 +135,48 @@ def test_a_variable_that_is_empty_or_replaced_does_not_count(follow):
     assert (result.returncode, result.stderr, result.stdout) == (0, "", "ñ 0 fr\n")
 
 
+def nobody(monkeypatch) -> None:
+    """The user is unknown to the system, and HOME is not set."""
+
+    def home():
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", home)
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin"])
+@pytest.mark.skipif(os.name == "nt", reason="the folders are others there")
+def test_folders_for_saved_games_and_pictures(monkeypatch, tmp_path, platform):
+    """Relative ones do not count, and without a home there may be none."""
+    monkeypatch.setattr(system.sys, "platform", platform)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    (tmp_path / "Pictures").mkdir()
+    monkeypatch.setenv("XDG_CONFIG_HOME", "rel")
+    for given in ("", "rel", "./rel"):
+        monkeypatch.setenv("XDG_DATA_HOME", given)
+        folder = system.user_folder()
+        assert folder and tmp_path in folder.parents and "rel" not in folder.parts
+    assert system.pictures() == tmp_path / "Pictures"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "abs"))
+    assert (system.user_folder() == tmp_path / "abs" / "asfalto") == (platform == "linux")
+    nobody(monkeypatch)
+    assert (system.user_folder() is None) == (platform == "darwin")
+    assert system.pictures() is None
+
+
+def test_without_a_home_a_line_says_how_to_play(monkeypatch, capsys):
+    nobody(monkeypatch)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.delenv("APPDATA", raising=False)
+    monkeypatch.setattr(command.environment, "reexec", lambda level: None)
+    monkeypatch.setattr(sys, "argv", ["play.py", "--text"])
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert command.main() == 1
+    assert capsys.readouterr().err == (
+        "play.py: this user has no home: say where games are saved with --data FOLDER\n"
+    )
+
+
 def test_a_script_plays_the_app(follow, tmp_path):
     script = "100 A tap\n200 RIGHT tap\n250 shot mid.png\n"
     result = follow(script, "--shot", "end.png", "--seed", "7", "--lang", "it")
@@ -179,6 +222,14 @@ def test_the_first_card_is_dealt_after_three_presses(tmp_path):
     more = ("--seed", "1", "--lang", "es")
     first = run(ROOT, tmp_path, "--headless", "--script", "three.txt", *more)
     assert first.returncode == 0 and "\nTu mano: " in first.stdout
+
+
+def test_a_tilde_is_the_home_where_a_shell_leaves_it(follow, tmp_path):
+    (tmp_path / "x").mkdir()
+    assert follow("100 UP tap\n", "--data=~/x", HOME=str(tmp_path)).returncode == 0
+    assert (tmp_path / "x" / "asfalto.save").read_bytes() == b"\4" and not (tmp_path / "~").exists()
+    failed = follow("", "--data=~nobody-has-this-name")
+    assert (failed.returncode, failed.stderr.count("\n")) == (2, 1)
 
 
 def test_a_pipe_in_place_of_the_saved_game_is_moved_aside(follow, tmp_path):

@@ -6,6 +6,7 @@ import locale
 import os
 import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -13,36 +14,53 @@ NO_CODES = ("", "dumb", "unknown")  # terminals without escape sequences
 MANY = 100  # lines, if the visible number is unknown
 
 
-def user_folder() -> Path:
-    """Returns the folder for the user's data that is customary on this system."""
+def user_folder() -> Path | None:
+    """Returns the folder for the user's data that is customary on this system; None if there is no
+    home, as for a user whom the system does not know.
+    """
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Asfalto"
-    if os.name == "nt":
-        roaming = Path.home() / "AppData" / "Roaming"
-        return Path(os.environ.get("APPDATA") or roaming) / "Asfalto"
-    share = Path.home() / ".local" / "share"
-    return Path(os.environ.get("XDG_DATA_HOME") or share) / "asfalto"
+        parent, name = _in_home("Library", "Application Support"), "Asfalto"
+    elif os.name == "nt":
+        parent, name = _given("APPDATA") or _in_home("AppData", "Roaming"), "Asfalto"
+    else:
+        parent, name = _given("XDG_DATA_HOME") or _in_home(".local", "share"), "asfalto"
+    return parent and parent / name
 
 
 def pictures() -> Path | None:
     """Returns the user's folder for pictures, or None if there is none."""
-    found = Path.home() / "Pictures"
+    found = _in_home("Pictures")
     if sys.platform.startswith("linux"):
         found = _named_folder("XDG_PICTURES_DIR") or found
-    return found if found.is_dir() and found != Path.home() else None
+    return found if found and found.is_dir() and found != _in_home() else None
+
+
+def _in_home(*names: str) -> Path | None:
+    """Returns a place in the user's home, or None without one."""
+    with suppress(RuntimeError):
+        return Path.home().joinpath(*names)
+    return None
+
+
+def _given(variable: str) -> Path | None:
+    """Returns the folder that a variable names, or None; a relative one does not count, by the XDG
+    Base Directory Specification.
+    """
+    found = Path(os.environ.get(variable, ""))
+    return found if found.is_absolute() else None
 
 
 def _named_folder(name: str) -> Path | None:
     """Returns a folder that the user of a Linux desktop has named, by its variable."""
-    config = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    config = _given("XDG_CONFIG_HOME") or _in_home(".config")
     try:
-        lines = (config / "user-dirs.dirs").read_text(encoding="utf-8").splitlines()
+        lines = (config / "user-dirs.dirs").read_text("utf-8").splitlines() if config else []
     except (OSError, UnicodeError):
         return None
     for line in lines:
         key, _, folder = line.strip().partition("=")
         if key == name:
-            return Path(folder.strip('"').replace("$HOME", str(Path.home())))
+            return Path(folder.strip('"').replace("$HOME", str(_in_home() or "")))
     return None
 
 
