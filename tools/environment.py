@@ -222,6 +222,11 @@ def _create() -> None:
         raise EnvironmentProblem(f"{HOME} is damaged or out of date: run this with python3.")
     if HOME.is_symlink() or HOME.is_file():
         raise EnvironmentProblem(f"{HOME} is no folder of its own: delete it, and try again.")
+    if os.pathsep in str(HOME):
+        raise EnvironmentProblem(
+            f"Python makes no environment in a path with '{os.pathsep}' ({HOME}): rename"
+            " the folder, and try again."
+        )
     if not _pip_wheel():
         raise EnvironmentProblem(
             "this Python cannot make environments: install its venv module"

@@ -165,6 +165,17 @@ def test_until_it_has_the_environment_a_command_imports_nothing_else(words, bare
     assert (status, error) == (0, "") or NO_ENVIRONMENT in error
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no path has a colon there")
+def test_in_a_path_with_a_colon_a_line_says_what_to_do(tmp_path):
+    folder = clone(tmp_path / "a:b")
+    status, output, error = called("play.py --text", folder)
+    assert (status, output) == (1, "")
+    assert error.splitlines()[1:] == [
+        f"Asfalto: Python makes no environment in a path with ':' ({folder}/.venv):"
+        " rename the folder, and try again."
+    ]
+
+
 def test_results_are_compared(bare):
     more, less = (code_words.result(5, points) for points in (700, 675))
     won = f"{more}: 700 points\n{less}: 675 points\n{more} wins by 25\n"
