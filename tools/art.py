@@ -112,7 +112,7 @@ def split(path: Path) -> tuple[dict[str, Line], list[tuple[Line, list[Line]]]]:
 def numbers(line: Line, example: str) -> list[int]:
     """Returns the numbers of a property, as many as in the example, such as 20x28."""
     parts = line.text.split("x")
-    good = [part.isdigit() and int(part) > 0 for part in parts]
+    good = [part.isascii() and part.isdigit() and int(part) > 0 for part in parts]
     if len(parts) != len(example.split("x")) or not all(good):
         raise line.error(f"expected something such as {example}, not '{line.text}'")
     return [int(part) for part in parts]
@@ -152,7 +152,7 @@ def borrowed(line: Line, size: tuple[int, int]) -> list[list[int]]:
     """Returns a tile of another sheet, named such as `@icons 18`."""
     name, _, number = line.text[1:].partition(" ")
     path = line.path.with_name(name + ".txt")
-    if not path.exists() or not number.isdigit():
+    if not (path.exists() and number.isascii() and number.isdigit()):
         raise line.error(f"'{line.text}' is no tile of another sheet")
     theirs, _, tiles = read_sheet(path)
     if theirs != size or int(number) >= len(tiles):

@@ -54,7 +54,7 @@ def traceback_of(file: Path) -> str:
         known = json.loads(drives.dist.NAMES.read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:
         raise BuildProblem("nothing was built yet: python3 tools/build.py") from problem
-    return link.traceback.read(file.read_text(encoding="utf-8", errors="replace"), known)
+    return link.traceback.read(file.read_text("utf-8-sig", "replace"), known)
 
 
 def build(as_sources: bool) -> None:

@@ -83,7 +83,7 @@ def traceback_of(file: Path) -> str:
         known = json.loads(site.NAMES.read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:
         raise BuildProblem("nothing was built yet: python3 tools/page.py") from problem
-    return link.traceback.read(file.read_text(encoding="utf-8", errors="replace"), known)
+    return link.traceback.read(file.read_text("utf-8-sig", "replace"), known)
 
 
 if __name__ == "__main__":

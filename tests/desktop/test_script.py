@@ -50,6 +50,11 @@ def test_times_need_not_be_sorted_and_comments_are_ignored():
     assert actions(text) == [Action(5, shot="a b#c.png"), Action(50, keys.A, False)]
 
 
+def test_a_byte_order_mark_does_not_count(tmp_path):
+    (tmp_path / "drive.txt").write_text("100 A down\n", encoding="utf-8-sig")
+    assert script.load(tmp_path / "drive.txt").due(100) == Action(100, keys.A, True)
+
+
 def test_the_run_ends_300_ms_after_the_last_action():
     assert script.parse("100 A tap").end == 460
     assert script.parse("").end == 300

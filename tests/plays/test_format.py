@@ -24,6 +24,11 @@ def test_a_file_is_written_as_a_play_is(path):
     assert play.text() == path.read_text(encoding="utf-8")
 
 
+def test_a_byte_order_mark_does_not_count(tmp_path):
+    (tmp_path / "a.play").write_text(WHY, encoding="utf-8-sig")
+    assert format.load(tmp_path / "a.play").text() == WHY
+
+
 @pytest.mark.parametrize("reason", ["", "language: en", "No full stop"])
 def test_a_play_without_a_reason_is_refused(reason):
     assert "begin with a sentence that says why" in refusal(f"{reason}\n\non\nA\n")

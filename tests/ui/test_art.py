@@ -64,6 +64,7 @@ def test_the_sheets_match_their_sources_and_take_less_than_72_kb():
     [
         ("sheet: 2x2\n= 0 a\n..\n.g\n", "x.txt:4: 'g' is no colour"),
         ("sheet: 2x2\n= 0 a\n..\n...\n", "x.txt:4: 3 pixels where a row has 2"),
+        ("sheet: ²x2\n= 0 a\n..\n..\n", "x.txt:1: expected something such as 20x28, not '²x2'"),
         ("sheet: 9x9\n= 0 a\n@nowhere 1\n", "x.txt:3: '@nowhere 1' is no tile of another"),
         ("sheet: 2x1\nhours: df8\n= 0 a\n.3\n", "x.txt:2: 3 pixels where a row has 4"),
         ("sheet: 2x2\nbits: 2\n= 0 a\n..\n.4\n", "x.txt: colour 4 does not fit in 2 bits"),

@@ -393,10 +393,10 @@ def test_a_seed_from_outside_is_taken_and_a_random_one_has_letters(monkeypatch, 
 
 
 WRONG = {
-    "SEED": ("abc", "-1", -1, 1 << 30, "1.5", "9" * 5000, " ", "7 "),
-    "LANG": ("EN", "de", "e", 5, "en "),
-    "ROAD": ("0", 0.5, "12168", "-1", "x", "9" * 5000),
-    "DEAL": ("CVJZ8", "CVJZ", "A", 7),
+    "SEED": ("abc", "-1", -1, 1 << 30, "1.5", "9" * 5000, " ", "7 ", "²", "7²", "\u0663"),
+    "LANG": ("EN", "de", "e", 5, "en ", "²"),
+    "ROAD": ("0", 0.5, "12168", "-1", "x", "9" * 5000, "²", "\u0663", "\udcff"),
+    "DEAL": ("CVJZ8", "CVJZ", "A", 7, "CVJZ²", "\udcff"),
 }
 
 
@@ -551,7 +551,7 @@ def test_a_link_s_deal_is_played_at_the_table_that_it_names(monkeypatch):
     assert days.table_of(match) == table
 
 
-@pytest.mark.parametrize("table", ["zz", "0", "02" * 8, "01010303", "0101" + "09" * 26])
+@pytest.mark.parametrize("table", ["zz", "0", "²²", "02" * 8, "01010303", "0101" + "09" * 26])
 def test_a_table_that_is_none_is_refused_in_a_line(monkeypatch, table):
     console = titled(monkeypatch, DEAL="CVJZ7", TABLE=table)
     assert console.said[-1] == "ASFALTO_TABLE: from a link"

@@ -53,7 +53,7 @@ class Script:
 
 def load(path: str | os.PathLike) -> Script:
     """Reads a script. Raises ScriptError, and OSError if there is no such file."""
-    with open(path, encoding="utf-8", errors="replace") as file:
+    with open(path, encoding="utf-8-sig", errors="replace") as file:
         return parse(file.read(), str(path))
 
 

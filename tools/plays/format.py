@@ -190,7 +190,7 @@ def beginning(options) -> Play:
 def load(path: Path) -> Play:
     """Reads a file. Raises PlayProblem."""
     try:
-        return parse(path.read_text(encoding="utf-8"), path)
+        return parse(path.read_text(encoding="utf-8-sig"), path)
     except (OSError, UnicodeDecodeError) as error:
         raise PlayProblem(f"{path} cannot be read: {getattr(error, 'strerror', error)}") from error
 

@@ -13,7 +13,8 @@ from ui.base.language import LANGUAGES
 
 apart(__name__)
 
-_DIGITS = const(10)  # of the largest seed
+_MOST = const(10)  # digits of the largest seed
+_DIGITS = const("0123456789")  # str.isdigit also knows those that int refuses
 
 
 def language():
@@ -31,7 +32,8 @@ def seed():
 def number(name):
     """Returns a value that is a number; -1 if it is not set or not one."""
     found = str(os.getenv(name))
-    return int(found) if found.isdigit() and len(found) <= _DIGITS else -1
+    is_number = 0 < len(found) <= _MOST and not found.strip(_DIGITS)
+    return int(found) if is_number else -1
 
 
 def link():
