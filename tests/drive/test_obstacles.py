@@ -202,10 +202,23 @@ def test_the_system_s_mounts_are_found():
 /dev/sdb1 /media/ana/CIRCUITPY vfat rw,nosuid,uid=1000 0 0
 /dev/sdc1 /run/media/ana/My\040drive vfat rw 0 0
 proc /proc proc rw 0 0
+E:\134 /mnt/e 9p rw,noatime,aname=drvfs;path=E:\ 0 0
+F: /mnt/f drvfs rw,noatime 0 0
+shared /mnt/chromeos fuse rw 0 0
 """
     found = [str(place) for place in drives.find.linux_mounts(table)]
-    assert found == ["/media/ana/CIRCUITPY", "/run/media/ana/My drive"]
+    wanted = ["/media/ana/CIRCUITPY", "/mnt/chromeos", "/mnt/e", "/mnt/f"]
+    assert found == [*wanted, "/run/media/ana/My drive"]
     assert all(place.is_absolute() for place in drives.find.mounts())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others list their drives differently")
+def test_a_drive_that_chromeos_shares_is_found(monkeypatch, tmp_path):
+    place = tmp_path / "removable" / "CIRCUITPY"
+    monkeypatch.setattr(drives.find, "linux_mounts", lambda table: [tmp_path, place])
+    place.mkdir(parents=True)
+    (place / BOOT_OUT).write_text(boot_out())
+    assert drives.find.find() == place
 
 
 BOTH = ["--voice", "none", "--voice", "es"]

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from drives.board import BOOT_OUT
 
+# How Linux mounts a FAT drive: its own, and in WSL or on ChromeOS the system's around it.
+DRIVES = re.compile("vfat|msdos|9p|drvfs|virtiofs|fuse.*")
 BOOTLOADER = "INFO_UF2.TXT"  # on the drive of a board that waits for a .uf2 file
 
 
@@ -57,14 +59,23 @@ def mounts() -> list[Path]:
         return _letters()
     if sys.platform == "darwin":
         return sorted(Path("/Volumes").iterdir())
-    return linux_mounts(Path("/proc/mounts").read_text(encoding="utf-8", errors="replace"))
+    places = linux_mounts(Path("/proc/mounts").read_text(encoding="utf-8", errors="replace"))
+    return sorted({inner for place in places for inner in (place, *shared(place))})
 
 
 def linux_mounts(table: str) -> list[Path]:
-    """Returns the mount points of FAT drives in the system's table, which has spaces as \\040."""
+    """Returns the mount points of drives in the system's table, which has spaces as \\040."""
     rows = (line.split() for line in table.splitlines())
-    places = {row[1] for row in rows if len(row) > 2 and row[2] in ("vfat", "msdos", "fuseblk")}
+    places = {row[1] for row in rows if len(row) > 2 and DRIVES.fullmatch(row[2])}
     return [Path(re.sub(r"\\(\d{3})", lambda m: chr(int(m[1], 8)), p)) for p in sorted(places)]
+
+
+def shared(place: Path) -> list[Path]:
+    """Returns the drives that ChromeOS shares with Linux below a single mount point."""
+    try:
+        return list((place / "removable").iterdir())
+    except OSError:
+        return []
 
 
 def _letters() -> list[Path]:
