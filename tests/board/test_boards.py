@@ -221,6 +221,25 @@ def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(bench):
     assert came == [(RIGHT, 0), (RIGHT, 140)]
 
 
+def test_a_stick_of_a_small_reach_moves_once_it_has_been_pushed_and_released(bench):
+    came = []
+    for x, y in ((45000, 0), (0, 0), (45000, 0), (0, 0), (20000, 0), (0, 45000), (0, 20000)):
+        bench.stick.update(JOYSTICK_X=x or 32000, JOYSTICK_Y=y or 33000)
+        came += [key for key, _ in bench.pass_time(100)]
+    assert came == [RIGHT, LEFT, DOWN, UP]
+    bench.stick.update(JOYSTICK_X=CENTRE, JOYSTICK_Y=CENTRE)
+    bench.pass_time(100)
+    assert bench.held() == []
+
+
+def test_a_usual_stick_that_was_only_touched_is_soon_a_usual_one_again(bench):
+    came = []
+    for x in (9000, 0, 17000, 0, 9000, 16000):
+        bench.stick["JOYSTICK_X"] = CENTRE + x
+        came += bench.pass_time(100)
+    assert came == [(RIGHT, 200)]
+
+
 # --- clock and storage
 
 
