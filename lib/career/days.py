@@ -180,6 +180,10 @@ class Road:
     def _points(self, day):
         return best(self._played, day)
 
+    def is_over(self):
+        """Returns whether it was today's, and is no longer."""
+        return self.day == self._today != today()
+
     def move(self, step):
         """Goes to the next road, or the previous one; none is after today's, if that is known."""
         last = code_words.DAYS - 1 if self._today < 0 else self._today

@@ -528,6 +528,16 @@ def test_a_road_from_outside_is_offered_until_it_is_played(monkeypatch):
     assert titled(monkeypatch, ROAD="0").said[-1] == "ASFALTO_ROAD: 1 to 12167"
 
 
+@pytest.mark.parametrize("steps, dealt", [((), 327), ((hal.LEFT,), 325), ((hal.RIGHT,), 0)])
+def test_a_title_left_open_over_midnight_offers_the_new_day_s_road(monkeypatch, steps, dealt):
+    """A road that was chosen by hand stays."""
+    console = titled(monkeypatch, clock=(2026, 11, 23))
+    console.press(hal.UP, *steps)
+    monkeypatch.setattr(host.current(), "today", (2026, 11, 24))
+    console.press(hal.A)
+    assert console.screen.match.deal == dealt
+
+
 def test_a_deal_from_outside_is_the_next_match_s(monkeypatch):
     console = titled(monkeypatch, DEAL="cvjz7")
     assert console.said[-1] == "Code CVJZ7"

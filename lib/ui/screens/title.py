@@ -193,8 +193,10 @@ class Title(_First):
         return self._road().number() if self._is_road(i) else ""
 
     def _road(self):
-        """Returns the road of the row, made when it is first seen: a start takes long enough."""
-        if not self._found:
+        """Returns the road of the row, made when it is first seen: a start takes long enough; and
+        again if it was today's, and the title has been open since yesterday.
+        """
+        if not self._found or self._found.is_over():
             self._found = days.Road(self.app, self._waits)
         return self._found
 
