@@ -27,6 +27,7 @@ from tests.ui.test_rerun import FORTS, RACE, forts_of, played, race_of
 from ui import texts
 from ui.base import recipes
 from ui.screens.podium import Podium
+from ui.screens.tutorial import Guide
 
 LANGUAGES = ("es", "it", "en", "fr")
 SETUPS = {"mille": "mille salon-it 3/3; rounds 1", "forts": "forts 3"}
@@ -186,6 +187,38 @@ def test_a_round_runs_at_the_pace_of_speech_until_a_key_stops_it():
         assert len(paces) == 5 and all(0.1 < seconds < 9 for seconds in paces)
         assert player.match.kind == WHAT_IF
         assert [seat.kind for seat in player.match.seats].count(PERSON) == 1
+
+
+# --- guided matches
+
+
+class Misled:
+    """Takes something else at each decision of a guided match, then types what is named."""
+
+    def __init__(self, game: int):
+        self._first = [str(game), "1"]
+        self._errs = True
+
+    def __call__(self, player: Player) -> str:
+        screen, question = player.teller.screen(), player.teller.question()
+        if not isinstance(screen, Guide):
+            if not self._first:
+                raise EOFError
+            return self._first.pop(0)
+        self._errs = not self._errs
+        if not self._errs:
+            wanted = question.find(screen._script.action())
+            return str(question.first + (wanted < 1 < question.count()))
+        named = re.match(r"(\w+): ", str(player.new()[-1]))
+        assert named, player.new()
+        return "" if named[1] == "Enter" else named[1]
+
+
+@pytest.mark.parametrize("game, end", [(1, "You win the round"), (2, "Road Warriors")])
+def test_a_wrong_choice_in_a_guided_match_is_answered_by_what_to_type(game, end):
+    """So that a player who errs at each decision gets to its end."""
+    player = play(settings(settings="guided 0"), Misled(game))
+    assert end in player.lines[-8:]
 
 
 # --- whatever is typed

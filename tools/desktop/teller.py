@@ -16,7 +16,7 @@ from ui import texts
 from ui.base.menu import Menu
 from ui.table.handover import HandOver
 from ui.table.match_table import MatchTable
-from ui.table.question import ASKS, Question
+from ui.table.question import ASKS, Question, label
 
 _REST = 10  # turns after the app has begun to wait: time for what appears once a cursor rests
 _LETTERS = 16  # spoken in the time that a table shows an event
@@ -256,10 +256,9 @@ class Teller:
 
     def _label(self, question: Any, i: int) -> str:
         """Returns the input for an option."""
-        letters = [letter for letter, option in question.letters if option == i]
         for key in getattr(question, "buttons", ())[i : i + 1]:
             return "B" if key == hal.B else "Enter"
-        return letters[0].upper() if letters else str(question.first + i)
+        return label(question, i)
 
     # Options
 

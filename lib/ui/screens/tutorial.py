@@ -34,6 +34,7 @@ from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.base.language import named
 from ui.base.menu import Choice
 from ui.table.match_table import Around
+from ui.table.question import label
 
 # --- the offer
 
@@ -201,7 +202,7 @@ class Guide(Around):
         """Moves the cursor to the expected option; for any other, repeats the line."""
         question = self.table.question()
         if i != question.find(self._script.action()):
-            self.app.say(self._text())
+            self._repeat()
         elif i != question.at:
             self.table.go_to(i)
             self._look(True)
@@ -222,9 +223,22 @@ class Guide(Around):
             self._look(True)
         else:
             self._ink(palette.GOLD)
-            self.app.say(self._text())
-            if self.wanted != hal.A:
-                self.app.say(named(self.app, _SIGNS[self.wanted]))
+            self._repeat()
+
+    def _repeat(self):
+        """Says the line again, and the way on: the expected key, or the number to type."""
+        app = self.app
+        app.say(self._text())
+        if hal.TOLD:
+            question = self.table.question()
+            at = max(0, question.find(self._script.action()))
+            words = question.entry(at)
+            if question.buttons:
+                app.say(app.text(texts.TEXT_ENTER, words))
+            else:
+                app.say(app.text(texts.INFO_SIDE, label(question, at), words))
+        elif self.wanted != hal.A:
+            app.say(named(app, _SIGNS[self.wanted]))
 
     def _leave(self):
         hal.light(0)
