@@ -42,9 +42,8 @@ _NEXT = const(110)  # ms between repeats
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
 _HALF = const(0x10000000)  # since() of a future moment is at least this
 _CENTER = const(32768)  # the stick's approximate reading at rest
-_FULL = const(32768)  # how far a usual stick gets from there,
-_PUSHED = const(16384)  # and how far it counts as pushed
-_LEAST = const(8192)  # how far any stick gets
+_PUSHED = const(16384)  # a usual stick counts as pushed this far from the centre,
+_LEAST = const(8192)  # and any stick gets this far
 _ROOM = const(4096)  # bytes of a saved image
 _RING = const(14)  # sixteenths of a note's loudness that are left after a turn of the app's loop,
 _RELEASE = const(8)  # and after the tune's end,
@@ -53,12 +52,11 @@ _TAIL = const(100)  # for so many ms more: a loudspeaker's mixer is late
 
 
 display, _keys, _order, _memory, _stick, _voice, _lamps = _boards.opened()
-_boards = None  # only needed at the start
 loader.drop("hardware.boards")
+del _boards, loader  # only needed at the start
 _kept = b""  # an image too large for _memory
 _event = keypad.Event()
-_reach = _FULL  # how far the stick gets,
-_peak = 0  # and has got
+_peak = 0  # how far the stick has got; negative once it is known to have a small reach
 _listens = False  # whether key() has been called
 _down = 0  # a bit for each key that is down
 _changed = supervisor.ticks_ms()  # when a key last went down or came up
@@ -146,20 +144,21 @@ def _pushed():
     """Returns the direction in which the stick is pushed, or -1. The release threshold is nearer to
     the centre.
 
-    A stick that comes back from less than a usual push has a small reach.
+    A stick that comes back from less than a usual push counts as pushed halfway there from then on,
+    until it gets farther after all.
     """
-    global _reach, _peak
+    global _peak
     x = _stick[0].value - _CENTER
     y = _stick[1].value - _CENTER
     far = max(abs(x), abs(y))
-    _peak = max(_peak, far)
-    if _peak >= _PUSHED:
-        _reach = _FULL
-    elif _peak >= _LEAST and far < _peak >> 1:
-        _reach = _peak
-    if far < (_reach >> 1 if _repeating < 0 else _reach * 5 >> 4):
+    if far > _peak >= 0 or far >= _PUSHED:
+        _peak = far
+    elif _LEAST <= _peak < _PUSHED and far < _peak >> 1:
+        _peak = -_peak
+    limit = _PUSHED if _peak >= 0 else -_peak >> 1
+    if far < (limit if _repeating < 0 else limit * 5 >> 3):
         return -1
-    if abs(x) >= abs(y):
+    if abs(x) == far:
         return RIGHT if x > 0 else LEFT
     return DOWN if y > 0 else UP
 

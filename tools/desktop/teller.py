@@ -16,7 +16,7 @@ from ui import texts
 from ui.base.menu import Menu
 from ui.table.handover import HandOver
 from ui.table.match_table import MatchTable
-from ui.table.question import ASKS, Question, label
+from ui.table.question import ASKS, Question
 
 _REST = 10  # turns after the app has begun to wait: time for what appears once a cursor rests
 _LETTERS = 16  # spoken in the time that a table shows an event
@@ -127,6 +127,10 @@ class Teller:
             else:
                 self._list_new(question)
             self._welcome()
+        elif getattr(screen, "missed", contract.NONE) != contract.NONE:
+            at = max(0, question.find(screen.missed))
+            screen.missed = contract.NONE
+            self.speech.say(self._lines(question)[at])
         elif question is None and screen is not self._screen and self._leads_on(screen):
             ready = isinstance(screen, HandOver)
             self.say(
@@ -256,9 +260,10 @@ class Teller:
 
     def _label(self, question: Any, i: int) -> str:
         """Returns the input for an option."""
+        letters = [letter for letter, option in question.letters if option == i]
         for key in getattr(question, "buttons", ())[i : i + 1]:
             return "B" if key == hal.B else "Enter"
-        return label(question, i)
+        return letters[0].upper() if letters else str(question.first + i)
 
     # Options
 

@@ -6,6 +6,7 @@ in the address of the page.
 
 import os
 
+from hardware import hal
 from micropython import const
 from place import apart
 from ui import texts
@@ -13,8 +14,7 @@ from ui.base.language import LANGUAGES
 
 apart(__name__)
 
-_MOST = const(10)  # digits of the largest seed
-_DIGITS = const("0123456789")  # str.isdigit also knows those that int refuses
+_DIGITS = const(10)  # of the largest seed
 
 
 def language():
@@ -32,7 +32,9 @@ def seed():
 def number(name):
     """Returns a value that is a number; -1 if it is not set or not one."""
     found = str(os.getenv(name))
-    is_number = 0 < len(found) <= _MOST and not found.strip(_DIGITS)
+    is_number = found.isdigit() and len(found) <= _DIGITS
+    if hal.KEYBOARD:  # a computer's isdigit knows more digits than its int, such as ²
+        is_number = is_number and max(found) < ":"
     return int(found) if is_number else -1
 
 

@@ -34,7 +34,6 @@ from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.base.language import named
 from ui.base.menu import Choice
 from ui.table.match_table import Around
-from ui.table.question import label
 
 # --- the offer
 
@@ -154,6 +153,8 @@ class Guide(Around):
     While bots play, nothing covers the table, and A and B hurry as in any match.
     """
 
+    missed = contract.NONE  # in the terminal: the action in whose place another was chosen
+
     def __init__(self, app, lesson):
         """lesson: see above."""
         match, self._script = begin(app, lesson)
@@ -226,19 +227,12 @@ class Guide(Around):
             self._repeat()
 
     def _repeat(self):
-        """Says the line again, and the way on: the expected key, or the number to type."""
-        app = self.app
-        app.say(self._text())
+        """Says the line again, and the expected key; a player who types is told what to type."""
+        self.app.say(self._text())
         if hal.TOLD:
-            question = self.table.question()
-            at = max(0, question.find(self._script.action()))
-            words = question.entry(at)
-            if question.buttons:
-                app.say(app.text(texts.TEXT_ENTER, words))
-            else:
-                app.say(app.text(texts.INFO_SIDE, label(question, at), words))
+            self.missed = self._script.action()
         elif self.wanted != hal.A:
-            app.say(named(app, _SIGNS[self.wanted]))
+            self.app.say(named(self.app, _SIGNS[self.wanted]))
 
     def _leave(self):
         hal.light(0)

@@ -13,14 +13,6 @@ from ui.base.screen import arrow_keys
 ASKS = -1  # in place of an action: the option only leads to another question
 
 
-def label(question, i):
-    """Returns what a player types for an option: its letter, or its number."""
-    for letter, option in question.letters:
-        if option == i:
-            return letter.upper()
-    return str(question.first + i)
-
-
 class Question:
     """A question to the seat that must decide; a game's own classes say which one."""
 
