@@ -226,10 +226,7 @@ class Bot(BaseBot):
         if phase == names.SENDING:
             return self.raid.number_to_send(view)
         if phase == names.ADD_GAS:
-            number = self.raid.gas_to_add(view)
-            if not number:
-                self.why = names.WHY_KEEP
-            return number
+            return self.raid.gas_to_add(view)
         if phase == names.ADD_WATER:
             needed = water_needed(view)
             if needed > most(view):  # the fort falls anyway

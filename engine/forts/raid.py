@@ -174,14 +174,20 @@ class Raid:
         now = view.now
         target = now[names.AT_TARGET]
         need = 1
+        chance = 1000
         if view.forts[target] & names.CAR_MASK:
-            if self._plan(view, target, self._bot.gas) < _EVEN:
-                self._bot.why = names.WHY_NOTHING
+            chance = self._plan(view, target, self._bot.gas)
             need = self._sent
         need -= now[names.AT_SENT]
         here = view.forts[now[names.AT_FORT]] & names.CAR_MASK
-        number = min(need, here - (need <= self._loose))
-        return max(least(view), min(number, most(view)))
+        number = max(least(view), min(need, here - (need <= self._loose)))
+        if number < need and number < here:  # other forts send the rest
+            self._bot.why = names.WHY_MOVE
+        elif chance < _EVEN:
+            self._bot.why = names.WHY_NOTHING
+        elif number < need:
+            self._bot.why = names.WHY_STRIKE
+        return number
 
     def gas_to_add(self, view):
         """Returns the gas to add to the total, considering the water that the defender may add."""
@@ -203,4 +209,8 @@ class Raid:
             if value > most_worth:
                 most_worth = value
                 best = number
+        if not best:
+            self._bot.why = names.WHY_KEEP
+        elif ways(lead + best) < 18:  # of 36 rolls
+            self._bot.why = names.WHY_NOTHING
         return best
