@@ -31,9 +31,13 @@ ARRIVED = names.WRONG_WAY + 3
 
 def standing(table, side):
     """Returns what a side must fix first; GOING or ARRIVED if nothing."""
-    newest = hazards.newest(table, side)
-    if newest != names.NONE:
-        return newest
+    first = hazards.newest(table, side)
+    if first == names.STOP and moves.why_not_roll(table, side):  # stacked: a stop is fixed last
+        first = names.OUT_OF_GAS
+        while not hazards.suffers(table, side, first):
+            first += 1
+    if first != names.NONE:
+        return first
     if table.distance[side] >= moves.goal(table):
         return ARRIVED
     if not moves.is_moving(table, side):
