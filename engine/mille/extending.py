@@ -13,9 +13,9 @@ _PLENTY = const(15)  # beyond so many cards in the deck, more make no difference
 
 def dares(bot, view):
     """Returns whether to go on to the second goal. The match decides, or hand, deck and rivals."""
-    verdict = _verdict(bot, view)
-    if verdict:
-        return verdict < 0
+    effect = verdict(bot, view)
+    if effect:
+        return effect < 0
     return _prospect(bot, view) + bot.added(_TO_EXTEND) > 4 * bot.row[names.W_DARE]
 
 
@@ -62,7 +62,7 @@ def _opposition(bot, view):
     return value
 
 
-def _verdict(bot, view):
+def verdict(bot, view):
     """Returns the effect of standing on the match: 1 wins it, -1 loses it, 0 does neither."""
     scoring.sheet_if(view, bot.side, bot.room)
     options = view.options

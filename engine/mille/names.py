@@ -216,7 +216,14 @@ WHY_EXTEND = 11
 WHY_STAND = 12
 WHY_WAIT = 13
 WHY_LIMIT = 14
-WHYS = 15
+WHY_MORE = 15  # a coup fourré without another turn
+WHY_AGAIN = 16  # a safety that may still be called, but gives another turn
+WHY_TURN = 17  # the end of the wrong way
+WHY_PAST = 18  # a distance beyond the goal, unless that is extended
+WHY_SPARE = 19  # a remedy for which there is no hazard now
+WHY_PILE = 20  # a hazard that changes nothing for a side that stands
+WHY_LOSES = 21  # an extension, as the match would be lost without it
+WHYS = 22
 
 # A bot's weights: places in a row of characters.py. bot.py says what they are worth.
 W_DRIVE = 0  # five: a distance card of each kind

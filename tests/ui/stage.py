@@ -25,6 +25,7 @@ TWO = """mille parker 2/2; round 2 dealer 1; turn 0 play;
     side 1: 450 rolling played 5 200s 1 total 2100;
     hand 0: 25 75 100 stop roll end-of-limit driving-ace; hand 1: 25 25 50 50 75 75;
     deck: 100 200 gasoline repairs 25 25 50 roll stop roll"""
+HAZARD = TWO.removesuffix("roll") + "accident"  # the driving ace may answer it
 SIX = """mille salon-es 6/6 attack=stacked wrong_way=true; round 1 dealer 5; turn 0 play;
     side 0: 575 rolling; side 1: 200 limited rolling; side 2: 0;
     side 3: 925 wrong-way rolling driving-ace extra-tank puncture-proof right-of-way;
@@ -270,7 +271,7 @@ table_of_two = screen("table_of_two", at(TWO), rest=1500)
 table_of_three = screen("table_of_three", at(FINISH), rest=1500)
 table_of_six = screen("table_of_six", at(SIX), rest=1500)
 screen("card_page", at(SIX), hal.RIGHT, hal.RIGHT, hal.DOWN, rest=500)
-screen("keeping", at(TWO), hal.LEFT, rest=500)
+screen("keeping", at(HAZARD), hal.LEFT, rest=500)
 screen("discarding", at(TWO), hal.B, rest=500)
 screen("target", at(SIX), hal.RIGHT, hal.RIGHT, hal.A, hal.DOWN, rest=500)
 screen("extension", at(FINISH, "play 100"), rest=2500)

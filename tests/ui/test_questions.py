@@ -17,7 +17,7 @@ from engine.mille.game import Game
 from engine.mille.notation import parse_action, parse_state
 from hardware.hal import LEFT
 from tests.ui.console import Console
-from tests.ui.stage import DUEL, TWO
+from tests.ui.stage import DUEL, HAZARD, TWO
 from ui import texts
 from ui.mille.match import MilleMatch
 from ui.mille.phrases import Phrases
@@ -99,7 +99,14 @@ def test_a_hand_is_told_without_the_card_that_waits_on_the_deck(app):
 
 
 @pytest.mark.parametrize(
-    "state, played, tells", [(TWO, 0, True), (TWO, 2, True), (TWO, 3, False), (STOPPED, 0, False)]
+    "state, played, tells",
+    [
+        (HAZARD, 0, True),
+        (HAZARD, 2, True),
+        (HAZARD, 3, False),
+        (TWO, 0, False),
+        (STOPPED, 0, False),
+    ],
 )
 def test_the_first_times_a_safety_that_no_hazard_needs_says_what_keeping_it_may_be_worth(
     stage, state, played, tells

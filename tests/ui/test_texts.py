@@ -124,7 +124,8 @@ def test_two_phrases_on_one_line_fit_together(language):
 @each_language
 def test_the_advice_on_an_extension_fits_after_its_answer(language):
     phrases = PHRASES[language]
-    for answer, why in (("EXTEND_YES", "HINT_WHY_EXTEND"), ("EXTEND_NO", "HINT_WHY_STAND")):
+    yes, no = "EXTEND_YES", "EXTEND_NO"
+    for answer, why in ((yes, "HINT_WHY_EXTEND"), (yes, "HINT_WHY_LOSES"), (no, "HINT_WHY_STAND")):
         assert font.width(f"{phrases[answer]}. {phrases[why]}") <= slots.EVENT
 
 

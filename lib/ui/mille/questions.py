@@ -5,6 +5,7 @@
 from engine.mille import names
 from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import card_of, is_moving, pack, what_of
+from engine.mille.why import is_worth_keeping
 from hardware import hal
 from place import apart
 from ui import texts
@@ -78,7 +79,9 @@ def keeping(phrases, view, card):
     """Says what a safety may be worth in the hand; "" for other cards, and if it would help now."""
     side = view.seat % view.sides
     helps = (card == names.RIGHT_OF_WAY and view.limited[side]) or not is_moving(view, side)
-    return "" if helps or card < names.RIGHT_OF_WAY else phrases.text(texts.KEEP_SAFETY)
+    if helps or card < names.RIGHT_OF_WAY or not is_worth_keeping(view, card):
+        return ""
+    return phrases.text(texts.KEEP_SAFETY)
 
 
 def _all_plays(view, card):
