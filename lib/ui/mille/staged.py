@@ -78,7 +78,7 @@ class Shine:
             name.ink(palette.INK)
         light(colour, app.settings)  # whoever plays next
         table.rivals.mark(side, palette.INK)
-        self._brings = app.text(texts.COUP_BRINGS) if ours else ""
+        self._brings = brings(table, seat) if ours else ""
         app.say(self._brings)
         table.wait(2 * table.pace)
         table.darken()  # the safety has left the hand
@@ -108,7 +108,7 @@ class Shine:
         if self._ours:  # otherwise a bot's words may be there
             table.show_choice(self._brings, "")
         if table.stages():
-            table.stage(Coup(table, self._place, self._ours))
+            table.stage(Coup(table, self._place, self._brings))
 
     def end(self):
         """Removes the band."""
@@ -116,6 +116,14 @@ class Shine:
         self._table.group.remove(self.band)
         event.ink(palette.WHITE)
         name.ink(palette.CREAM)
+
+
+@apart("staged")
+def brings(table, seat):
+    """Returns what the coup fourré just called by a seat brings: the last card no other turn."""
+    game = table.game
+    goes_on = game.phase == names.PLAYING and game.seat == seat
+    return table.app.text(texts.COUP_BRINGS if goes_on else texts.HINT_WHY_MORE)
 
 
 @apart("staged")
@@ -295,16 +303,16 @@ class Coup(Scene):
 
     LENGTH = 800
 
-    def __init__(self, table, place, ours):
-        """place: of the sign that the safety has struck."""
+    def __init__(self, table, place, brings):
+        """place: of the sign that the safety has struck. brings: in words, if the coup is ours."""
         super().__init__(table.app)
         self._table = table
-        self._ours = ours
+        self._brings = brings
         self._scale = scale = table.layout.scale
         self._x = place[0] + 9 * scale
         self._y = place[1] + 9 * scale
         for i in range(8):
-            colour = palette.WHITE if i & 1 or not ours else palette.GOLD
+            colour = palette.WHITE if i & 1 or not brings else palette.GOLD
             self.parts.append(table.app.kit.box(0, 0, 2 * scale, 2 * scale, colour))
 
     def draw(self, now):
@@ -315,8 +323,8 @@ class Coup(Scene):
             part.y = max(0, self._y + (_SPARKS[2 * i + 1] - 4) * reach * self._scale)
             if now >= _SPARK and not part.hidden:
                 part.hidden = True
-        if self._ours:
-            words = self._table.app.text(texts.COUP_BRINGS)
+        words = self._brings
+        if words:
             if now < _COUNTS:
                 words = "+" + str(now * _BRINGS // _COUNTS // 25 * 25)
             self._table.show_choice(words, "")
