@@ -127,7 +127,8 @@ class Phrases(MatchPhrases):
         if kind in (names.LIFTED, names.ROUND_ENDED):
             number += self.nearness(side)
         if kind == names.ROUND_ENDED and side == names.NONE:
-            number = texts.EVENT_ROUND_EXHAUSTED
+            one = self._match.game.options[names.RULE_ENDS]  # one empty hand is enough
+            number = texts.EVENT_ROUND_HAND if one else texts.EVENT_ROUND_EXHAUSTED
         name = self.short(card) if kind in _SHORT else ""
         if card != names.NONE and not name:
             name = self.card(card)
