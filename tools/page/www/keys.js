@@ -4,7 +4,7 @@
 // The ways to press the device's buttons: a keyboard, fingers, gamepads.
 
 import * as buttons from "./buttons.js";
-import { INFORMATION, informationKey, isChord } from "./spoken.js";
+import { INFORMATION, informationKey, isChord, latin } from "./spoken.js";
 import { words } from "./words.js";
 
 const { A, B, DISCARD, DOWN, DRAW, LEFT, RIGHT, SELECT, START, UP } = buttons;
@@ -67,13 +67,13 @@ export function keyName(key, language) {
 export function buttonOf(event) {
   if (isChord(event)) return -1;
   if (event.key === "Tab" && event.shiftKey) return -1;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return KEYS[key] ?? informationKey(event);
+  const key = latin(event);
+  return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? informationKey(event);
 }
 
 /** Returns whether a key asks for a picture of the screen: once, however long it is held. */
 export function isPictureKey(event) {
-  return !isChord(event) && !event.repeat && event.key.toLowerCase() === PICTURE;
+  return !isChord(event) && !event.repeat && latin(event).toLowerCase() === PICTURE;
 }
 
 /** Returns the buttons that a gamepad holds down. */

@@ -15,6 +15,7 @@ const ALL_INFORMATION = 10;
 export const INFORMATION = { i: 9, I: ALL_INFORMATION, s: 11, t: 12, h: 13 };
 const STEPS = { ",": -1, ".": 1 };
 const A = 0;
+const FOREIGN = /^(?!\p{Script=Latin})\p{L}/u; // the key of a letter that is not Latin
 // Errors of a voice after which it may speak: it was stopped, or nobody has pressed a key yet.
 const PASSING = new Set(["canceled", "interrupted", "not-allowed"]);
 
@@ -35,8 +36,14 @@ export function isChord(event) {
   return event.ctrlKey || event.altKey || event.metaKey;
 }
 
+/** Returns an event's key; for a letter of another script, the Latin one at its place. */
+export function latin({ key, code }) {
+  const place = FOREIGN.test(key) && /^Key([A-Z])$/.exec(code);
+  return place ? place[1].toLowerCase() : key;
+}
+
 function plain(event) {
-  return isChord(event) ? "" : event.key;
+  return isChord(event) ? "" : latin(event);
 }
 
 export class Spoken {
