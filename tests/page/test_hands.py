@@ -158,6 +158,27 @@ def test_a_gamepad_has_its_buttons_where_thumbs_expect_them_and_its_stick_gives_
     assert run("keys.js", "pressedOn", code, list(held)) == list(held.values())
 
 
+@pytest.mark.parametrize(
+    "axes, found",
+    [
+        ([0] * 9 + [9 / 7], []),  # a hat at rest, by two browsers,
+        ([0] * 9 + [23 / 7], []),
+        ([0] * 10, []),  # and before it was first touched
+        ([0] * 9 + [-1], [hal.UP]),
+        ([0] * 9 + [-0.42857], [hal.RIGHT]),
+        ([0] * 9 + [0.14286], [hal.DOWN]),
+        ([0] * 6 + [-1, -1, 0, 0.71429], [hal.LEFT]),  # its sliders are down
+        ([0, 0, -1, 0, 0, -1, 0, -1], [hal.UP]),  # a cross of two axes; its triggers are up
+        ([0, 0, -1, 0, 0, -1, 1, 0], [hal.RIGHT]),
+        ([0, 0, 0, 0], []),
+    ],
+)
+def test_the_cross_of_a_pad_without_the_standard_layout_is_found_among_its_axes(axes, found):
+    code = "return given.map((pad) => [...pressedOn({ ...pad, buttons: [] })]);"
+    pads = [{"mapping": "", "axes": axes}, {"mapping": "standard", "axes": axes}]
+    assert run("keys.js", "pressedOn", code, pads) == [found, []]
+
+
 def test_a_held_direction_repeats_as_on_a_board():
     code = """
       let now = 0;

@@ -49,6 +49,10 @@ const SIGNS = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: 
 // A gamepad's buttons in the standard layout, and its stick.
 const PAD = { 0: A, 1: B, 2: B, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT };
 const PUSHED = 0.5;
+// Where a pad without that layout points to with its cross, clockwise from its axis' -1 on.
+const POINTS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+const HAT = 9; // the axis of the whole cross; a shorter pad has two of them,
+const ACROSS = 6; // from this one on
 const BUZZ = 10; // ms
 
 /** The line under the screen, for each of its parts: its keys by event.key, and what they do. */
@@ -76,15 +80,24 @@ export function isPictureKey(event) {
   return !isChord(event) && !event.repeat && latin(event).toLowerCase() === PICTURE;
 }
 
+/** Returns where a cross points that has no buttons; at rest its one axis has another value. */
+function cross({ axes, mapping }) {
+  if (mapping === "standard") return [];
+  if (axes.length <= HAT) return axes.slice(ACROSS, ACROSS + 2);
+  const point = ((axes[HAT] + 1) * (POINTS.length - 1)) / 2;
+  const nearest = Math.round(point);
+  return Math.abs(point - nearest) < 0.1 ? (POINTS[nearest] ?? []) : [];
+}
+
 /** Returns the buttons that a gamepad holds down. */
 export function pressedOn(pad) {
   const down = Object.keys(PAD).filter((at) => pad.buttons[at]?.pressed);
   const found = new Set(down.map((at) => PAD[at]));
-  const [x = 0, y = 0] = pad.axes;
-  if (Math.max(Math.abs(x), Math.abs(y)) > PUSHED) {
-    if (Math.abs(x) >= Math.abs(y)) found.add(x > 0 ? RIGHT : LEFT);
-    else found.add(y > 0 ? DOWN : UP);
-  }
+  for (const [x = 0, y = 0] of [pad.axes, cross(pad)])
+    if (Math.max(Math.abs(x), Math.abs(y)) > PUSHED) {
+      if (Math.abs(x) >= Math.abs(y)) found.add(x > 0 ? RIGHT : LEFT);
+      else found.add(y > 0 ? DOWN : UP);
+    }
   return found;
 }
 
