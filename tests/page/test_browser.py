@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import base64
+import itertools
 import re
 from collections.abc import Iterator
 from datetime import date
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, FrameLocator, Page
 
 import album
 import caption
@@ -623,6 +624,42 @@ def test_a_page_that_does_not_come_says_so_until_it_comes(context, host):
         route.continue_()
     wait_for(page, *TITLES)
     assert notice(page) == ""
+
+
+def stacked(frame: Page | FrameLocator) -> None:
+    """Waits for the sentence of a page without its scripts: in four languages, one below another."""
+    frame.locator("#missing").wait_for(state="visible")
+    boxes = [each.bounding_box() for each in frame.locator("#missing p").all()]
+    assert len(boxes) == 4
+    for one, next in itertools.pairwise(boxes):
+        assert one["y"] + one["height"] <= next["y"]
+
+
+@pytest.mark.parametrize("missing", ["main.js", "words.js"])
+def test_a_page_without_one_of_its_scripts_says_so_after_a_while(context, host, missing):
+    page = context.new_page()
+    page.route(f"**/{missing}", lambda route: route.abort())
+    page.goto(host.address)
+    assert not page.locator("#missing").is_visible()
+    stacked(page)
+    page.unroute(f"**/{missing}")
+    page.reload()
+    page.wait_for_selector("#missing", state="detached")
+
+
+def test_a_page_whose_scripts_are_switched_off_says_so_at_once(browser, host):
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(host.address)
+        assert page.locator("#missing").is_visible()
+        stacked(page)
+
+
+def test_a_page_in_a_frame_that_refuses_its_scripts_says_so(context, host):
+    page = context.new_page()
+    page.goto(host.address + "about.txt")
+    page.set_content(f'<iframe sandbox="allow-scripts" src="{host.address}">')
+    stacked(page.frame_locator("iframe"))
 
 
 @pytest.mark.parametrize(

@@ -459,6 +459,7 @@ async function keepOffline() {
 }
 
 label(wanted.lang ?? language);
+element("missing").remove();
 if (typeof WebAssembly === "object" && typeof DecompressionStream === "function") {
   wire();
   const begins = begin().then(toScreen, failToBegin);

@@ -4,6 +4,8 @@
 // For browsers without modules, which can't run the rest.
 
 document.addEventListener("DOMContentLoaded", function () {
-  document.getElementById("notice").textContent =
+  var missing = document.getElementById("missing");
+  missing.id = ""; // to be seen at once
+  missing.textContent =
     "Este navegador es demasiado antiguo para Asfalto. / This browser is too old for Asfalto.";
 });
