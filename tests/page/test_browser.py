@@ -212,6 +212,33 @@ def test_every_button_is_in_sight_and_large_enough(visit, browser, size, request
         assert page.locator("#line").is_visible() != is_phone, "the keys of a keyboard"
 
 
+TEXT = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.getElementById("notice"));
+  const { top, left, right } = range.getBoundingClientRect();
+  return [top, left, right];
+}"""
+
+
+@pytest.mark.parametrize(
+    "size, top, side, bottom", [((390, 844), 47, 0, 34), ((844, 390), 0, 47, 21)]
+)
+def test_nothing_lies_under_a_notch_or_the_home_indicator(visit, browser, size, top, side, bottom):
+    wide, high = size
+    phone = {"viewport": {"width": wide, "height": high}, "has_touch": True, "is_mobile": True}
+    with browser.new_context(**phone) as context:
+        page = visit(context, "?lang=en&road=x")
+        insets = {"top": top, "left": side, "right": side, "bottom": bottom}
+        tools = context.new_cdp_session(page)
+        tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        for each in [*page.locator("[data-button]").all(), page.locator("#speak")]:
+            box = each.bounding_box()
+            assert side <= box["x"] and box["x"] + box["width"] <= wide - side
+            assert top <= box["y"] and box["y"] + box["height"] <= high - bottom
+        above, left, right = page.evaluate(TEXT)
+        assert above >= top and left >= side and right <= wide - side
+
+
 def test_after_a_click_on_whatever_the_page_has_the_keys_reach_the_game(visit, context):
     page = visit(context, "?lang=en")
     page.on("filechooser", lambda chooser: None)
