@@ -36,6 +36,7 @@ DISCARD = const(14)
 KEYBOARD = const(0)  # a number, so that the linker leaves out what a board never does
 BROWSER = const(0)  # whether a browser keeps the saves
 TOLD = const(0)  # whether a player gets only what the app says
+MOTION = const(0)  # the first value of the setting for animations
 
 _FIRST = const(350)  # ms until a held direction repeats
 _NEXT = const(110)  # ms between repeats

@@ -8,6 +8,7 @@ the free bits.
 """
 
 import games
+from hardware import hal
 from match import AUTOMATIC, BOT, LONGEST_NAME, PERSON, PRESS, SEATS, SIDES
 from micropython import const
 from place import apart
@@ -41,7 +42,7 @@ FIELDS = (
     ("sound", 48, 5, b"\x00\x05\x02\x03\x04", 3, texts.OPTIONS_SOUND, texts.SOUND_OFF, EYES),
     ("lights", 56, 2, 0, 1, texts.OPTIONS_LIGHTS, texts.NO, EYES),
     ("undo", 33, 2, 0, 0, texts.OPTIONS_UNDO, texts.NO, EYES),  # a discard can be undone
-    ("motion", 42, 3, 0, 0, texts.OPTIONS_MOTION, texts.MOTION_FULL, EYES),
+    ("motion", 42, 3, 0, hal.MOTION, texts.OPTIONS_MOTION, texts.MOTION_FULL, EYES),
     ("talk", 44, 2, 1, 1, texts.OPTIONS_TALK, texts.NO, ALL),  # bots may say something
     ("only_new", 41, 2, 0, 0, texts.TEXT_ONLY_NEW, texts.NO, EARS),  # at the beginning of a turn
     ("house", 40, 2, 0, 0),

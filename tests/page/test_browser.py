@@ -265,6 +265,24 @@ def test_what_was_pressed_while_the_page_came_chooses_no_language(browser, host)
         assert log(page).splitlines()[-1] == "Español"
 
 
+def test_where_the_system_wants_less_motion_there_is_none_until_somebody_chooses(visit, browser):
+    with browser.new_context(viewport=LAPTOP, reduced_motion="reduce") as context:
+        page = visit(context, "?lang=en")
+
+        def to_animations() -> None:
+            until(page, lambda: press(page, "ArrowDown"), "Settings", 12)
+            press(page, "Enter")
+            until(page, lambda: press(page, "ArrowDown"), "Animations", 12)
+
+        to_animations()
+        assert "Animations None" in log(page)
+        press(page, "ArrowRight", "b")
+        page.reload()
+        wait_for(page, *TITLES)
+        to_animations()
+        assert "Animations Normal" in log(page)
+
+
 # Roads and deals by links
 
 COPIES = """

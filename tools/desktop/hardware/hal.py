@@ -9,6 +9,7 @@ DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a ke
 KEYBOARD = True
 BROWSER = False  # whether a browser keeps the saves
 TOLD = False  # whether a player gets only what the app says
+MOTION = 0  # the first value of the setting for animations
 
 _WRAP = (1 << 29) - 1
 

@@ -8,6 +8,7 @@ import { duration, isTick } from "./sound.js";
 
 export const LANGUAGES = ["es", "it", "en", "fr"];
 const WRAP = (1 << 29) - 1;
+const STILL = 2; // as in lib/saves/settings.py
 const ENTROPY = 1 << 30;
 
 /** The first of a browser's languages that the game speaks, or "". */
@@ -76,7 +77,8 @@ class Lights {
  * size: [width, height]; settings: what os.getenv() finds; now: milliseconds; buttons, sound, store,
  * spoken: see their modules; memory: has load() and save(digits), for what
  * survives in this tab; glow: a function that shows a colour around the screen; keyboard: whether
- * there seems to be one; languages: the browser's; report: a function that gets a traceback.
+ * there seems to be one; still: whether the system wants less motion; languages: the browser's;
+ * report: a function that gets a traceback.
  */
 export class Host {
   /** Milliseconds that the app sleeps before its next turn. */
@@ -95,6 +97,7 @@ export class Host {
     memory,
     glow = () => {},
     keyboard = false,
+    still = false,
     languages = [],
     report = () => {},
   }) {
@@ -103,6 +106,7 @@ export class Host {
       width: size[0],
       height: size[1],
       KEYBOARD: keyboard,
+      MOTION: still ? STILL : 0,
       getenv: (name) => settings[name] ?? "",
       key: () => buttons.key(),
       held: (number) => buttons.held(number),

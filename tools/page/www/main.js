@@ -38,6 +38,7 @@ const SHOWN = 8000; // ms that a remark stays
 const WARNED = "asfalto.warned";
 const LOSING = ["absent", "full", "fleeting"]; // where a file is the safe place
 const KEYBOARD = matchMedia("(any-pointer: fine)").matches || !matchMedia("(any-pointer: coarse)").matches;
+const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const element = (id) => document.getElementById(id);
 const now = () => performance.now();
@@ -267,6 +268,7 @@ async function begun() {
     memory,
     glow,
     keyboard: KEYBOARD,
+    still: STILL,
     languages: navigator.languages ?? [],
     report: keep,
   });
@@ -411,8 +413,7 @@ function tap({ clientX, clientY, target }) {
 function wire() {
   document.querySelector("canvas").addEventListener("click", tap);
   keys.listenToKeys(window, held, otherKey);
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const buzz = still ? () => {} : (ms) => navigator.vibrate?.(ms);
+  const buzz = STILL ? () => {} : (ms) => navigator.vibrate?.(ms);
   for (const id of ["cross", "letters"]) keys.listenToTouch(element(id), held, buzz);
   keys.listenToPads(window, held);
   new ResizeObserver(fit).observe(element("stage"));

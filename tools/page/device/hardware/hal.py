@@ -34,6 +34,7 @@ DISCARD = const(14)
 KEYBOARD = host.KEYBOARD  # whether there seems to be one: phones have none
 BROWSER = const(1)  # whether a browser keeps the saves
 TOLD = const(0)  # whether a player gets only what the app says
+MOTION = host.MOTION  # the first value of the setting for animations: none if the system says so
 
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
 _ROOM = const(4096)  # bytes of a saved image
