@@ -6,7 +6,7 @@ import gc
 
 import factories
 import loader
-from career.saved import Autosave, rescue, trouble
+from career.saved import Autosave, count_end, rescue, trouble
 from hardware import hal
 from micropython import const
 from saves import saving
@@ -40,7 +40,6 @@ class App:
         self._next = None  # the recipe of the screen that will go on top
         self._left = False  # whether a screen has come or gone, so that garbage must be collected
         self._failed = False
-        self._unshown = ""  # a notice for the next screen
         self.unsaved = False  # whether the last attempt to save has failed
         self._asked = 0  # when the last decision appeared
         self._accepts = True  # whether a press can decide it
@@ -155,13 +154,11 @@ class App:
         gc.collect()
 
     def notice(self, number):
-        """Says a text, and shows it if the top screen, or the one being made, has a line for it."""
+        """Says a text, and shows it if the top screen has a line for it."""
         words = self.text(number)
         self.say(words)
         if self._settled() and type(self._stack[-1]) is not tuple:
             self._stack[-1].notice(words)
-        else:
-            self._unshown = words
 
     def _release(self, games):
         """Clears the display, and drops its sheets and modules. games: see
@@ -186,11 +183,9 @@ class App:
             return False
         recipe, values = self._next
         self._next = None
-        self.autosave.catch_up_end()
+        if self.autosave.over:
+            count_end(self, self.autosave.over)
         self.push(self.make(recipe, *values))
-        if self._unshown:
-            self._stack[-1].notice(self._unshown)
-            self._unshown = ""
         return True
 
     def make(self, recipe, *values):

@@ -13,7 +13,7 @@ from hardware import hal
 from match import USUAL
 from place import apart
 from saves import parts
-from saves.settings_format import choose
+from saves.settings_format import choose, settle
 from ui import texts
 from ui.base import recipes
 from ui.career.route import Route
@@ -40,12 +40,12 @@ def title(app, lost=False):
 
 def opening(app):
     """Makes the title at power-on; the table if the firmware has restarted a match in progress."""
-    reloads = hal.is_reloaded()
+    reloads = hal.RELOADED
     is_road = reloads and saved.remembered(parts.ROAD)
     content = reloads and saved.remembered()
     if not is_road and not content:
         greet(app)
-    app.settings.settle()
+    settle(app.settings)
     if is_road:
         return day_match(app, saved.waiting_road())
     return resumed(app, content) if content else title(app)
@@ -67,13 +67,17 @@ def _asked(app, gives_up, *recipe):
 
     gives_up: that was the answer.
     """
-    content = not gives_up and saved.waiting()
-    return waiting_asked(app, content, *recipe) if content else None
+    if app.autosave.waits and not gives_up:
+        content = saved.waiting()
+        if content:
+            return waiting_asked(app, content, *recipe)
+    return None
 
 
 def _begun(app, match):
     """Makes the table of a match that has just been dealt."""
-    saved.secure(app, saved.kind_of(match))
+    if app.autosave.waits:
+        saved.secure(app, match.part())
     if app.settings.played:  # otherwise there is no rival to speak of
         begin(app, match)
     return table(app, match)
@@ -150,15 +154,18 @@ def sheet(app, match):
     table has less room.
     """
     if match.game.over:
-        app.autosave.finish(match)
+        saved.count_end(app, match)
     else:
         app.autosave.end_round()
-    return games.of(match.game.raw).sheet(app, match, True)
+    made = games.of(match.game.raw).sheet(app, match, True)
+    if app.autosave.unsaved or app.autosave.over:
+        made.notice(app.text(texts.NOT_SAVED))
+    return made
 
 
 def ended(app, match):
     """Ends a match that has no score sheet: counts it, and makes the podium with the news."""
-    app.autosave.finish(match)
+    saved.count_end(app, match)
     return podium(app, match)
 
 

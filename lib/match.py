@@ -8,6 +8,7 @@ it.
 
 from engine import contract
 from micropython import const
+from saves import parts
 
 PERSON = 0
 BOT = 1
@@ -244,11 +245,12 @@ class Match:
         today's road, deal and actions say it all.
         """
         raw, logged = self._decided()
-        return self._packed(b"" if self.is_beside() else raw, logged)
+        return self._packed(b"" if self.part() == parts.ROAD else raw, logged)
 
-    def is_beside(self):
-        """Returns whether it is saved beside other matches: today's road is."""
-        return self.kind == DAILY and self.game.logged < len(self.game.log)
+    def part(self):
+        """Returns the kind of part that it is saved as: today's road has its own."""
+        is_road = self.kind == DAILY and self.game.logged < len(self.game.log)
+        return parts.ROAD if is_road else parts.MATCH
 
     def replay(self):
         """Returns the last finished round in pieces like those of `content`; () if there is none,

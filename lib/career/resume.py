@@ -61,7 +61,7 @@ def match_of(header, seats):
     return games.of(header).match(header, seats)
 
 
-@apart("resume")
+@apart("kept")
 def kept(content):
     """Returns the saved match. Raises ValueError or IndexError if the bytes are not one."""
     seats, more, raw, log = unpack(content)
@@ -70,7 +70,7 @@ def kept(content):
     header = own.books().checked(raw) if raw else own.road()
     if not header:
         raise ValueError
-    match = match_of(header, seats)
+    match = games.of(header).match(header, seats)
     game = match.game
     if len(seats) != game.seats:
         raise ValueError
@@ -91,14 +91,14 @@ def kept(content):
     return match
 
 
-@apart("resume")
+@apart("kept")
 def road_of(content):
     """Returns the day of a saved road. Raises ValueError or IndexError."""
     more = unpack(content)[1]
     return more[3] | more[4] << 8
 
 
-@apart("resume")
+@apart("kept")
 def unpack(content):
     """Unpacks the bytes of `Match.content`: seats, the facts beside them, state and actions.
 
@@ -125,7 +125,7 @@ def unpack(content):
     return seats, more, bytearray(content[at : at + size]), content[at + size :]
 
 
-@apart("resume")
+@apart("kept")
 def replay(match, raw, log):
     """Replays the round up to a saved state. See `Match.resume`."""
     game = match.game
@@ -149,7 +149,7 @@ def replay(match, raw, log):
         raise ValueError
 
 
-@apart("resume")
+@apart("kept")
 def _play(match, log):
     """Plays actions from the round's first decision on. Raises ValueError."""
     try:

@@ -17,11 +17,17 @@ from match import DAILY, PERSON, TOWN, TOWNS
 from micropython import const
 from place import apart
 from saves import parts
+from saves.settings_format import is_changed
 from ui import texts
 
 _FORTS = const(2)  # the game
 _DAY = const(1)  # the scenery of today's road; those of the towns follow
 _MESAS = const(5)
+_NO_ROOM = const(-1)
+_IDLE = const(20000)  # ms
+_MINUTE = const(60000)  # ms between two actions that count as play time, at most
+_LONGER = const(6)
+_FEW = const(12)  # so few actions are not worth a save at a pause
 
 
 @apart("saved")
@@ -53,8 +59,11 @@ def waiting(kind=parts.MATCH):
 @apart("saved")
 def waiting_road():
     """Returns the day of the road that waits to be resumed, -1 for none."""
+    content = waiting(parts.ROAD)
+    if not content:
+        return -1
     try:
-        return road_of(waiting(parts.ROAD))
+        return road_of(content)
     except (ValueError, IndexError):
         return -1
 
@@ -170,7 +179,7 @@ def rescue(app):
     whether there is a match and it is safe.
     """
     try:
-        changed = app.settings.is_changed()
+        changed = is_changed(app.settings)
         found = False
         for kind in (parts.MATCH, parts.ROAD):
             content = waiting(kind)
@@ -201,15 +210,90 @@ def save(app, match, counts, alone):
 @apart("save")
 def sealed(match):
     """Returns a match as a sealed part."""
-    return parts.seal(kind_of(match), *match.content())
+    return parts.seal(match.part(), *match.content())
 
 
 @apart("save")
-def end(app, match, career):
-    """Clears the saved match at its end, and saves the career if given."""
+def tried(autosave, act, match, *values):
+    """Returns what `act` returns. Without room for it makes some, and tries again; then says so,
+    and returns _NO_ROOM: nothing is counted then.
+    """
+    app = autosave.app
+    settings = app.settings
+    played, won, wins = settings.played, settings.won, bytes(settings.wins)
+    spent, tally = match.spent, bytes(match.tally)
+    for _ in range(2):
+        try:
+            return act(app, match, *values)
+        except MemoryError:
+            settings.played, settings.won, settings.wins[:] = played, won, wins
+            match.spent, match.tally[:] = spent, tally
+            autosave.fresh = True
+            app.make_room()
+    app.notice(texts.NOT_SAVED)
+    return _NO_ROOM
+
+
+@apart("save")
+def save_now(autosave, match, counts, alone):
+    """Does what `Autosave.save` says."""
+    changed = tried(autosave, save, match, counts, alone)
+    if changed == _NO_ROOM:
+        autosave.changed = hal.ticks()
+        return False
+    autosave.unsaved = 0
+    autosave.fresh = True  # so that nothing is counted twice after a reload
+    return changed
+
+
+@apart("save")
+def save_early(autosave, alone):
+    """Saves in the middle of a round; the next time takes more patience."""
+    if autosave.save(False, alone):
+        autosave.patience *= _LONGER
+
+
+@apart("save")
+def end_round(autosave, alone):
+    """Does what `Autosave.end_round` says."""
+    autosave.save(True, alone)
+    autosave.note()
+    autosave.patience = max(_IDLE, autosave.patience // _LONGER)
+
+
+@apart("save")
+def count_end(app, match):
+    """Counts and saves a match that has ended. Without room that waits: the app tries it again
+    between two screens.
+    """
+    autosave = app.autosave
+    autosave.over = match
+    done = True  # whatever goes wrong besides, it is not tried again
+    try:
+        done = tried(autosave, finish, match) != _NO_ROOM
+    finally:
+        if done:
+            autosave.over = None
+
+
+@apart("save")
+def leave(app):
+    """Saves the match as it is left. Then memory has none: a reload leads to the title."""
+    app.autosave.save()
+    app.autosave.let_go()
+    forget()
+
+
+@apart("save")
+def end(autosave, career):
+    """Does what `Autosave.end_match` says."""
+    app = autosave.app
+    match = autosave.match or autosave.over
     hal.remember(*parts.seal(parts.MATCH))
-    kind = kind_of(match) if match else parts.MATCH
+    kind = match.part() if match else parts.MATCH
     app.keep(parts.seal(kind), career, _replay(match) if match else None)
+    autosave.fresh = False
+    autosave.let_go()
 
 
 @apart("save")
@@ -222,30 +306,20 @@ def _replay(match):
     return part if parts.HEAD < size <= parts.room_of(parts.REPLAY) else None
 
 
-def kind_of(match):
-    """Returns the kind of part that has a match."""
-    return parts.ROAD if match.is_beside() else parts.MATCH
-
-
-_IDLE = const(20000)  # ms
-_MINUTE = const(60000)  # ms between two actions that count as play time, at most
-_LONGER = const(6)
-_FEW = const(12)  # so few actions are not worth a save at a pause
-_NO_ROOM = const(-1)
-
-
 class Autosave:
     """Keeps the current match safe while screens come and go."""
 
+    waits = True  # whether a match may be kept, besides the one at the table: the title knows
+
     def __init__(self, app):
-        self._app = app
-        self._match = None
-        self._over = None  # a match whose end is not saved yet
+        self.app = app
+        self.match = None
+        self.over = None  # a match whose end is not saved yet
         self.passes_over = False  # True until `let_go`: the next match is not saved
-        self._unsaved = 0  # actions since the last save
-        self._patience = _IDLE
-        self._changed = 0
-        self._fresh = False
+        self.unsaved = 0  # actions since the last save
+        self.patience = _IDLE
+        self.changed = 0
+        self.fresh = False
 
     def remember(self, match):
         """Takes the state after each action, so that it survives errors and reloads (see
@@ -253,24 +327,24 @@ class Autosave:
         """
         if self.passes_over:
             return
-        if match is not self._match:
-            self._match = match
-            self._unsaved = 0
-            self._patience = _IDLE
+        if match is not self.match:
+            self.match = match
+            self.unsaved = 0
+            self.patience = _IDLE
         else:
-            match.spent += min(hal.since(self._changed), _MINUTE)
-        self._fresh = True
-        self._changed = hal.ticks()
-        self._unsaved += 1
+            match.spent += min(hal.since(self.changed), _MINUTE)
+        self.fresh = True
+        self.changed = hal.ticks()
+        self.unsaved += 1
 
     def note(self):
         """Called after each frame: stores the new state without delaying the drawing."""
-        if self._fresh and self._match:
-            self._fresh = False
+        if self.fresh and self.match:
+            self.fresh = False
             try:
-                hal.remember(*parts.seal(kind_of(self._match), *self._match.content()))
+                hal.remember(*parts.seal(self.match.part(), *self.match.content()))
             except MemoryError:
-                self._fresh = True  # from the next frame on
+                self.fresh = True  # from the next frame on
 
     def save(self, counts=False, alone=True):
         """Saves the match and what it has earned in one write. Returns whether flash has changed.
@@ -278,91 +352,38 @@ class Autosave:
         counts: a round has ended. alone: no table is open. Over a table there is less room, and the
         settings and the replay of the last round wait.
 
-        Without room for that the match goes on: see `_tried`.
+        Without room for that the match goes on: see `tried`.
         """
-        if not self._match:
+        if not self.match:
             return False
-        changed = self._tried(save, self._match, counts, alone)
-        if changed == _NO_ROOM:
-            self._changed = hal.ticks()
-            return False
-        self._unsaved = 0
-        self._fresh = True  # so that nothing is counted twice after a reload
-        return changed
-
-    def _tried(self, act, match, *values):
-        """Returns what `act` returns. Without room for it makes some, and tries again; then says
-        so, and returns _NO_ROOM: nothing is counted then.
-        """
-        settings = self._app.settings
-        played, won, wins = settings.played, settings.won, bytes(settings.wins)
-        spent, tally = match.spent, bytes(match.tally)
-        for _ in range(2):
-            try:
-                return act(self._app, match, *values)
-            except MemoryError:
-                settings.played, settings.won, settings.wins[:] = played, won, wins
-                match.spent, match.tally[:] = spent, tally
-                self._fresh = True
-                self._app.make_room()
-        self._app.notice(texts.NOT_SAVED)
-        return _NO_ROOM
+        return save_now(self, self.match, counts, alone)
 
     def catch_up(self):
         """Saves what has not been saved yet, while a table is open."""
-        if self._unsaved:
+        if self.unsaved:
             self.save(alone=False)
 
     def rest(self):
         """Saves the match once it has been idle for long enough. Called as time passes."""
-        if self._unsaved and hal.since(self._changed) >= self._patience:
-            self._save_early(False)
+        if self.unsaved and hal.since(self.changed) >= self.patience:
+            save_early(self, False)
 
     def pause(self):
         """Saves at a pause, when the table has gone and the device may be switched off."""
-        if self._unsaved > _FEW and self._patience == _IDLE:
-            self._save_early(True)
-
-    def _save_early(self, alone):
-        if self.save(False, alone):
-            self._patience *= _LONGER
+        if self.unsaved > _FEW and self.patience == _IDLE:
+            save_early(self, True)
 
     def end_round(self, alone=True):
         """Counts and saves a round that has ended. alone: see `save`."""
-        self.save(True, alone)
-        self.note()
-        self._patience = max(_IDLE, self._patience // _LONGER)
-
-    def finish(self, match):
-        """Counts and saves a match that has ended. Without room it waits: see `catch_up_end`."""
-        self._over = match
-        done = True  # whatever goes wrong besides, it is not tried again
-        try:
-            done = self._tried(finish, match) != _NO_ROOM
-        finally:
-            if done:
-                self._over = None
-
-    def catch_up_end(self):
-        """Finishes a match that found no room for it: between two screens there is more."""
-        if self._over:
-            self.finish(self._over)
+        end_round(self, alone)
 
     def end_match(self, career=None):
         """Clears the saved match at its end, and saves the career if given."""
-        end(self._app, self._match or self._over, career)
-        self._fresh = False
-        self.let_go()
-
-    def leave(self):
-        """Saves the match as it is left. Then memory has none: a reload leads to the title."""
-        self.save()
-        self.let_go()
-        forget()
+        end(self, career)
 
     def let_go(self):
         """Stops watching the match; what is saved stays."""
         self.note()
-        self._match = None
+        self.match = None
         self.passes_over = False
-        self._unsaved = 0
+        self.unsaved = 0

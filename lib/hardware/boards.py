@@ -127,6 +127,16 @@ def _open_lamps():
     return lamps
 
 
+def is_reloaded():
+    """Returns whether the firmware has restarted the running game: a computer has written to the
+    drive.
+    """
+    try:
+        return supervisor.runtime.run_reason == supervisor.RunReason.AUTO_RELOAD
+    except AttributeError:  # not every firmware tells
+        return False
+
+
 def opened():
     """Opens this board's screen, keys and their order, memory, stick, voice and lamps; None for a
     missing part. Raises SystemExit, with a line on its screen, if the board is unknown.

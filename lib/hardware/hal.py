@@ -53,6 +53,7 @@ _TAIL = const(100)  # for so many ms more: a loudspeaker's mixer is late
 
 
 display, _keys, _order, _memory, _stick, _voice, _lamps = _boards.opened()
+RELOADED = _boards.is_reloaded()  # whether the firmware has restarted the running game
 loader.drop("hardware.boards")
 del _boards, loader  # only needed at the start
 _kept = b""  # an image too large for _memory
@@ -318,16 +319,6 @@ def remember(*pieces: bytes) -> None:
     for piece in pieces:
         memory[at : at + len(piece)] = piece
         at += len(piece)
-
-
-def is_reloaded() -> bool:
-    """Returns whether the firmware has restarted the running game: a computer has written to the
-    drive.
-    """
-    try:
-        return supervisor.runtime.run_reason == supervisor.RunReason.AUTO_RELOAD
-    except AttributeError:  # not every firmware tells
-        return False
 
 
 def date() -> tuple:

@@ -10,6 +10,7 @@ from hardware import hal
 from micropython import const
 from place import apart
 from saves import parts
+from saves.settings_format import settle
 
 apart(__name__)
 
@@ -29,7 +30,7 @@ def keep(app, match, career, replay, settings):
         return False
     app.unsaved = False
     if part:
-        app.settings.settle()
+        settle(app.settings)
     return True
 
 

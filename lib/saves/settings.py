@@ -25,7 +25,7 @@ class Settings:
     damaged = False  # the saved settings could not be read
     has_road = False  # their image has a place for today's road, as all have since it was added
     deal = -1  # the next match's, if its code word was typed; not saved
-    _head = b""  # of the part, as nobody has changed it
+    head = b""  # of the part, as nobody has changed it
 
     # For each game: the options of its next match, and the character at each seat where a bot
     # plays. Empty until the game is first chosen: see `settings_format.choose`.
@@ -61,14 +61,6 @@ class Settings:
     @characters.setter
     def characters(self, characters):
         self.casts[self.game - 1] = characters
-
-    def settle(self):
-        """Counts the settings as unchanged: they are saved, or given from outside."""
-        self._head = self.part()[0]
-
-    def is_changed(self):
-        """Returns whether anything has changed since `settle`."""
-        return self.part()[0] != self._head
 
     def part(self):
         """Returns the settings as a sealed part of the save."""

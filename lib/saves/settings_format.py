@@ -99,6 +99,16 @@ def choose(settings, number):
         settings.characters = bytearray(own.casts[0])
 
 
+def settle(settings):
+    """Counts the settings as unchanged: they are saved, or given from outside."""
+    settings.head = settings.part()[0]
+
+
+def is_changed(settings):
+    """Returns whether anything has changed since `settle`."""
+    return settings.part()[0] != settings.head
+
+
 def write(settings):
     """Returns the content of the part to save."""
     rest = bytearray(_FIXED)

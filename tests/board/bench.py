@@ -38,11 +38,14 @@ class Bench:
     """A board that has been switched on, and whose first screen has come, while the keys ``down``
     were held. ``hal`` is its machine layer, ``parts`` are its modules.
 
-    lacks: modules that its firmware has not, "DISPLAY" or "screen"; pins: what it has instead of
+    lacks: modules that its firmware has not, "DISPLAY", "screen" or "RunReason"; reason: of the
+    run; pins: what it has instead of
     its own; like: a board that has the same parts.
     """
 
-    def __init__(self, monkeypatch, board_id, pins=None, lacks=(), nvm=8192, down=(), **like):
+    def __init__(
+        self, monkeypatch, board_id, pins=None, lacks=(), nvm=8192, down=(), reason=0, **like
+    ):
         self.parts = parts = load(Path(circuitpython.__file__))
         self.wiring: tuple = ()
         # When, and the letter of a loudspeaker's note or a buzzer's frequency; 0: stopped.
@@ -57,6 +60,9 @@ class Bench:
         parts.board.become(board_id, pins, **like)
         parts.microcontroller.nvm = parts.ByteArray(nvm)
         parts.supervisor.each_reading, parts.supervisor.start = 0, TOP - WRAPS
+        parts.supervisor.runtime.run_reason = reason
+        if "RunReason" in lacks:
+            del parts.supervisor.RunReason
         parts.listener = self._hear
         if "DISPLAY" in lacks:
             del parts.board.DISPLAY

@@ -10,7 +10,7 @@ import pytest
 
 from hardware import hal as desktop
 from tests.board.bench import ROOT, WRAPS
-from tests.board.circuitpython import BOARDS, CENTRE, REGISTER, STICK, SWITCHES
+from tests.board.circuitpython import BOARDS, CENTRE, REGISTER, STICK, SWITCHES, supervisor
 from tests.desktop.test_hal_names import CONTRACT
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
@@ -36,13 +36,10 @@ def test_a_display_that_board_does_not_name_is_the_supervisor_s(switch_on):
 
 
 def test_a_restart_by_the_firmware_is_known_if_the_firmware_tells(switch_on):
-    bench = switch_on("pygamer")
-    supervisor = bench.parts.supervisor
-    assert not bench.hal.is_reloaded()
-    supervisor.runtime.run_reason = supervisor.RunReason.AUTO_RELOAD
-    assert bench.hal.is_reloaded()
-    del supervisor.RunReason
-    assert not bench.hal.is_reloaded()
+    reloads = supervisor.RunReason.AUTO_RELOAD
+    assert not switch_on("pygamer").hal.RELOADED
+    assert switch_on("pygamer", reason=reloads).hal.RELOADED
+    assert not switch_on("pygamer", reason=reloads, lacks=("RunReason",)).hal.RELOADED
 
 
 @pytest.mark.parametrize("like", ["pygamer", "pybadge", "pimoroni_picosystem"])

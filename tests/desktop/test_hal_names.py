@@ -14,7 +14,7 @@ KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}
 CONTRACT |= {"load", "save", "room", "recall", "remember", "date", "hour", "entropy", "running"}
-CONTRACT |= {"play", "light", "held", "quiet", "by_keys", "is_second", "is_reloaded", "BROWSER"}
+CONTRACT |= {"play", "light", "held", "quiet", "by_keys", "is_second", "RELOADED", "BROWSER"}
 CONTRACT |= {"TOLD", "MOTION"}
 
 

@@ -7,6 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from career import awards, record, resume, unlocks
+from career.saved import count_end
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
@@ -17,6 +18,7 @@ from saves import parts
 from tests import saved
 from tests.saving.handheld import Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed
+from ui.base import recipes
 from ui.forts.match import match_of
 
 
@@ -231,7 +233,7 @@ def test_what_finds_no_room_is_counted_once_when_there_is_some(handheld, monkeyp
     match = finished(header=books.options(0, 2, 2, 0, 1 if is_over else 2))
     done, autosave = list(match.tally), handheld.app.autosave
     autosave.remember(match)
-    count = (lambda: autosave.finish(match)) if is_over else autosave.end_round
+    count = (lambda: count_end(handheld.app, match)) if is_over else autosave.end_round
     with monkeypatch.context() as cramped:
         cramped.setattr(hal, "room", Mock(side_effect=MemoryError))
         count()
@@ -239,8 +241,9 @@ def test_what_finds_no_room_is_counted_once_when_there_is_some(handheld, monkeyp
     autosave.note()
     assert handheld.remembered() == saved.content(match)
     if is_over:
-        autosave.catch_up_end()
-        autosave.catch_up_end()
+        for _ in range(2):
+            handheld.app.replace(recipes.TITLE)
+            handheld.app.run_pending()
         assert handheld.remembered() == b""
     else:
         count()

@@ -55,7 +55,7 @@ def held(settings) -> dict:
     return {
         name: value
         for name, value in vars(settings).items()
-        if name not in ("damaged", "has_road", "_head")
+        if name not in ("damaged", "has_road", "head")
     }
 
 

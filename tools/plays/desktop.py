@@ -120,7 +120,7 @@ class Machine:
     def _reload(self) -> None:
         from hardware import hal
 
-        with mock.patch.object(hal, "is_reloaded", lambda: True):
+        with mock.patch.object(hal, "RELOADED", True):
             self._on()
 
     def _off(self) -> None:

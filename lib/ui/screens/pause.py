@@ -3,6 +3,7 @@
 """The pause menu of every game."""
 
 import games
+from career.saved import leave
 from engine import contract
 from hardware import hal
 from match import BOT
@@ -144,7 +145,7 @@ def leave_asked(app):
     def take(i):
         if i:
             hal.light(0)
-            app.autosave.leave()
+            leave(app)
             app.replace(recipes.TITLE)
         else:
             app.pop()

@@ -15,6 +15,7 @@ from hardware import hal
 from match import PERSON
 from micropython import const
 from place import apart
+from saves.settings_format import is_changed
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Question
@@ -89,7 +90,7 @@ class SetupMenu(RowMenu):
     def back(self):
         settings = self.app.settings
         settings.deal = -1
-        if settings.is_changed():
+        if is_changed(settings):
             self.app.keep()
         super().back()
 

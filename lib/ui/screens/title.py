@@ -11,7 +11,7 @@ from hardware import hal
 from micropython import const
 from place import apart
 from saves import parts
-from saves.settings_format import choose
+from saves.settings_format import choose, is_changed, settle
 from ui import texts
 from ui.base import given, palette, recipes
 from ui.base.cues import TITLE, play
@@ -170,6 +170,7 @@ class Title(_First):
                 self._described = described(app, self._kept)
         except parts.Damaged:
             lost = True
+        app.autosave.waits = lost or bool(self._kept) or self._waits >= 0
         wrong = given.mistake()
         if given.link():
             wrong = wrong or days.mistake()
@@ -269,10 +270,10 @@ class Title(_First):
     def set_up(self, number):
         """Opens the set-up of a game. Looking at it is no change that is worth a write."""
         settings = self.app.settings
-        is_changed = settings.is_changed()
+        changed = is_changed(settings)
         choose(settings, number)
-        if not is_changed:
-            settings.settle()
+        if not changed:
+            settle(settings)
         self.app.push(games.game(number).setup(self.app), True)
 
     def changed(self, i, step):

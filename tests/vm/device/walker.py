@@ -85,7 +85,7 @@ def begin_match(header, people, automatic, pace=1, coup_time=1):
     for seat in range(9):
         settings.kinds[seat] = seat >= people
         settings.coup_modes[seat] = automatic
-    app.replace(recipes.NEW_MATCH)
+    app.replace(recipes.NEW_MATCH, True)
 
 
 def place(raw):

@@ -8,6 +8,7 @@ A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
 KEYBOARD = True
 BROWSER = False  # whether a browser keeps the saves
+RELOADED = False  # whether the firmware has restarted the running game: a board's
 TOLD = False  # whether a player gets only what the app says
 MOTION = 0  # the first value of the setting for animations
 
@@ -115,11 +116,6 @@ def recall(start: int, size: int) -> bytes:
 def remember(*pieces: bytes) -> None:
     """Stores pieces, one after the other, for a restart of the app within this run."""
     host.current().memory = b"".join(pieces)
-
-
-def is_reloaded() -> bool:
-    """Returns whether the firmware has restarted the running game: only a board's does."""
-    return False
 
 
 def date() -> tuple:

@@ -33,6 +33,7 @@ HINT = const(13)
 DISCARD = const(14)
 KEYBOARD = host.KEYBOARD  # whether there seems to be one: phones have none
 BROWSER = const(1)  # whether a browser keeps the saves
+RELOADED = const(0)  # whether the firmware has restarted the running game: a board's
 TOLD = const(0)  # whether a player gets only what the app says
 MOTION = host.MOTION  # the first value of the setting for animations: none if the system says so
 
@@ -146,11 +147,6 @@ def recall(start: int, size: int) -> bytes:
 def remember(*pieces: bytes) -> None:
     """Stores pieces, one after the other, that survive an error and reloading the tab."""
     host.remember("".join([_digits(piece) for piece in pieces]))
-
-
-def is_reloaded() -> bool:
-    """Returns whether the firmware has restarted the running game: only a board's does."""
-    return False
 
 
 def date() -> tuple:
