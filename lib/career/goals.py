@@ -19,8 +19,10 @@ _BADGE = const(2)
 
 
 def goals(app, match):
-    """Returns what is within reach, the nearest first: a name, or "", and words for each."""
-    if match.kind == LESSON or not match.persons:
+    """Returns what a person who plays alone can reach, the nearest first: a name, or "", and words
+    for each.
+    """
+    if match.kind == LESSON or match.persons != 1:
         return []
     kept = record.read(app)
     found = _unlocks(app, kept) + _harder(app, match) + _streak(app, match, kept)

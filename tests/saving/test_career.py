@@ -6,7 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from career import awards, record, resume, unlocks
+from career import awards, goals, record, resume, unlocks
 from career.saved import count_end
 from engine.forts import books as forts_books
 from engine.forts import names as forts
@@ -114,6 +114,7 @@ def test_several_people_or_bots_alone_win_nothing(handheld, persons):
     assert not any(numbers[what] for what in RESULTS)
     assert not record.read(handheld.app).badges and not match.earned
     assert not handheld.app.settings.played and not handheld.app.settings.won
+    assert not goals.goals(handheld.app, match)
 
 
 def test_a_deal_played_again_counts_once(handheld):
