@@ -99,6 +99,12 @@ IDLE = {"Part.idle", "Part.idle_too", "idle"}
         ("part.idle()", ASKED | IDLE),
         ("hasattr(part, 'idle')", ASKED | IDLE),
         ("adafruit_font.f(part)", ASKED | IDLE),  # a library asks
+        ("if 0:\n        part.idle()", ASKED),  # nothing that runs
+        ("if not 1:\n        part.idle()\n    elif 0 or part:\n        pass", ASKED),
+        ("part = 0 and part.idle() or (1 or part.idle())", ASKED),
+        ("part = part.idle() if not 0 and 0 else part", ASKED),
+        ("if 1:\n        part.idle()", ASKED | IDLE),
+        ("part = 1 and (0 or part and part.idle())", ASKED | IDLE),
     ],
 )
 def test_a_function_is_on_the_drive_if_its_name_stands_anywhere(project, ask, named):
@@ -111,8 +117,9 @@ def test_a_function_is_on_the_drive_if_its_name_stands_anywhere(project, ask, na
     modules = [module for module in shaken(link.modules.reached(root / "site")) if module.is_ours]
     assert {function.full_name for module in modules for function in module.functions} == named
     text = {module.path: module.text for module in modules}
-    assert ("lib/other.py" in text) == ("Idle" in text["lib/parts.py"]) == bool(ask)
-    assert ("_TABLE" in text["lib/parts.py"]) == bool(ask)
+    is_asked = named != ASKED
+    assert ("lib/other.py" in text) == ("Idle" in text["lib/parts.py"]) == is_asked
+    assert ("_TABLE" in text["lib/parts.py"]) == is_asked
     assert "class Empty:\n    pass\n" in text["lib/parts.py"]
 
 

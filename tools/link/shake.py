@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Leaves out functions, methods and classes that nothing on the drive uses.
+"""Leaves out what never runs on the drive, then functions, methods and classes that nothing on the
+drive uses.
 
-Some are only for the terminal, the page or the lab; others are of Adafruit's libraries. A name
-counts as used wherever it is in a module of the drive other than in its own definition, even in a
-string. A method also stays if Python, CircuitPython or a library may call it by its name.
+What is only for the terminal or the page stands behind a constant: `if hal.TOLD` has become `if 0`.
+Other functions are only for the lab, or of Adafruit's libraries. A name counts as used wherever it
+is in a module of the drive other than in its own definition, even in a string. A method also stays
+if Python, CircuitPython or a library may call it by its name.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ DEFINITIONS = ast.FunctionDef | ast.ClassDef
 def shaken(modules: list[Module]) -> list[Module]:
     """Returns the modules without unused definitions."""
     called = frozenset(others() | PLAYER)
+    modules = [_without_dead(module) if module.is_ours else module for module in modules]
     before = _imported(modules)
     while True:
         asked = frozenset().union(*(_asked(module.text) for module in modules))
@@ -34,6 +37,46 @@ def shaken(modules: list[Module]) -> list[Module]:
             return modules
         lost = before - _imported(smaller)
         modules = [module for module in smaller if dotted(module.path) not in lost]
+
+
+class _Living(ast.NodeTransformer):
+    """Drops branches whose condition is a number that rules them out."""
+
+    def visit_If(self, node: ast.If):
+        self.generic_visit(node)
+        if isinstance(node.test, ast.Constant):
+            return (node.body if node.test.value else node.orelse) or ast.Pass()
+        return node
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.test, ast.Constant):
+            return node.body if node.test.value else node.orelse
+        return node
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
+        self.generic_visit(node)
+        decides = isinstance(node.op, ast.Or)  # the truth of an operand that ends it
+        *parts, last = node.values
+        left = [p for p in parts if not isinstance(p, ast.Constant) or bool(p.value) == decides]
+        at = next((i for i, part in enumerate(left) if isinstance(part, ast.Constant)), None)
+        node.values = [*left, last] if at is None else left[: at + 1]
+        return node if len(node.values) > 1 else node.values[0]
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Not) and isinstance(node.operand, ast.Constant):
+            return ast.Constant(int(not node.operand.value))
+        return node
+
+
+def _without_dead(module: Module) -> Module:
+    """Returns a module without what never runs."""
+    tree = _Living().visit(ast.parse(module.text))
+    if ast.dump(tree) == ast.dump(parsed(module.text)):
+        return module
+    drop_unused(tree)
+    return module._replace(text=ast.unparse(tree) + "\n")
 
 
 def _imported(modules: list[Module]) -> set[str]:
