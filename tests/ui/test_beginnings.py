@@ -3,17 +3,22 @@
 """Beginnings: the first start asks for the language if it is unknown; guided matches lose nothing,
 settings hold what was chosen in a set-up. See also tests/plays/menus and tests/plays/guided."""
 
+import random
+
 import pytest
 
 import host
+from career import resume
 from engine.forts import books as forts
 from engine.forts.names import GAME as FORTS
 from engine.mille import books, names
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from match import BOT, SEATS
 from saves import parts
 from saves.settings import NAME, Settings
+from saves.settings_format import choose
 from tests import saved
 from tests.ui.console import LANGUAGES, Console
 from tests.ui.stage import Stage
@@ -21,7 +26,7 @@ from tools import art
 from ui.base import recipes
 from ui.base.font import Font, wrap
 from ui.mille import setup as race
-from ui.screens.letters import CAPITALS, SMALL, WIDTH, Writing, give_name, name_of
+from ui.screens.letters import CAPITALS, SMALL, WIDTH, Writing, give_name, name_of, next_name
 from ui.screens.title import Language, Title
 
 MATCH = saved.seal(parts.MATCH, b"something")  # enough for it to be offered
@@ -256,3 +261,26 @@ def test_no_name_is_too_long_or_passes_the_edge():
 def test_spaces_around_a_name_are_dropped_and_none_means_the_default_one(console, written, name):
     give_name(console.app, 1, written)
     assert name_of(console.app, 1) == name
+
+
+def all_names(app) -> list[str]:
+    return [name_of(app, seat) for seat in range(SEATS)]
+
+
+def test_no_two_seats_have_the_same_name(console):
+    """A person's is refused; a bot, and a seat that is not at the table, give theirs up."""
+    app = console.app
+    choose(app.settings, RACE)
+    assert not give_name(app, 1, "ANA") and all_names(app)[:2] == ["Ana", "Bruno"]
+    app.settings.kinds[0] = BOT
+    assert give_name(app, 1, "ANA") and give_name(app, 1, "Diego")
+    assert all_names(app)[:4] == ["Bruno", "Diego", "Carla", "ANA"]
+    chance = random.Random(1)
+    for _ in range(300):
+        seat = chance.randrange(SEATS)
+        if chance.randrange(2):
+            give_name(app, seat, chance.choice(("", "Zoe", "zoe", "Ana", "hugo")))
+        else:
+            next_name(app, seat, chance.choice((-1, 1)))
+        assert len({name.lower() for name in all_names(app)}) == SEATS
+        assert [seat.name for seat in resume.seats_of(app, SEATS)] == all_names(app)

@@ -5,8 +5,9 @@
 import displayio
 
 from career import code_words
+from engine import contract
 from hardware import hal
-from match import SEATS
+from match import PERSON, SEATS
 from micropython import const
 from place import apart
 from saves.settings import NAME
@@ -180,13 +181,13 @@ _HIGH = const(26)
 _REACH = const(6)  # pixels beside a letter that still belong to it
 
 
-@apart("name_wheel")
+@apart("names")
 def name_of(app, seat):
     """Returns the name of the player at a seat."""
     return app.settings.names[seat] or app.text(texts.NAME_0 + seat)
 
 
-@apart("name_wheel")
+@apart("names")
 def next_name(app, seat, step):
     """Gives a seat the next default name that no other seat has."""
     taken = []
@@ -201,16 +202,25 @@ def next_name(app, seat, step):
     for _ in range(SEATS):
         at = (at + step) % SEATS
         name = app.text(texts.NAME_0 + at)
-        if name not in taken:
-            give_name(app, seat, name)
+        if name not in taken and give_name(app, seat, name):
             return
 
 
-@apart("name_wheel")
+@apart("names")
 def give_name(app, seat, name):
-    """Names a seat; an empty name restores the seat's default name."""
-    name = name.strip()
-    app.settings.names[seat] = "" if name == app.text(texts.NAME_0 + seat) else name
+    """Names a seat; an empty name restores its usual one. A bot that has the name, or a seat that
+    is not at the table, gets this seat's old one. Returns whether it could: a person keeps theirs.
+    """
+    settings = app.settings
+    usual = app.text(texts.NAME_0 + seat)
+    name = name.strip() or usual
+    for other in range(SEATS):
+        if other != seat and name_of(app, other).lower() == name.lower():
+            if settings.kinds[other] == PERSON and other < settings.header[contract.RULE_SEATS]:
+                return False
+            settings.names[other] = name_of(app, seat)
+    settings.names[seat] = "" if name == usual else name
+    return True
 
 
 @apart("name_wheel")
@@ -423,9 +433,16 @@ class NameWheel(Screen):
         """Takes a name as it is typed, if there is a keyboard and the name can be written and has
         room; an empty one changes nothing.
         """
-        known = all(letter in CAPITALS or letter in SMALL for letter in name)
-        if not known or len(name) > NAME or self.app.kit.font.width(name) > WIDTH:
-            self.app.say(self.app.text(texts.TEXT_NAME_WRONG))
+        app = self.app
+        for letter in name:
+            if letter not in CAPITALS and letter not in SMALL:
+                app.say(app.text(texts.TEXT_NAME_SIGN, letter))
+                return
+        room = len(name)
+        while room > NAME or app.kit.font.width(name[:room]) > WIDTH:
+            room -= 1
+        if room < len(name):
+            app.say(app.text(texts.TEXT_NAME_WIDE, name[:room]))
             return
         if name:
             self._writing.letters = name
@@ -458,9 +475,14 @@ class NameWheel(Screen):
         return arrow_keys(at - self._writing.at, self.arrows)
 
     def _finish(self):
-        give_name(self.app, self._seat, self._writing.letters)
-        self.app.say(name_of(self.app, self._seat))
-        self._leave()
+        app = self.app
+        if give_name(app, self._seat, self._writing.letters):
+            app.say(name_of(app, self._seat))
+            self._leave()
+        else:
+            words = app.text(texts.NAME_TAKEN)
+            self._foot.set(words)
+            app.say(words)
 
     def _leave(self):
         if self._then:
