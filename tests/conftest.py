@@ -40,6 +40,7 @@ def pytest_addoption(parser):
     parser.addoption("--pictures", metavar="FOLDER", help="write a picture of every screen")
     parser.addoption("--sounds", metavar="FOLDER", help="write every cue and tune as a WAV file")
     parser.addoption("--presses", type=int, help="so many random keys on the VM")
+    parser.addoption("--positions", type=int, help="so many positions of each kind in tests/truth")
     parser.addoption("--renew", action="store_true", help="rewrite what follows in plays")
     parser.addoption("--renew-frames", action="store_true", help="take the screens as they are")
 
