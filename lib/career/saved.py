@@ -387,3 +387,7 @@ class Autosave:
         self.match = None
         self.passes_over = False
         self.unsaved = 0
+
+    def is_together(self):
+        """Returns whether several persons play the current match."""
+        return self.match is not None and self.match.persons > 1

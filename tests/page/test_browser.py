@@ -38,7 +38,9 @@ A, DOWN = 0, 5
 TITLES = ("Race to a Thousand", "Carrera a mil")
 DECLINED = ("Enter", "ArrowDown", "Enter", "Enter")
 """From the title's first row to the table: no guided match."""
-DAY_OVER = environment.ROOT / "tests" / "plays" / "career" / "day-over.play"
+PLAYS = environment.ROOT / "tests" / "plays"
+DAY_OVER = PLAYS / "career" / "day-over.play"
+HAND_OVER = PLAYS / "mille" / "hand-over.play"
 AXE = environment.VM / "node_modules" / "axe-core" / "axe.min.js"
 
 pytestmark = MARKS
@@ -652,6 +654,54 @@ def test_whatever_the_browser_promises_the_page_plays_and_nothing_spins(visit, c
     assert 0 < before < 20 * (len(DECLINED) + log(page).count("\n"))
     page.wait_for_timeout(1000)
     assert page.evaluate("window.calls") - before < 30  # a tune may ask, no frame does
+
+
+LOCK = 'Object.defineProperty(navigator, "wakeLock", { value: %s });'
+LOCKS = """
+window.locks = [];
+class Lock { on = true; async release() { this.on = false; } }
+const request = async () => (locks.push(new Lock()), locks.at(-1));
+""" + (LOCK % "{ request }")
+
+
+def resume_two(page: Page, folder: Path) -> None:
+    """Opens a match of two persons, and goes to the table."""
+    image = folder / "image"
+    image.write_bytes(start.image(format.load(HAND_OVER)))
+    page.set_input_files("#file", image)
+    wait_for(page, "Resume the match")
+    press(page, "Enter")
+    wait_for(page, "Hand the console to Ana")
+
+
+def test_the_screen_stays_lit_while_several_persons_play(visit, context, tmp_path):
+    context.add_init_script(LOCKS)
+    page = visit(context, "?lang=en&seed=1")
+
+    def lit() -> list[bool]:
+        page.wait_for_timeout(PAUSE)
+        return page.evaluate("locks.map((lock) => lock.on)")
+
+    begin(page)
+    assert lit() == [], "one person plays"
+    page.on("dialog", lambda dialog: dialog.accept())
+    resume_two(page, tmp_path)
+    assert lit() == [True]
+    press(page, "Enter", "m")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert lit() == [False, True]
+    until(page, lambda: press(page, "ArrowUp"), "Leave the match", 12)
+    press(page, "Enter", "ArrowDown", "Enter")
+    assert lit() == [False, False]
+
+
+@pytest.mark.parametrize("answer", [None, *ANSWERS.values()], ids=["absent", *ANSWERS])
+def test_a_browser_that_keeps_no_screen_lit_plays(visit, context, tmp_path, answer):
+    context.add_init_script(LOCK % (f"{{ request: () => {answer} }}" if answer else "undefined"))
+    page = visit(context, "?lang=en")
+    resume_two(page, tmp_path)
+    press(page, "Enter")
+    wait_for(page, "Your turn, Ana")
 
 
 def test_a_page_that_does_not_come_says_so_until_it_comes(context, host):

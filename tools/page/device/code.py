@@ -49,3 +49,8 @@ def shared():
 def language():
     """Returns the chosen language: "es", "it", "en" or "fr", or "" before that."""
     return game.settings.language
+
+
+def together():
+    """Returns whether several persons play the match in progress."""
+    return game.autosave.is_together()

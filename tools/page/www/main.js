@@ -137,6 +137,7 @@ async function copyReport() {
 function fail(name, error) {
   loop?.stop();
   loop = null;
+  stayLit(false);
   notice(name);
   keep(`${error?.stack ?? error}`);
 }
@@ -187,6 +188,8 @@ let host = null;
 let app = null; // the last one stays until the next is there: see boot.js
 let runs = false; // whether the app may be left and tapped
 let drawn = false;
+let together = false; // whether several persons play,
+let lock = null; // and the promise of what keeps the screen from going dark
 let result = ""; // what the screen has to share
 let parts = null; // the drive's files and MicroPython, once they are there
 
@@ -289,11 +292,25 @@ function turn() {
     app.turn();
     const code = app.language();
     if (code && code !== language) label(code);
-    if (drew && !drawn) offer(app.shared()); // at rest, not at each frame of a scene
+    if (drew && !drawn) rest();
   } catch (error) {
     fail("broken", error);
   }
   return { sleep: host.wait, changed: drawn || buttons.busy };
+}
+
+/** Looks at what the app is doing: not at each frame of a scene. */
+function rest() {
+  offer(app.shared());
+  if (app.together() !== together) stayLit(!together);
+}
+
+/** Keeps the screen from going dark while several think, if the browser can. */
+function stayLit(on) {
+  together = on;
+  lock?.then((held) => held.release()).catch(() => {});
+  lock = on ? (async () => navigator.wakeLock.request("screen"))() : null;
+  lock?.catch(() => {});
 }
 
 /** Offers a result to be shared, as long as the screen shows it. */
@@ -419,7 +436,10 @@ function wire() {
   new ResizeObserver(fit).observe(element("stage"));
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) leave();
-    else loop?.wake();
+    else {
+      loop?.wake();
+      stayLit(together); // a hidden page has lost it
+    }
   });
   window.addEventListener("pagehide", leave);
   toggle("speak", (on) => spoken.setSpeaking(on));
