@@ -722,12 +722,12 @@ def test_a_page_that_does_not_come_says_so_until_it_comes(context, host):
 
 
 def stacked(frame: Page | FrameLocator) -> None:
-    """Waits for the sentence of a page without its scripts: in four languages, one below another."""
+    """Waits for the sentence of a page without its scripts, in four languages one below another."""
     frame.locator("#missing").wait_for(state="visible")
-    boxes = [each.bounding_box() for each in frame.locator("#missing p").all()]
+    boxes = [each.bounding_box() or {} for each in frame.locator("#missing p").all()]
     assert len(boxes) == 4
-    for one, next in itertools.pairwise(boxes):
-        assert one["y"] + one["height"] <= next["y"]
+    for one, below in itertools.pairwise(boxes):
+        assert one["y"] + one["height"] <= below["y"]
 
 
 @pytest.mark.parametrize("missing", ["main.js", "words.js"])
