@@ -127,7 +127,7 @@ class Teller:
             else:
                 self._list_new(question)
             self._welcome()
-        elif getattr(screen, "missed", contract.NONE) != contract.NONE:
+        elif question is not None and getattr(screen, "missed", contract.NONE) != contract.NONE:
             at = max(0, question.find(screen.missed))
             screen.missed = contract.NONE
             self.speech.say(self._lines(question)[at])
