@@ -105,8 +105,8 @@ def settle(settings):
 
 
 def is_changed(settings):
-    """Returns whether anything has changed since `settle`."""
-    return settings.part()[0] != settings.head
+    """Returns whether anything has changed since `settle`; nothing has before."""
+    return len(settings.head) > 0 and settings.part()[0] != settings.head
 
 
 def write(settings):

@@ -15,7 +15,6 @@ from hardware import hal
 from match import PERSON
 from micropython import const
 from place import apart
-from saves.settings_format import is_changed
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Question
@@ -88,10 +87,8 @@ class SetupMenu(RowMenu):
         self.draw()
 
     def back(self):
-        settings = self.app.settings
-        settings.deal = -1
-        if is_changed(settings):
-            self.app.keep()
+        self.app.settings.deal = -1
+        self.app.keep()
         super().back()
 
 

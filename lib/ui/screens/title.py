@@ -11,7 +11,7 @@ from hardware import hal
 from micropython import const
 from place import apart
 from saves import parts
-from saves.settings_format import choose, is_changed, settle
+from saves.settings_format import choose
 from ui import texts
 from ui.base import given, palette, recipes
 from ui.base.cues import TITLE, play
@@ -268,12 +268,8 @@ class Title(_First):
         return self._road().to_share() if self._is_road(self.at) else ""
 
     def set_up(self, number):
-        """Opens the set-up of a game. Looking at it is no change that is worth a write."""
-        settings = self.app.settings
-        changed = is_changed(settings)
-        choose(settings, number)
-        if not changed:
-            settle(settings)
+        """Opens the set-up of a game."""
+        choose(self.app.settings, number)
         self.app.push(games.game(number).setup(self.app), True)
 
     def changed(self, i, step):
