@@ -53,7 +53,7 @@ def said_in_race(tables: list[str]) -> Iterator[list[Said]]:
     """What is said at each decision of endless rounds, at one table after another."""
     chance, bot, seed = Random(1), Bot(), 0
     while True:
-        game = matches.new(tables[seed % len(tables)])
+        game = matches.new(tables[seed % len(tables)], "match 5000" if seed & 1 else "rounds 1")
         game.start(seed)
         seed += 1
         while game.phase < n.ROUND_OVER:
