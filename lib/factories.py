@@ -145,7 +145,7 @@ def rules(app, header):
 
 def pause(app, match):
     """Makes the pause menu of a match."""
-    app.autosave.pause()
+    saved.pause(app.autosave)
     return Pause(app, match)
 
 
@@ -156,7 +156,7 @@ def sheet(app, match):
     if match.game.over:
         saved.count_end(app, match)
     else:
-        app.autosave.end_round()
+        saved.end_round(app.autosave)
     made = games.of(match.game.raw).sheet(app, match, True)
     if app.autosave.unsaved or app.autosave.over:
         made.notice(app.text(texts.NOT_SAVED))

@@ -235,9 +235,11 @@ def tried(autosave, act, match, *values):
 
 
 @apart("save")
-def save_now(autosave, match, counts, alone):
+def save_now(autosave, counts, alone):
     """Does what `Autosave.save` says."""
-    changed = tried(autosave, save, match, counts, alone)
+    if not autosave.match:
+        return False
+    changed = tried(autosave, save, autosave.match, counts, alone)
     if changed == _NO_ROOM:
         autosave.changed = hal.ticks()
         return False
@@ -249,14 +251,21 @@ def save_now(autosave, match, counts, alone):
 @apart("save")
 def save_early(autosave, alone):
     """Saves in the middle of a round; the next time takes more patience."""
-    if autosave.save(False, alone):
+    if save_now(autosave, False, alone):
         autosave.patience *= _LONGER
 
 
 @apart("save")
-def end_round(autosave, alone):
-    """Does what `Autosave.end_round` says."""
-    autosave.save(True, alone)
+def pause(autosave):
+    """Saves at a pause, when the table has gone and the device may be switched off."""
+    if autosave.unsaved > _FEW and autosave.patience == _IDLE:
+        save_early(autosave, True)
+
+
+@apart("save")
+def end_round(autosave, alone=True):
+    """Counts and saves a round that has ended. alone: see `Autosave.save`."""
+    save_now(autosave, True, alone)
     autosave.note()
     autosave.patience = max(_IDLE, autosave.patience // _LONGER)
 
@@ -279,7 +288,7 @@ def count_end(app, match):
 @apart("save")
 def leave(app):
     """Saves the match as it is left. Then memory has none: a reload leads to the title."""
-    app.autosave.save()
+    save_now(app.autosave, False, True)
     app.autosave.let_go()
     forget()
 
@@ -354,9 +363,7 @@ class Autosave:
 
         Without room for that the match goes on: see `tried`.
         """
-        if not self.match:
-            return False
-        return save_now(self, self.match, counts, alone)
+        return save_now(self, counts, alone)
 
     def catch_up(self):
         """Saves what has not been saved yet, while a table is open."""
@@ -367,15 +374,6 @@ class Autosave:
         """Saves the match once it has been idle for long enough. Called as time passes."""
         if self.unsaved and hal.since(self.changed) >= self.patience:
             save_early(self, False)
-
-    def pause(self):
-        """Saves at a pause, when the table has gone and the device may be switched off."""
-        if self.unsaved > _FEW and self.patience == _IDLE:
-            save_early(self, True)
-
-    def end_round(self, alone=True):
-        """Counts and saves a round that has ended. alone: see `save`."""
-        end_round(self, alone)
 
     def end_match(self, career=None):
         """Clears the saved match at its end, and saves the career if given."""

@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from career import awards, goals, record, resume, unlocks
-from career.saved import count_end
+from career.saved import count_end, end_round
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
@@ -234,7 +234,7 @@ def test_what_finds_no_room_is_counted_once_when_there_is_some(handheld, monkeyp
     match = finished(header=books.options(0, 2, 2, 0, 1 if is_over else 2))
     done, autosave = list(match.tally), handheld.app.autosave
     autosave.remember(match)
-    count = (lambda: count_end(handheld.app, match)) if is_over else autosave.end_round
+    count = (lambda: count_end(handheld.app, match)) if is_over else lambda: end_round(autosave)
     with monkeypatch.context() as cramped:
         cramped.setattr(hal, "room", Mock(side_effect=MemoryError))
         count()

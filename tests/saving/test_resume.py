@@ -9,7 +9,7 @@ import pytest
 
 from career import days
 from career.resume import unpack
-from career.saved import kept_match
+from career.saved import end_round, kept_match, pause
 from engine.forts import notation
 from engine.forts.bot import Bot
 from engine.forts.names import TRADER
@@ -125,7 +125,7 @@ def test_only_a_pause_after_more_than_a_dozen_actions_saves(handheld):
     for _ in range(2 * 14):
         match.apply(match.bot_action())
         autosave.remember(match)
-        autosave.pause()
+        pause(autosave)
         saves.append(handheld.nvm.erases)
     assert saves == [0] * 12 + [1] * 16  # and only the first one of a match
 
@@ -145,10 +145,10 @@ def test_the_end_of_a_round_takes_one_step_of_patience_back(handheld):
         return handheld.nvm.erases > before
 
     assert waits(20) and waits(120)
-    autosave.end_round()
+    end_round(autosave)
     assert waits(120)
     for _ in range(3):
-        autosave.end_round()
+        end_round(autosave)
     assert waits(20)
 
 

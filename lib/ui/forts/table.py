@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The fort game's table: the map, the ranks, zones and stock, and the hand."""
 
+from career.saved import end_round
 from engine.forts import names
 from hardware import hal
 from micropython import const
@@ -127,7 +128,7 @@ class Table(MatchTable):
             self._open_attack(queue[i + 2], queue[i + 1], self.match)
         longer = self.attack.event(queue, i, text) if self.attack else 0
         if kind == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
-            self.app.autosave.end_round(False)
+            end_round(self.app.autosave, False)
         if kind not in (names.SENT, names.ROLLED):
             self._event.set(text)
         self.app.say(self.phrases.spoken(queue, i))
