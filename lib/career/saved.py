@@ -236,7 +236,11 @@ def tried(autosave, act, match, *values):
 
 @apart("save")
 def save_now(autosave, counts, alone):
-    """Does what `Autosave.save` says."""
+    """Saves the match and what it has earned in one write. Returns whether flash has changed.
+
+    counts: a round has ended. alone: no table is open. Over a table there is less room, and the
+    settings and the replay of the last round wait. Without room for all that the match goes on.
+    """
     if not autosave.match:
         return False
     changed = tried(autosave, save, autosave.match, counts, alone)
@@ -264,7 +268,7 @@ def pause(autosave):
 
 @apart("save")
 def end_round(autosave, alone=True):
-    """Counts and saves a round that has ended. alone: see `Autosave.save`."""
+    """Counts and saves a round that has ended. alone: see `save_now`."""
     save_now(autosave, True, alone)
     autosave.note()
     autosave.patience = max(_IDLE, autosave.patience // _LONGER)
@@ -355,20 +359,10 @@ class Autosave:
             except MemoryError:
                 self.fresh = True  # from the next frame on
 
-    def save(self, counts=False, alone=True):
-        """Saves the match and what it has earned in one write. Returns whether flash has changed.
-
-        counts: a round has ended. alone: no table is open. Over a table there is less room, and the
-        settings and the replay of the last round wait.
-
-        Without room for that the match goes on: see `tried`.
-        """
-        return save_now(self, counts, alone)
-
     def catch_up(self):
         """Saves what has not been saved yet, while a table is open."""
         if self.unsaved:
-            self.save(alone=False)
+            save_now(self, False, False)
 
     def rest(self):
         """Saves the match once it has been idle for long enough. Called as time passes."""

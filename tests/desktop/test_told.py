@@ -15,6 +15,7 @@ import pytest
 
 import console
 import speech
+from career.saved import save_now
 from console import ESCAPE
 from hardware import hal
 from match import PERSON, WHAT_IF
@@ -136,7 +137,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, game):
             window.tick()
             hal.sleep(100)
         left = state(window.app._stack[0].match)  # the table's, maybe with news on top
-        window.app.autosave.save()
+        save_now(window.app.autosave, False, True)
         image = saved.stored()
     with sitting(settings(), typing("")) as player:
         player.desk.store.save(image)
