@@ -219,5 +219,8 @@ def resumed(app, content):
         else:
             if match.kind == USUAL:
                 app.settings.game = content[0]  # also for the match after it
+            if match.part() == parts.ROAD:  # saved before roads had a place of their own
+                app.keep(saved.sealed(match))
+                app.keep(parts.seal(parts.MATCH))
             return app.make(recipes.TABLE, match)
     return app.make(recipes.TITLE, True)

@@ -182,6 +182,20 @@ def test_a_road_resumes_from_its_deal_and_its_actions_and_has_room(handheld, dis
     assert len(saved.seal(parts.ROAD, saved.content(match))) <= parts.room_of(parts.ROAD) // 2
 
 
+def test_a_road_saved_in_the_place_of_the_match_moves_to_its_own(handheld):
+    """Older versions had one place for both."""
+    match = days.dealt(handheld.app, 326)
+    for _ in range(20):
+        match.apply(match.bot_action())
+    old = match._packed(*match._decided())
+    assert len(b"".join(old)) > len(match.game.raw) + 20
+    handheld.app.keep(parts.seal(parts.MATCH, *old))
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(match)
+    assert saved.unseal(handheld.nvm.cells, parts.MATCH) == b""
+    assert state(resumed(saved.unseal(handheld.nvm.cells, parts.ROAD))) == state(match)
+
+
 def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     """Only the state is resumed: earlier events are no longer news, later ones are."""
     header = books.options(3, 9, 3)
