@@ -129,6 +129,7 @@ def test_no_image_yields_a_character_that_the_game_does_not_have(game):
 # --- the end of a run
 
 
+@pytest.mark.usefixtures("two_games")
 @pytest.mark.parametrize("keys", ((DOWN, DOWN, DOWN, DOWN, A, DOWN, RIGHT), (A, DOWN, RIGHT)))
 def test_what_was_changed_is_saved_though_its_screen_is_still_open(monkeypatch, keys):
     """On the settings' screen and in a table's set-up."""
