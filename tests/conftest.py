@@ -67,7 +67,7 @@ def left_out(short, long) -> dict[str, str]:
 
     def counted(items) -> Counter[str]:
         played = (item for item in items if "path" in getattr(item, "fixturenames", ()))
-        return Counter(getattr(item.module, "MACHINE", "") for item in played)
+        return Counter(filter(None, (getattr(item.module, "MACHINE", "") for item in played)))
 
     few, more = counted(short), counted(long)
     plays = {each: f"{few[each]} of {few[each] + more[each]} plays" for each in more}
