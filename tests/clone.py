@@ -4,13 +4,21 @@
 
 import shutil
 import subprocess
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+MADE = {".venv", ".venv.lock", "dist", "__pycache__", ".pytest_cache", ".ruff_cache", ".hypothesis"}
 
 
 def tracked(*patterns: str) -> list[str]:
-    """The files that git tracks, without those that have just been removed."""
+    """The files that git tracks, without those that have just been removed; of an unpacked archive,
+    all but what the commands make.
+    """
+    if not (ROOT / ".git").exists():
+        files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
+        names = sorted(path.as_posix() for path in files if not MADE & {*path.parts})
+        return [name for name in names if any(fnmatch(name, each) for each in patterns or "*")]
     command = ["git", "ls-files", "-z", "--", *patterns]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     return [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
