@@ -24,15 +24,16 @@ _LEFT = const(6)
 _RIGHT = const(7)
 
 # The beginning of a board's id, its keys in the order of the shift register or of the pins, the
-# pins (None: a shift register), and whether it has a stick. A board with an unknown id is treated
-# as the first one here whose pins it has.
+# pins (None: a shift register), whether it has a stick, and whether blank flash takes bytes without
+# an erase. A board with an unknown id is treated as the first one here whose pins it has.
 _PAD = (_B, _A, _START, _SELECT, _RIGHT, _DOWN, _UP, _LEFT)
+_SWITCHES = (_A, _B, _START, _SELECT, _UP, _DOWN, _LEFT, _RIGHT)
 _PINS = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
 _BOARDS = (
-    ("pygamer", (_B, _A, _START, _SELECT), None, True),
-    ("pybadge", _PAD, None, False),
-    ("edgebadge", _PAD, None, False),
-    ("pimoroni_picosystem", (_A, _B, _START, _SELECT, _UP, _DOWN, _LEFT, _RIGHT), _PINS, False),
+    ("pygamer", (_B, _A, _START, _SELECT), None, True, False),
+    ("pybadge", _PAD, None, False, False),
+    ("edgebadge", _PAD, None, False, False),
+    ("pimoroni_picosystem", _SWITCHES, _PINS, False, True),
 )
 
 
@@ -99,6 +100,16 @@ def _open_stick():
     return analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYSTICK_Y)
 
 
+def _open_journal():
+    """Returns the module that appends to this board's flash what is saved."""
+    import microcontroller
+
+    from hardware import journal
+
+    journal.begin(microcontroller.nvm)
+    return journal
+
+
 def _open_voice():
     """Returns the module that plays notes on this board, or None."""
     try:
@@ -138,10 +149,11 @@ def is_reloaded():
 
 
 def opened():
-    """Opens this board's screen, keys and their order, memory, stick, voice and lamps; None for a
-    missing part. Raises SystemExit, with a line on its screen, if the board is unknown.
+    """Opens this board's screen, keys and their order, memory, stick, voice, lamps and journal of
+    saves; None for a missing part. Raises SystemExit, with a line on its screen, if the board is
+    unknown.
     """
-    _, order, pins, has_stick = _find_board()
+    _, order, pins, has_stick, appends = _find_board()
     display = _find_display()
     display.auto_refresh = False
     stick = _open_stick() if has_stick else None
@@ -153,4 +165,5 @@ def opened():
         stick,
         _open_voice(),
         _open_lamps(),
+        _open_journal() if appends else None,
     )

@@ -52,7 +52,7 @@ _TICK = const(49)  # the digit 1
 _TAIL = const(100)  # for so many ms more: a loudspeaker's mixer is late
 
 
-display, _keys, _order, _memory, _stick, _voice, _lamps = _boards.opened()
+display, _keys, _order, _memory, _stick, _voice, _lamps, _journal = _boards.opened()
 RELOADED = _boards.is_reloaded()  # whether the firmware has restarted the running game
 loader.drop("hardware.boards")
 del _boards, loader  # only needed at the start
@@ -274,18 +274,23 @@ def hush() -> None:
 
 def load(start: int, size: int) -> bytes:
     """Returns at most so many bytes of the saved image, from a place on."""
+    if _journal:
+        return _journal.load(start, size)
     return microcontroller.nvm[start : min(start + size, _ROOM)]
 
 
 def save(start: int, content) -> None:
     """Saves a part of the image, which has at most 4,096 bytes, in one write. Raises ValueError.
 
-    Each write erases a whole block of the chip's flash and wears it out, so save rarely.
+    A write may erase a whole block of the chip's flash, which wears it out, so save rarely.
     """
     end = start + len(content)
     if end > _ROOM or end > len(microcontroller.nvm):
         raise ValueError("too many bytes to save: " + str(end))
-    microcontroller.nvm[start:end] = content
+    if _journal:
+        _journal.save(start, content)
+    else:
+        microcontroller.nvm[start:end] = content
 
 
 def is_second() -> bool:
@@ -314,6 +319,8 @@ def remember(*pieces: bytes) -> None:
     size = sum([len(piece) for piece in pieces])
     memory = _memory
     if not memory or size > len(memory):
+        if memory:
+            memory[0:1] = b"\0"  # what it has is outdated
         memory = _kept = bytearray(size)
     at = 0
     for piece in pieces:

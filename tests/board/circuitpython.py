@@ -46,7 +46,7 @@ def use(pin, thing):
 
 
 class ByteArray:
-    """Bytes that are read and written in slices, 0xFF at first, such as nvm: not a bytearray.
+    """Bytes that are written in slices, 0xFF at first, such as nvm: not a bytearray.
 
     On the VM they lie in the heap, where four bytes of a saved state can be the address of a
     released screen, which then stays in memory. So every bit is inverted: no address looks like
@@ -60,7 +60,8 @@ class ByteArray:
         return len(self._inverted)
 
     def __getitem__(self, place):
-        return _inverted(self._inverted[place])
+        found = self._inverted[place]
+        return found ^ 255 if isinstance(found, int) else _inverted(found)
 
     def __setitem__(self, place, content):
         assert isinstance(place, slice), "each assignment wears the flash"

@@ -61,7 +61,7 @@ class Flash:
         wanted = bytearray(self.cells)
         wanted[part.start : part.start + len(image)] = image
         assert len(wanted) == len(self.cells), "the image is too large"
-        if self._must_erase(wanted):
+        if self._always_erases or any(byte != ERASED for byte in self.cells[part]):
             self.power.use()
             self.erases += 1
             self.cells[:] = bytes((ERASED,)) * len(self.cells)
@@ -70,12 +70,8 @@ class Flash:
                 self.power.use()
                 self.cells[i] &= byte  # programming only clears bits
 
-    def _must_erase(self, wanted: bytearray) -> bool:
-        pairs = zip(self.cells, wanted, strict=True)
-        return self._always_erases or any(old not in (new, ERASED) for old, new in pairs)
 
-
-BOARDS = {  # size and page; whether each assignment erases first, or only one that has to
+BOARDS = {  # size and page; whether an assignment erases even what is blank
     "pygamer": (8192, 512, True),
     "pimoroni_picosystem": (4096, 256, False),
 }
@@ -131,10 +127,11 @@ class SharedKit(Kit):
 class Handheld:
     """Saves with the board's own hal.py, in `nvm` and in `memory`, which is alarm.sleep_memory.
 
+    own_hal: False leaves the computer's hal.py, which saves to a file.
     `console` runs on it.
     """
 
-    def __init__(self, monkeypatch, board: str = "pygamer", memory=8192):
+    def __init__(self, monkeypatch, board: str = "pygamer", memory=8192, own_hal=True):
         self.nvm = Flash(*BOARDS[board])
         self.memory = bytearray(memory)
         monkeypatch.setattr(app_module, "Kit", SharedKit.get)
@@ -142,9 +139,9 @@ class Handheld:
         self.console = Console(monkeypatch)
         monkeypatch.delenv("ASFALTO_LANG")
         monkeypatch.setattr(host.current(), "language", lambda: "es")  # if none was saved
-        self._hal = board_hal(self.nvm, self.memory, board)
-        for name in ("load", "save", "recall", "remember"):
-            monkeypatch.setattr(hal, name, getattr(self._hal, name))
+        self._monkeypatch = monkeypatch
+        self._board = board
+        self._own_hal = own_hal
         self.switch_on()
 
     @property
@@ -158,10 +155,19 @@ class Handheld:
 
     def restart(self) -> None:
         """Restarts after a reset or a reload: flash and memory are as they were."""
+        self.restart_hal()
         self.console.said.clear()
         self.console.app = app_module.begin()
         self.app.settings.guided = GUIDES_OFFERED
         self.app.run_pending()
+
+    def restart_hal(self) -> None:
+        """Restarts the machine layer, which reads the flash as it is."""
+        if not self._own_hal:
+            return
+        fresh = board_hal(self.nvm, self.memory, self._board)
+        for name in ("load", "save", "recall", "remember"):
+            self._monkeypatch.setattr(hal, name, getattr(fresh, name))
 
     def wait(self, ms: int) -> None:
         """Lets time pass in the app's own loop."""

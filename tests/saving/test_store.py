@@ -32,10 +32,7 @@ class Computer:
         self.power = Power()
         self._patch = monkeypatch
         self.file = folder / "data" / save_file.NAME
-        save, load = hal.save, hal.load
-        self.handheld = Handheld(monkeypatch)
-        monkeypatch.setattr(hal, "save", save)
-        monkeypatch.setattr(hal, "load", load)
+        self.handheld = Handheld(monkeypatch, own_hal=False)
         for name in ("fsync", "replace"):
             monkeypatch.setattr(os, name, self._powered(getattr(os, name)))
         self.start()
