@@ -11,6 +11,9 @@ number and content. A cell in no record is blank. A block that does not begin wi
 is an image by itself, as other boards have it and as this one had it once.
 """
 
+# The board's flash is only known once `begin` has been called.
+# pyright: reportOptionalSubscript=false, reportArgumentType=false
+
 import binascii
 
 from micropython import const
