@@ -285,9 +285,9 @@ def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_pa
     file = tmp_path / "saved" / "asfalto.save"
     saved = file.read_bytes()
     second.reply("\n", "Off we go")
-    assert "Open twice: nothing is saved here" in second.reply("\n", TURN)
+    assert "Open elsewhere: not saving here" in second.reply("\n", TURN)
     second.type("\x03")
     assert second.end() == 130
-    second.wait("Open twice")
+    second.wait("Open elsewhere")
     assert "The match is saved" not in second.shown
     assert file.read_bytes() == saved

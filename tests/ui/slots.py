@@ -108,15 +108,15 @@ VALUED = {
         EVENT_* name card side 106, EVENT_DISCARDED name short, EVENT_DEALT name 99 1000,
         EVENT_YOU_DEALT name 99 1000, EVENT_ATTACKED name short_hazard whom,
         EVENT_YOU_ATTACKED name short_hazard side, EVENT_YOU_COUP name short_safety side,
-        EVENT_COUP name short_safety side, EVENT_YOU_LIFTED name hazard,
-        EVENT_TEAM_LIFTED name hazard, EVENT_LIFTED name hazard side, YOUR_TURN name,
+        EVENT_COUP name short_safety side, EVENT_YOU_LIFTED name short_hazard,
+        EVENT_TEAM_LIFTED name short_hazard, EVENT_LIFTED name short_hazard side, YOUR_TURN name,
         F_STOP name, HINT DRAW, EXTEND_ASK 1000, INFO_GOAL 1000,
         KEPT_MILLE 99 9999 9999, KEPT_FORTS 255 15 15, INFO_DECK 106, F_EVENT_* name F_FORT_* 99,
         F_YOU_* name F_FORT_* 99, F_EVENT_ROUND_BEGINS name 0 255, F_YOU_ROUND_BEGINS name 0 255,
         F_EVENT_ROLLED name 6+6 99, F_YOU_ROLLED name 6+6 99, F_ASK_* F_ZONE_*,
         F_ASK_SEND F_FORT_*, F_DISCARD_ASK F_CARD, F_ODDS F_FORT_* 100, F_ADVISED F_FORT_* 100,
         F_HAS* name 5, F_INFO_ZONE F_ZONE_* F_INFO_STRANDED, F_INFO_ROUND* 255 255,
-        F_EVENT_TIED name F_CARD F_ZONE_*, F_EVENT_BOUGHT_CARD name F_CARD F_ZONE_*""",
+        F_EVENT_TIED name F_CARD F_ZONE_*, F_EVENT_BOUGHT_CARD name F_CARD F_ZONE_*, F_WHY_ENOUGH 6, F_EVENT_SENT name F_FORT_* 5""",
     CENTRED: """
         COUP_ATTACK name short_hazard whom, COUP_WRONG name, STORY_* name 9999, TODAY_AHEAD 9999,
         TODAY_BEHIND 9999, AWARD_OPENS TOWN_*, UNLOCK_* 15, GOAL_HARDER 2, GOAL_STREAK 99,
@@ -143,7 +143,7 @@ VALUED = {
     118: "F_ABOUT_* 12",
     113: "F_ABOUT_PAIR F_COURT_REY, F_ABOUT_HIGH F_COURT_REY 12",
     117: "F_WALK_STANDS 5 3, F_WALK_BEST 100, F_WALK_WORST name 100",
-    None: "F_ODDS_GAS 100, F_ODDS_WATER 100",
+    None: "F_ODDS_GAS 100, F_ODDS_WATER 100, F_PERCENT 100",
     90: "F_INFO_STRANDED name",
 }
 """Phrases with values, by their width: each name is followed by the kinds of its values."""
@@ -166,7 +166,7 @@ for _deed in ("PAID", "LAPSED", "DISCARDED", "REVEALED", "KEPT", "CLAIMED", "DEC
 _DOUBLED = 118  # the action line of a screen of 240 pixels, where its size is doubled
 BESIDE = {
     156: """
-        CARD_* | PLAY DISCARD CANNOT, hazard | TO CHOOSE_TARGET DISCARD CANNOT,
+        CARD_* | PLAY DISCARD CANNOT, hazard | CHOOSE_TARGET DISCARD CANNOT, short_hazard | TO,
         INFO_DECK | INFO_GOAL, FOOT_CHANGE | 21/21, TODAY_UNTRIED TODAY_UNKEPT medal | TODAY_STREAK,
         F_CARD | F_USE F_PAY F_OKAY,
         F_HELD_BY F_HELD_BY_YOU | F_HERE BACK, F_SEND F_SEND_SAID | F_GO F_OKAY, F_DECK | F_BUY,

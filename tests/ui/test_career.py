@@ -663,7 +663,7 @@ def test_a_result_that_is_not_kept_is_not_called_unplayed(monkeypatch):
     play_days(console, range(260, 327))
     assert told(console, 287)[1] == "288: 0 points"
     for day in (260, 286, 5):  # in a row, and unknown
-        assert told(console, day) == (str(day + 1)[-1], "No result kept")
+        assert told(console, day) == (str(day + 1)[-1], "No result saved")
     assert told(console, 327) == ("▶", "Not played yet")
 
 

@@ -176,7 +176,7 @@ def test_discards_that_follow_on_each_other_make_one_line_and_each_line_is_for_i
     assert [(text, look == HIT) for text, _, look in lines] == [
         ("Bruno: 100", False),
         ("Carla: Rojo → ti", True),
-        ("Descartan: Diego 25, Elena Reparación, Fabio 50", False),
+        ("Descartes: Diego 25, Elena Reparación, Fabio 50", False),
         ("Mazo nuevo (40)", False),
     ]
     assert lines[1][1] == "Carla juega Semáforo rojo contra ti"
@@ -194,7 +194,7 @@ def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
         "Bruno: +6 de gasolina",
         "Bruno: +1 de agua",
         "¡Bruno te quita Alba!",
-        "Bruno: fuera 3 de oros, 5 de oros",
+        "Bruno tira 3 de oros, 5 de oros",
         "Carla te ataca en Arena: resistes",
         "Carla pone 2 cartas boca abajo",
         "Carla ataca Eco: Elena resiste",

@@ -174,8 +174,11 @@ def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
 
 
 @pytest.mark.parametrize(
-    ("hazards", "start"),
-    [("hazards: 1 flat-tire;", "Bruno: Impinchable, fuera "), ("", "Bruno: Impinchable, ")],
+    ("language", "hazards", "start"),
+    [
+        ("en", "hazards: 1 flat-tire;", "Bruno: Flat-proof, Flat tire fixed"),
+        ("es", "", "Bruno: Impinchable, "),
+    ],
 )
 def test_what_a_seat_does_at_once_is_told_in_one_line(stage, hazards, start):
     table = stage.match(LATE.format(hazards))

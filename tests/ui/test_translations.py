@@ -20,7 +20,12 @@ from tests.ui.slots import LANGUAGES
 LIMIT = 1  # how much better swapped texts may go with the others: as much as one sure word
 LETTERS = 4  # of a word that count: its ending changes
 WORD = re.compile(r"\d+|[a-z]+|[^\w\s.,;'{}]")
-FALSE = [("en", "SHORT_OUT_OF_GAS", "SHORT_GASOLINE")]  # gas is gasoline in the fort game
+FALSE = [
+    ("en", "SHORT_OUT_OF_GAS", "SHORT_GASOLINE"),  # gas is gasoline in the fort game
+    # "Anybody" and "any card" are one word in Spanish.
+    ("fr", "VALUE_COUP_ANY", "VALUE_DISCARD_ANY"),
+    ("fr", "VALUE_COUP_ANY", "VALUE_DISCARD_UNPLAYABLE"),
+]
 Texts = dict[str, dict[str, str]]  # by language and name
 
 

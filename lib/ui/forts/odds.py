@@ -24,10 +24,11 @@ def odds_of(phrases, target, found):
     signs = ""
     for sign, other in ((GAS, found[1]), (WATER, found[2])):
         if other != found[0]:
-            signs += "  " + sign + str(other) + " %"
+            signs += "  " + sign + phrases.text(texts.F_PERCENT, other)
     shown = said
     if signs:  # a line has no room for more than a name and numbers
-        shown = phrases.text(texts.F_INFO_ZONE, fort, str(found[0]) + " %" + signs)
+        own = phrases.text(texts.F_PERCENT, found[0])
+        shown = phrases.text(texts.F_INFO_ZONE, fort, own + signs)
     return shown, said + others_said(phrases, found)
 
 

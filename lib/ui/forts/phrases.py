@@ -212,10 +212,15 @@ class Answers(MatchAnswers):
     def show_hint(self, action, reason):
         """Points at an action and writes it, with the reason if there is room."""
         table = self.table
-        why = ". " + self.summary.text(texts.F_WHY_NOTHING + reason)
         table.cursor.hinted = action
         table.cursor.point_at(action)
         words = self.summary.advised(action)
+        why = self.summary.text(texts.F_WHY_NOTHING + reason, words)
+        if reason == names.WHY_ENOUGH:  # this reason names the number itself
+            table.show_to_holder(why)
+            table.say_to_holder(why)
+            return
+        why = ". " + why
         fits = table.app.kit.font.width(words + why) <= table.app.width - 3
         table.show_to_holder(words + why if fits else words)
         table.say_to_holder(self.summary.hint(action) + why)

@@ -31,7 +31,7 @@ _EVENT_TEXTS = bytes(
     )
 )
 # Those for which a screen has room only with a card's short name.
-_SHORT = (names.ATTACKED, names.COUP_CALLED, names.DISCARDED)
+_SHORT = (names.ATTACKED, names.COUP_CALLED, names.DISCARDED, names.LIFTED)
 # The same as told to their own player, from DEALT on; 0 for events without one.
 _YOUR_TEXTS = bytes(
     (

@@ -218,8 +218,8 @@ def test_the_conquest_that_changes_the_lead_is_the_turning_point(stage):
     match = raid(stage)
     percent = (odds(2 * 5 - 2 - 4) + 5) // 10
     assert lines(stage, match) == [
-        f"Giro, ronda 1, con un {percent} %: ¡Bruno te quita Alba!",
-        "El que más aguanta: Bruno, una ronda en Alba",
+        f"Momento clave, ronda 1 ({percent} %): ¡Bruno te quita Alba!",
+        "Más tiempo: Bruno, una ronda en Alba",
         "Tu némesis: Bruno, un fuerte",
     ]
 
@@ -227,14 +227,14 @@ def test_the_conquest_that_changes_the_lead_is_the_turning_point(stage):
 @pytest.mark.parametrize(
     "also, before, first",
     [
-        ("fort 1: 2 cars 0", None, "Osadía, ronda 1, con un "),
+        ("fort 1: 2 cars 0", None, "Golpe más osado, ronda 1 ("),
         (
             "fort 6: 1 cars 0",
             earlier(7, 1, 2, 6, recap.LED + 66),
-            "Giro, ronda 7, con un 66 %: ¡Bruno conquista Cobre!",
+            "Momento clave, ronda 7 (66 %): ¡Bruno conquista Cobre!",
         ),
-        ("fort 1: 2 cars 0", earlier(7, 1, 2, 6, 3), "Osadía, ronda 7, con un 3 %"),
-        ("fort 1: 2 cars 0", earlier(7, 1, 2, 6, 99), "Osadía, ronda 1, con un "),
+        ("fort 1: 2 cars 0", earlier(7, 1, 2, 6, 3), "Golpe más osado, ronda 7 (3 %)"),
+        ("fort 1: 2 cars 0", earlier(7, 1, 2, 6, 99), "Golpe más osado, ronda 1 ("),
     ],
     ids=["no lead", "no new lead", "worse odds before", "better odds before"],
 )
@@ -286,9 +286,9 @@ def test_four_forts_alarm_before_the_last_round_and_not_in_it(stage):
 def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
     match = raid(stage)
     match.game.now[names.AT_ROUND] = 6
-    assert lines(stage, match)[1] == "El que más aguanta: Bruno, 6 rondas en Alba"
+    assert lines(stage, match)[1] == "Más tiempo: Bruno, 6 rondas en Alba"
     match.story[recap.LONGEST : recap.HELD + 1] = bytes((7, 2, 5))
-    assert lines(stage, match)[1] == "El que más aguanta: Carla, 7 rondas en Bravo"
+    assert lines(stage, match)[1] == "Más tiempo: Carla, 7 rondas en Bravo"
 
 
 @each_size_and_language
