@@ -478,7 +478,7 @@ def test_where_the_browser_may_throw_a_match_away_a_file_is_offered(visit, conte
     begin(page)
     leave(page)
     page.wait_for_selector("#save.offered")
-    assert notice(page).startswith("This browser may throw away what it keeps")
+    assert notice(page).startswith("This browser may delete what it has saved")
 
 
 def test_of_two_tabs_the_second_one_says_that_it_keeps_nothing(visit, context):
@@ -503,7 +503,7 @@ def test_where_cookies_are_blocked_the_page_says_so_and_plays(visit, context):
     page = visit(context, "?lang=en&seed=1")
     begin(page)
     leave(page)
-    assert notice(page).startswith("This browser keeps nothing")
+    assert notice(page).startswith("This browser saves nothing")
     assert page.locator("#save.offered").count() == 1
 
 
@@ -714,7 +714,7 @@ def test_a_page_that_does_not_come_says_so_until_it_comes(context, host):
     assert notice(page) == ""
     page.clock.fast_forward(9000)
     wait_for_text(page, "notice")
-    assert notice(page).startswith("Asfalto is still on its way")
+    assert notice(page).startswith("Asfalto is still loading")
     for route in waiting:
         route.continue_()
     wait_for(page, *TITLES)

@@ -173,7 +173,7 @@ def test_an_item_that_is_no_image_is_put_aside():
     assert in_browser(code) == [["unreadable"], [], [65, 1], "%"]
 
 
-# --- what the browser might throw away
+# --- what the browser might delete
 
 LASTING = """
 const asked = [];

@@ -16,7 +16,7 @@ export class Versions {
 
   /**
    * workers: the navigator's serviceWorker; tell: gets "update", a name of words.js, when a newer
-   * version is ready, and "stuck" when it does not come; reload: loads the page again.
+   * version is ready, and "stuck" when it does not load; reload: loads the page again.
    */
   constructor(workers, { tell, reload, patience = PATIENCE }) {
     this.#workers = workers;

@@ -5,15 +5,15 @@
 
 const WORDS = {
   en: {
-    absent: "This browser keeps nothing: save the game to a file before you leave.",
+    absent: "This browser saves nothing: save the game to a file before you leave.",
     full: "This browser has no room left: save the game to a file before you leave.",
     second:
-      "Asfalto is open in another tab: this one keeps nothing. Close the other one and reload.",
-    unreadable: "What this browser kept could not be read, and has been put aside.",
+      "Asfalto is open in another tab: this one saves nothing. Close the other one and reload.",
+    unreadable: "What this browser had saved could not be read, and was set aside.",
     wrong: "That file is not a saved game of Asfalto, or it is damaged: choose another one.",
     newer: "That file is from a newer version of Asfalto: reload the page to get that version.",
     nothing: "There is nothing to save yet.",
-    replace: "Replace what this browser keeps with that file?",
+    replace: "Replace what this browser has saved with that file?",
     save: "Save to a file",
     picture: "Save a picture",
     kept: "The picture has been saved.",
@@ -27,15 +27,15 @@ const WORDS = {
     mute: "This browser cannot speak.",
     keys:
       "H: a hint. M: the menu. Tab: every player. " +
-      "I: you and your hand. Capital I: everybody. N: what was said since you last " +
-      "decided. Comma and period: what was said before. S: scores. T: whose turn " +
+      "I: you and your hand. Capital I: everybody. N: what was said since your last " +
+      "choice. Comma and period: what was said before. S: scores. T: whose turn " +
       "it is. C: a picture of the screen.",
     screen:
       "Asfalto. Arrows choose, Enter plays, Escape goes back. Question mark: all keys. " +
       "Comma and period: what was said before.",
     old: "This browser is too old for Asfalto: it needs WebAssembly. Try a newer one.",
-    lost: "Asfalto could not be loaded. Are you online? Load the page again.",
-    broken: "Asfalto has stopped. Whatever was saved is safe: load the page again.",
+    lost: "Asfalto could not be loaded. Are you online? Reload the page.",
+    broken: "Asfalto has stopped. Whatever was saved is safe: reload the page.",
     address:
       "The address may have ?size=160x128 or 240x240, ?lang=es, it, en or fr, ?seed= " +
       "and a number, ?game=mille or forts, ?road= and its number, ?deal= and its code.",
@@ -43,7 +43,7 @@ const WORDS = {
     copied: "The report has been copied.",
     share: "Share the result",
     road: "Asfalto, road {road}: {points} points {medal}",
-    deal: "Asfalto: play the deal that I have played.",
+    deal: "Asfalto: play the same deal as I did.",
     sent: "Shared.",
     unsent: "Not shared.",
     linked: "Copied: paste it wherever you like.",
@@ -55,10 +55,10 @@ const WORDS = {
     pad: "Buttons",
     page: "The page",
     update: "A new version of Asfalto is ready.",
-    take: "Take it",
-    stuck: "The new version does not come: close all tabs of Asfalto, and open it again.",
-    slow: "Asfalto is still on its way. If nothing comes, load the page again.",
-    fleeting: "This browser may throw away what it keeps: save the game to a file now and then.",
+    take: "Update",
+    stuck: "The new version does not load: close all tabs of Asfalto, and open it again.",
+    slow: "Asfalto is still loading. If nothing appears, reload the page.",
+    fleeting: "This browser may delete what it has saved: save the game to a file now and then.",
     // The line of keys: what they do, and their names by event.key.
     choose: "choose",
     draw: "draw",
@@ -79,7 +79,7 @@ const WORDS = {
     full: "A este navegador no le queda sitio: antes de salir, guarda la partida en un archivo.",
     second:
       "Asfalto está abierto en otra pestaña: esta no guarda nada. Cierra la otra y recarga.",
-    unreadable: "Lo que guardaba este navegador no se puede leer; queda apartado.",
+    unreadable: "Lo que guardaba este navegador no se puede leer; se ha apartado.",
     wrong: "Ese archivo no es una partida de Asfalto, o está dañado: elige otro.",
     newer: "Ese archivo es de una versión más nueva de Asfalto: vuelve a cargar la página para tenerla.",
     nothing: "Todavía no hay nada que guardar.",
@@ -97,7 +97,7 @@ const WORDS = {
     mute: "Este navegador no sabe hablar.",
     keys:
       "H: un consejo. M: el menú. Tabulador: todos los jugadores. " +
-      "I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde que decidiste. " +
+      "I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde tu última decisión. " +
       "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca. " +
       "C: una imagen de la pantalla.",
     screen:
@@ -127,9 +127,9 @@ const WORDS = {
     pad: "Botones",
     page: "La página",
     update: "Hay una versión nueva de Asfalto.",
-    take: "Pasar a ella",
-    stuck: "La versión nueva no llega: cierra todas las pestañas de Asfalto y ábrelo otra vez.",
-    slow: "Asfalto aún se está cargando. Si no llega, vuelve a cargar la página.",
+    take: "Actualizar",
+    stuck: "La versión nueva no se carga: cierra todas las pestañas de Asfalto y ábrelo otra vez.",
+    slow: "Asfalto aún se está cargando. Si no aparece, vuelve a cargar la página.",
     fleeting:
       "Este navegador puede borrar lo que guarda: guarda la partida en un archivo de vez en cuando.",
     // The line of keys: what they do, and their names by event.key.
@@ -148,15 +148,15 @@ const WORDS = {
     " ": "Espacio",
   },
   it: {
-    absent: "Questo browser non conserva nulla: prima di uscire, salva la partita in un file.",
+    absent: "Questo browser non salva nulla: prima di uscire, salva la partita in un file.",
     full: "Questo browser non ha più spazio: prima di uscire, salva la partita in un file.",
     second:
-      "Asfalto è aperto in un'altra scheda: questa non conserva nulla. Chiudi l'altra e ricarica.",
-    unreadable: "Ciò che questo browser conservava non si legge; è stato messo da parte.",
+      "Asfalto è aperto in un'altra scheda: questa non salva nulla. Chiudi l'altra e ricarica.",
+    unreadable: "I dati salvati in questo browser non si leggono; sono stati messi da parte.",
     wrong: "Quel file non è una partita di Asfalto, o è danneggiato: scegline un altro.",
     newer: "Quel file è di una versione più recente di Asfalto: ricarica la pagina per averla.",
     nothing: "Non c'è ancora nulla da salvare.",
-    replace: "Sostituire ciò che questo browser conserva con quel file?",
+    replace: "Sostituire con quel file ciò che questo browser ha salvato?",
     save: "Salva in un file",
     picture: "Salva un'immagine",
     kept: "L'immagine è stata salvata.",
@@ -170,8 +170,8 @@ const WORDS = {
     mute: "Questo browser non sa parlare.",
     keys:
       "H: un consiglio. M: il menu. Tab: tutti i giocatori. " +
-      "I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto da " +
-      "quando hai deciso. Virgola e punto: ciò che è stato detto prima. S: punti. T: " +
+      "I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto dalla " +
+      "tua ultima scelta. Virgola e punto: ciò che è stato detto prima. S: punti. T: " +
       "a chi tocca. C: un'immagine dello schermo.",
     screen:
       "Asfalto. Frecce per scegliere, Invio gioca, Esc torna indietro. " +
@@ -199,11 +199,11 @@ const WORDS = {
     pad: "Pulsanti",
     page: "La pagina",
     update: "C'è una nuova versione di Asfalto.",
-    take: "Passa a quella",
-    stuck: "La nuova versione non arriva: chiudi tutte le schede di Asfalto e riaprilo.",
-    slow: "Asfalto si sta ancora caricando. Se non arriva, ricarica la pagina.",
+    take: "Aggiorna",
+    stuck: "La nuova versione non si carica: chiudi tutte le schede di Asfalto e riaprilo.",
+    slow: "Asfalto si sta ancora caricando. Se non appare, ricarica la pagina.",
     fleeting:
-      "Questo browser può cancellare ciò che conserva: ogni tanto salva la partita in un file.",
+      "Questo browser può cancellare ciò che salva: ogni tanto salva la partita in un file.",
     // The line of keys: what they do, and their names by event.key.
     choose: "scegliere",
     draw: "pescare",
@@ -220,15 +220,15 @@ const WORDS = {
     " ": "Spazio",
   },
   fr: {
-    absent: "Ce navigateur ne garde rien : avant de partir, enregistre la partie dans un fichier.",
+    absent: "Ce navigateur n'enregistre rien : avant de partir, enregistre la partie dans un fichier.",
     full: "Ce navigateur n'a plus de place : avant de partir, enregistre la partie dans un fichier.",
     second:
-      "Asfalto est ouvert dans un autre onglet : celui-ci ne garde rien. Ferme l'autre et recharge.",
-    unreadable: "Ce que ce navigateur gardait est illisible ; c'est mis de côté.",
+      "Asfalto est ouvert dans un autre onglet : celui-ci n'enregistre rien. Ferme l'autre et recharge.",
+    unreadable: "Ce que ce navigateur avait enregistré est illisible et a été mis de côté.",
     wrong: "Ce fichier n'est pas une partie d'Asfalto, ou il est abîmé : choisis-en un autre.",
     newer: "Ce fichier vient d'une version plus récente d'Asfalto : recharge la page pour l'avoir.",
     nothing: "Il n'y a encore rien à enregistrer.",
-    replace: "Remplacer ce que garde ce navigateur par ce fichier ?",
+    replace: "Remplacer par ce fichier ce que ce navigateur a enregistré ?",
     save: "Enregistrer dans un fichier",
     picture: "Enregistrer une image",
     kept: "L'image est enregistrée.",
@@ -273,15 +273,15 @@ const WORDS = {
     pad: "Boutons",
     page: "La page",
     update: "Une nouvelle version d'Asfalto est prête.",
-    take: "La prendre",
-    stuck: "La nouvelle version n'arrive pas : ferme tous les onglets d'Asfalto et rouvre-le.",
-    slow: "Asfalto se charge encore. Si rien ne vient, recharge la page.",
+    take: "Mettre à jour",
+    stuck: "La nouvelle version ne se charge pas : ferme tous les onglets d'Asfalto et rouvre-le.",
+    slow: "Asfalto se charge encore. Si rien n'apparaît, recharge la page.",
     fleeting:
-      "Ce navigateur peut effacer ce qu'il garde : enregistre parfois la partie dans un fichier.",
+      "Ce navigateur peut effacer les parties : enregistre-les parfois dans un fichier.",
     // The line of keys: what they do, and their names by event.key.
     choose: "choisir",
     draw: "piocher",
-    discard: "défausser",
+    discard: "jeter",
     hint: "un conseil",
     you: "toi",
     everybody: "tous",
