@@ -106,7 +106,7 @@ def play(capsys, arguments: str) -> str:
 def test_two_players_are_compared_with_an_interval(capsys):
     text = play(capsys, "reference random --matches 21 --rounds 1")
     assert text.startswith("22 matches each, in 11 paired deals from seed 1\n")
-    found = re.search(r"^reference +random +([\d.]+) % +\(([\d.]+) to ([\d.]+)\)", text, re.M)
+    found = re.search(r"^reference +random +([\d.]+)% +\(([\d.]+) to ([\d.]+)\)", text, re.M)
     assert found and "Elo" not in text
     won, low, high = map(float, found.groups())
     assert 50 < low < won <= high <= 100
@@ -134,7 +134,7 @@ def test_the_same_seed_plays_the_same_on_any_number_of_cores():
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_game_has_tournaments(capsys, name):
     text = play(capsys, f"random beginner --game {name} --matches 2")
-    assert re.search(r"^random +beginner +[\d.]+ %", text, re.M)
+    assert re.search(r"^random +beginner +[\d.]+%", text, re.M)
 
 
 # --- a cluster

@@ -124,7 +124,7 @@ def tables(results: Results, seed: int) -> str:
         wins[one, other], wins[other, one] = sum(shares), len(shares) - sum(shares)
         won, low, high = (100 * part for part in ratings.share_interval(shares))
         more = ratings.ratio_interval([contest.paired_margin(deal) for deal in played])
-        shown = f"{won:.1f} %", f"({low:.1f} to {high:.1f})"
+        shown = f"{won:.1f}%", f"({low:.1f} to {high:.1f})"
         margin = f"{more.mean:+.0f}", f"({more.low:+.0f} to {more.high:+.0f})"
         rows.append((one, other, *shown, *margin))
     lines = [f"{number:,} matches each, in {len(deals):,} paired deals from seed {seed}", ""]

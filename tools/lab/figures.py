@@ -175,13 +175,13 @@ def seatings_mixed(seats: int) -> list[contest.Seating]:
 def won(outcomes: Sequence[contest.Outcome], player: int) -> str:
     """A player's wins, of all; of a shared win, its part."""
     share = sum(contest.share(outcome, player) for outcome in outcomes) / len(outcomes)
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.1f}%"
 
 
 def course(outcomes: Sequence[contest.Outcome]) -> tuple[str, str]:
     """Mean rounds, and how often the limit decided."""
     rounds, limited = (sum(column) for column in zip(*(o.figures for o in outcomes), strict=True))
-    return f"{rounds / len(outcomes):.1f}", f"{100 * limited / len(outcomes):.1f} %"
+    return f"{rounds / len(outcomes):.1f}", f"{100 * limited / len(outcomes):.1f}%"
 
 
 # --- Markdown

@@ -251,7 +251,7 @@ def report(training: Training, options: argparse.Namespace, parallel) -> None:
 def percent(shares: list[float]) -> str:
     """The mean with its 95 % interval."""
     mean, low, high = (100 * number for number in ratings.share_interval(shares))
-    return f"{mean:.1f} % ({low:.1f} to {high:.1f})"
+    return f"{mean:.1f}% ({low:.1f} to {high:.1f})"
 
 
 def as_written(weights, character: str):
