@@ -129,6 +129,14 @@ def test_the_advice_on_an_extension_fits_after_its_answer(language):
         assert font.width(f"{phrases[answer]}. {phrases[why]}") <= slots.EVENT
 
 
+@each_language
+def test_the_headings_of_a_fort_match_s_story_fit(language):
+    for name, phrase in PHRASES[language].items():
+        if name.startswith("FS_"):
+            heading = phrase.format(99, 99, slots.NAME).split(": ")[0]
+            assert inked(heading) <= 160 - 13, heading
+
+
 def test_every_slot_has_a_phrase():
     assert set(slots.SLOTS) == {slots.key(name) for name in PHRASES["es"]}
 

@@ -132,7 +132,7 @@ def plate(kit, badge):
 
 def line_of(app, won, i):
     """Returns a badge in one sentence."""
-    words = app.text(texts.BADGE_COUP + i) + ": " + app.text(texts.WIN_COUP + i)
+    words = app.text(texts.INFO_SIDE, app.text(texts.BADGE_COUP + i), app.text(texts.WIN_COUP + i))
     return "★ " + words if won >> i & 1 else words
 
 

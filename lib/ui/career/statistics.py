@@ -122,7 +122,7 @@ class Statistics(Screen):
     def _head(self, name, foot):
         self._book.set("◀ " + name + " ▶")
         self._foot.set(self.app.text(foot))
-        self.app.say(self.app.text(texts.TITLE_STATS) + ": " + name)
+        self.app.say(self.app.text(texts.INFO_SIDE, self.app.text(texts.TITLE_STATS), name))
 
     def _explain(self, words):
         """Writes a paragraph about what counts."""

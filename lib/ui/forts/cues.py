@@ -91,7 +91,7 @@ def warn(table, seat):
         play(ALARM, table.app.settings)
         table.show_to_holder(words[0])
         table.show_choice(words[1][0].upper() + words[1][1:], "")
-        table.app.say(": ".join(words))
+        table.app.say(table.app.text(texts.INFO_SIDE, *words))
         table.wait(_SHORT if match.threat() == names.NONE else _LONG)
     return words is not None
 

@@ -577,7 +577,7 @@ class Number(FortsQuestion):
         target = view.now[names.AT_TARGET]
         if view.phase == names.ADD_WATER:
             words = missing(phrases, view, number) or outcome(phrases, view, number)
-            words = phrases.fort(target) + ": " + words
+            words = phrases.text(texts.INFO_SIDE, phrases.fort(target), words)
             return words, words
         if view.phase == names.ADD_GAS:
             return odds_of(phrases, target, gas_chances(view, number))
@@ -596,7 +596,8 @@ class Number(FortsQuestion):
             return str(number)
         if view.phase == names.SENDING and not view.now[names.AT_SENT] + number:
             return self.text(texts.FM_NO_CARS)
-        fort = self.phrases.fort(view.now[names.AT_TARGET]) + ": "
+        fort = self.phrases.fort(view.now[names.AT_TARGET])
+        fort = self.text(texts.INFO_SIDE, fort, "")
         return self.note(i)[1][len(fort) :]
 
 

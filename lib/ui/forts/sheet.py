@@ -73,7 +73,7 @@ def decided(app, match):
         line += 1
     if line == names.LINE_GAS and not _is_ahead(numbers, order[0], order[1]):
         line += 1
-    return words + ": " + app.text(texts.FM_BY_FORTS + line)
+    return app.text(texts.INFO_SIDE, words, app.text(texts.FM_BY_FORTS + line))
 
 
 def say_sheet(app, match):

@@ -23,7 +23,9 @@ class Summary(Phrases):
     def hint(self, action):
         """Returns an action with the card that it uses."""
         words = self.advised(action)
-        return self.card(card_of(action)) + ": " + words if action < names.BUY else words
+        if action < names.BUY:
+            return self.text(texts.INFO_SIDE, self.card(card_of(action)), words)
+        return words
 
     def advised(self, action):
         """Returns an action; an attack with its target and the best odds."""

@@ -272,7 +272,7 @@ class Sheet(Screen):
         line = self._rows[self._explained]
         words = self.app.text(texts.ABOUT_LINE_DISTANCE + line)
         self._foot.set(words)
-        self.app.say(self._text(self._explained) + ": " + words)
+        self.app.say(self.app.text(texts.INFO_SIDE, self._text(self._explained), words))
 
     def _ink(self, colour):
         self._cells[self._explained * (1 + self._per_page)].ink(colour)

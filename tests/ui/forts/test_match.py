@@ -227,14 +227,14 @@ def test_the_conquest_that_changes_the_lead_is_the_turning_point(stage):
 @pytest.mark.parametrize(
     "also, before, first",
     [
-        ("fort 1: 2 cars 0", None, "Golpe más osado, ronda 1 ("),
+        ("fort 1: 2 cars 0", None, "Golpe osado, ronda 1 ("),
         (
             "fort 6: 1 cars 0",
             earlier(7, 1, 2, 6, recap.LED + 66),
             "Momento clave, ronda 7 (66 %): ¡Bruno conquista Cobre!",
         ),
-        ("fort 1: 2 cars 0", earlier(7, 1, 2, 6, 3), "Golpe más osado, ronda 7 (3 %)"),
-        ("fort 1: 2 cars 0", earlier(7, 1, 2, 6, 99), "Golpe más osado, ronda 1 ("),
+        ("fort 1: 2 cars 0", earlier(7, 1, 2, 6, 3), "Golpe osado, ronda 7 (3 %)"),
+        ("fort 1: 2 cars 0", earlier(7, 1, 2, 6, 99), "Golpe osado, ronda 1 ("),
     ],
     ids=["no lead", "no new lead", "worse odds before", "better odds before"],
 )
@@ -291,6 +291,14 @@ def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
     assert lines(stage, match)[1] == "Más tiempo: Carla, 7 rondas en Bravo"
 
 
+@pytest.mark.parametrize("language", ["fr"])
+def test_a_french_colon_has_a_space_before_it(stage):
+    match = tables.match_of(stage, tables.RANKED)
+    stage.console.open(factories.podium(stage.app, match))
+    said = [line for line in stage.console.said if ":" in line]
+    assert said and all(line.count(":") == line.count(" :") for line in said), said
+
+
 @each_size_and_language
 def test_every_line_of_the_end_fits(monkeypatch, size, language):
     stage = Stage(Console(monkeypatch, size, language))
@@ -298,7 +306,8 @@ def test_every_line_of_the_end_fits(monkeypatch, size, language):
     text = stage.console.text
     for cause in ("FM_BY_FIVE", "FM_BY_LIMIT"):
         for line in ("FORTS", "CARS", "TOWERS", "STOCK", "NOTHING"):
-            assert width(text(cause) + ": " + text("FM_BY_" + line)) <= stage.app.width - 2
+            words = text("INFO_SIDE", text(cause), text("FM_BY_" + line))
+            assert width(words) <= stage.app.width - 2
     match = tables.match_of(stage, tables.RANKED)
     for seat in match.seats:
         seat.name = "Gonzalo"
