@@ -3,6 +3,12 @@
 """Starts Asfalto; CircuitPython runs this file."""
 
 if __name__ == "__main__":
+    import board
+
+    display = getattr(board, "DISPLAY", None)
+    if display:
+        display.auto_refresh = False  # or the console is drawn while modules load
+
     import app
 
     app.main()

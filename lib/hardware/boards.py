@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The boards: a row of ``_BOARDS`` for each. Finds and opens their parts.
 
-hal.py calls it once and then drops this module.
+hal.py calls it once; then the app drops this module.
 """
 
 # The type stubs' board has none of these pins.
@@ -67,6 +67,8 @@ def _find_display():
 
 def _refusal(why):
     """Prints the problem and returns SystemExit. The board's own screen shows what is printed."""
+    if _has(("DISPLAY",)):
+        board.DISPLAY.auto_refresh = True
     print("Asfalto " + why + ". A row of _BOARDS in boards.py adds a board: see README.")
     return SystemExit()
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from hardware import hal as desktop
-from tests.board.bench import ROOT, WRAPS
+from tests.board.bench import ROOT, WRAPS, load_hal
 from tests.board.circuitpython import BOARDS, CENTRE, REGISTER, STICK, SWITCHES, supervisor
 from tests.desktop.test_hal_names import CONTRACT
 
@@ -61,6 +61,25 @@ def test_an_unknown_board_says_so_on_its_own_screen(switch_on, capsys, pins):
     with pytest.raises(SystemExit):
         switch_on("pygamer", lacks=("DISPLAY", "screen"))
     assert "finds no screen on this board, pygamer." in capsys.readouterr().out
+
+
+def test_the_screen_is_still_while_modules_load_and_shows_what_an_unknown_board_is_told(
+    switch_on, monkeypatch, capsys
+):
+    board = switch_on("pygamer").parts.board
+    board.DISPLAY.auto_refresh = True
+    board.become("feather_m4_express", [])
+    shown = []
+
+    def main():
+        shown.append(board.DISPLAY.auto_refresh)
+        load_hal()
+
+    monkeypatch.setitem(sys.modules, "app", SimpleNamespace(main=main))
+    with pytest.raises(SystemExit):
+        runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
+    assert shown == [False] and board.DISPLAY.auto_refresh
+    assert "does not know this board" in capsys.readouterr().out
 
 
 # --- keys
