@@ -78,6 +78,11 @@ def test_constants_that_cost_nothing_strings_and_f_strings_stay(short):
     assert renamed(text, {}) == text
 
 
+def test_no_local_has_the_name_of_a_public_constant_which_the_compiler_would_replace(short):
+    names = short_names(short(one="LIMIT = const(1)\ndef use(value_of):\n    return value_of\n"))
+    assert names["LIMIT"] != names["value_of"]
+
+
 def test_a_class_and_the_class_that_inherits_from_it_share_nothing(short):
     base = "class Base:\n    def _first(self):\n        self.second = 1\n"
     child = "from base import Base\nclass Child(Base):\n"
@@ -114,7 +119,7 @@ BASE = """class Base:
         self.nothing = 0
 """
 RACE = "from base import Base\n\n\nclass Child(Base):\n    def go_on(self):\n        self.begin()\n"
-APP = "from ui.race import one\nasked = one.Child.go_on, one.Child.lose\n"
+APP = "def main():\n    from ui.race import one\n    return one.Child.go_on, one.Child.lose\n"
 TOLD = """Traceback (most recent call last):
   File "code.py", line 7, in <module>
   File "/lib/{one}.mpy", line 1, in {go_on}
@@ -130,7 +135,9 @@ AttributeError: 'Child' object has no attribute 'nothing'
 
 
 def test_files_functions_and_names_are_the_sources_own(project):
-    root = project(code="import app", lib__app=APP, lib__base=BASE, lib__ui__race__one=RACE)
+    root = project(
+        code="import app\napp.main()", lib__app=APP, lib__base=BASE, lib__ui__race__one=RACE
+    )
     linked = link.program.program(root / "site")
     modules, names = linked.modules, linked.names
     assert all(names[word] != word for word in ("go_on", "begin", "nothing"))

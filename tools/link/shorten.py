@@ -34,6 +34,8 @@ from link.modules import Module, defined
 from link.place import END, is_placed
 from link.syntax import (
     all_imports,
+    bound_by,
+    called,
     dotted,
     is_stored_attribute,
     looks_around,
@@ -185,9 +187,18 @@ def _meetings(trees: dict[str, ast.Module]) -> list[set[str]]:
     every = [node for tree in trees.values() for node in nodes(tree)]
     classes = [node for node in every if isinstance(node, ast.ClassDef)]
     meetings = [_globals(tree) for tree in trees.values()]
-    blocks = (node for node in every if isinstance(node, ast.FunctionDef | ast.ClassDef))
-    meetings += [_looked_up(block) for block in blocks]
+    for tree in trees.values():
+        blocks = (node for node in nodes(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef))
+        meetings += [_looked_up(block) | _constants(tree) for block in blocks]
     return [*meetings, *_families(trees, classes), {node.name for node in classes}]
+
+
+def _constants(tree: ast.Module) -> set[str]:
+    """Returns a module's public `NAME = const(1)`. The compiler replaces a local variable of the
+    same name by the number, too.
+    """
+    constants = [n for n in tree.body if isinstance(n, ast.Assign) and called(n.value) == "const"]
+    return {name for node in constants for name in bound_by(node) if name[0] != "_"}
 
 
 def _globals(tree: ast.Module) -> set[str]:
