@@ -12,7 +12,7 @@ from micropython import const
 from saves import saving
 from saves.settings import Settings
 from ui import cartridge
-from ui.base import recipes
+from ui.base import given, recipes
 from ui.base.kit import Kit
 from ui.base.language import LANGUAGES, Texts
 from ui.base.speech_settings import language, open_voice, switch
@@ -29,6 +29,7 @@ class App:
     """
 
     def __init__(self):
+        loader.drop("hardware.boards")  # only needed at the start
         self.width = hal.display.width
         self.height = hal.display.height
         cartridge.insert()
@@ -45,7 +46,7 @@ class App:
         self._accepts = True  # whether a press can decide it
         self.voice = None  # the speaker of lines, if there is a pack for the language
         self.voice_lost = False  # whether a pack exists but can't be used
-        self.settings.language = language(self.settings)
+        self.settings.language = given.language() or language(self.settings)
         self.texts = Texts(self.settings.language or LANGUAGES[0])
         open_voice(self)
 

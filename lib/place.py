@@ -5,11 +5,13 @@ desktop has room for everything, so here it does nothing; the drive does not hav
 """
 
 
-def apart(marked):
+def apart(marked, joined=""):
     """Marks a class or function to be in memory only while it, or something that it has made, is
     used.
 
     `@apart` marks one by itself, `@apart("group")` one of a group that is in memory together.
-    `apart(__name__)` under the imports marks everything that the file defines.
+    `apart(__name__)` under the imports marks everything that the file defines. Marks of several
+    files with the same second name, as in `apart(__name__, "opening")`, make one module: for what
+    is always used in the same turn.
     """
     return apart if isinstance(marked, str) else marked

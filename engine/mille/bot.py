@@ -230,11 +230,11 @@ class Bot(BaseBot):
             return value + row[names.W_FILLS]
         if rest > _NEAR:
             return 0
-        chance = 0
+        fitting = 0
         for card in range(names.STOP):
             if STEPS[card] <= rest:
-                chance += view.unseen[card]
-        return -row[names.W_STRANDED] * 8 // (8 + chance)
+                fitting += view.unseen[card]
+        return -row[names.W_STRANDED] * 8 // (8 + fitting)
 
     def fills(self, rest, played):
         """Returns whether distance cards of the hand, without the played one, can fill the rest."""

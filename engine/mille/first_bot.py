@@ -169,11 +169,11 @@ class First:
             return _FILLS
         if rest > 8:
             return 0
-        chance = 0
+        fitting = 0
         for card in range(names.STOP):
             if STEPS[card] <= rest:
-                chance += view.unseen[card]
-        return -_STRANDED * 8 // (8 + chance)
+                fitting += view.unseen[card]
+        return -_STRANDED * 8 // (8 + fitting)
 
     def _fills(self, rest, played):
         """Returns whether distance cards of the hand, without the played one, can fill the rest."""

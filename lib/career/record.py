@@ -16,7 +16,7 @@ from micropython import const
 from place import apart
 from saves import parts
 
-apart(__name__)
+apart(__name__, "career")
 
 # A row's numbers, two bytes each, the low one first.
 MATCHES = 0

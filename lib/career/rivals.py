@@ -14,7 +14,7 @@ from ui import texts
 _GRUDGE = const(2)  # matches
 
 
-@apart("meeting")
+@apart("rivals")
 def begin(app, match):
     """Says who leads between the player and a rival; one that is well behind bears a grudge."""
     kept = record.read(app)
@@ -25,7 +25,7 @@ def begin(app, match):
             match.grudge = seat
 
 
-@apart("standing")
+@apart("rivals")
 def most_met(match, kept):
     """Returns the seat of the rival that the single player has met most often, or NONE."""
     most, found = 0, contract.NONE
@@ -54,7 +54,7 @@ def number_of(match, seat):
     return games.of(match.game.raw).first_face + match.seats[seat].character
 
 
-@apart("standing")
+@apart("rivals")
 def standing(app, match, kept):
     """Returns who leads between the single player and the rival that was met most often, in words;
     "" if none was met.

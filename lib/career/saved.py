@@ -30,7 +30,7 @@ _LONGER = const(6)
 _FEW = const(12)  # so few actions are not worth a save at a pause
 
 
-@apart("saved")
+@apart("saved", "career")
 def kept_match(kind=parts.MATCH):
     """Returns the content of the newest saved match, or of parts.ROAD; b"" for none. Raises
     parts.Damaged.
@@ -38,7 +38,7 @@ def kept_match(kind=parts.MATCH):
     return remembered(kind) or parts.unseal(hal.load, kind)
 
 
-@apart("saved")
+@apart("saved", "career")
 def remembered(kind=parts.MATCH):
     """Returns the match in memory, b"" for none: the one at the table, unless an error came."""
     try:
@@ -47,7 +47,7 @@ def remembered(kind=parts.MATCH):
         return b""
 
 
-@apart("saved")
+@apart("saved", "career")
 def waiting(kind=parts.MATCH):
     """Returns `kept_match`, or b"" if it can't be read."""
     try:
@@ -56,7 +56,7 @@ def waiting(kind=parts.MATCH):
         return b""
 
 
-@apart("saved")
+@apart("saved", "career")
 def waiting_road():
     """Returns the day of the road that waits to be resumed, -1 for none."""
     content = waiting(parts.ROAD)
@@ -68,7 +68,7 @@ def waiting_road():
         return -1
 
 
-@apart("saved")
+@apart("saved", "career")
 def forget():
     """Clears the match in memory if it is safe elsewhere."""
     for kind in (parts.MATCH, parts.ROAD):
@@ -79,7 +79,7 @@ def forget():
             pass
 
 
-@apart("saved")
+@apart("saved", "career")
 def secure(app, kind):
     """Saves a road in memory before a match takes its place there (kind: MATCH), or a match before
     a road does.
@@ -90,7 +90,7 @@ def secure(app, kind):
         app.keep(parts.seal(other, content), settings=False)
 
 
-@apart("saved")
+@apart("saved", "career")
 def described(app, content):
     """Returns a short description of a saved match: its game and round, the single person's score
     and the best of the others; "" if it can't be read.
@@ -111,7 +111,7 @@ def described(app, content):
         return ""
 
 
-@apart("saved")
+@apart("saved", "career")
 def whereabouts(app):
     """Returns the number of the scenery at the end of the title's road, 0 for its own one: that of
     the last town that is open; and whether a fort stands beside it.
@@ -126,7 +126,7 @@ def whereabouts(app):
     return scenery, has_won and app.settings.game == _FORTS
 
 
-@apart("saved")
+@apart("saved", "career")
 def trouble(app):
     """Returns the text that says why nothing is saved, or 0 if nothing prevents it."""
     if parts.is_newer(hal.load):
@@ -136,7 +136,7 @@ def trouble(app):
     return texts.SAVE_REFUSED if app.unsaved else 0
 
 
-@apart("saved")
+@apart("saved", "career")
 def losses(app, match_lost):
     """Returns the text that says why nothing is saved, or what was saved but can't be read; 0 for
     neither. Lost settings are reported once.
@@ -164,7 +164,7 @@ def losses(app, match_lost):
     return texts.TITLE_LOST if match_lost else texts.TITLE_SETTINGS if sum(lost) else 0
 
 
-@apart("saved")
+@apart("saved", "career")
 def _is_road_lost(app):
     try:
         parts.unseal(hal.load, parts.ROAD)
@@ -173,7 +173,7 @@ def _is_road_lost(app):
         return True
 
 
-@apart("saved")
+@apart("saved", "career")
 def rescue(app):
     """Saves the match as it was last remembered, and changed settings, at any orderly end; returns
     whether there is a match and it is safe.

@@ -13,7 +13,6 @@ import keypad
 import microcontroller
 import supervisor
 
-import loader
 from hardware import boards as _boards
 from hardware import tones
 from micropython import const
@@ -33,6 +32,7 @@ SCORES = const(11)
 TURN = const(12)
 HINT = const(13)
 DISCARD = const(14)
+folder = "/lib"  # where the program is
 KEYBOARD = const(0)  # a number, so that the linker leaves out what a board never does
 BROWSER = const(0)  # whether a browser keeps the saves
 TOLD = const(0)  # whether a player gets only what the app says
@@ -54,8 +54,7 @@ _TAIL = const(100)  # for so many ms more: a loudspeaker's mixer is late
 
 display, _keys, _order, _memory, _stick, _voice, _lamps, _journal = _boards.opened()
 RELOADED = _boards.is_reloaded()  # whether the firmware has restarted the running game
-loader.drop("hardware.boards")
-del _boards, loader  # only needed at the start
+del _boards  # the app drops it
 _kept = b""  # an image too large for _memory
 _event = keypad.Event()
 _peak = 0  # how far the stick has got; negative once it is known to have a small reach

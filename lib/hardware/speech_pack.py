@@ -6,7 +6,7 @@ import os
 
 from place import apart
 
-apart(__name__)
+apart(__name__, "opening")
 
 _PACKS = "/voice"
 

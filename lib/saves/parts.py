@@ -14,7 +14,6 @@ A content is in pieces, which are never joined in memory, so no block need be as
 """
 
 from micropython import const
-from place import apart
 
 SETTINGS = 0  # the kinds of parts
 MATCH = 1
@@ -61,19 +60,16 @@ def checksum(*pieces):
 # size, and never returns more than a slice at once.
 
 
-@apart("images")
 def place(kind):
     """Returns the offset of a part in the image."""
     return PLACES[kind]
 
 
-@apart("images")
 def room_of(kind):
     """Returns how many bytes a part may have, its head included."""
     return PLACES[kind + 1] - PLACES[kind]
 
 
-@apart("images")
 def unseal(read, kind, at=-1):
     """Returns a part's content, or b"" if nothing is saved. Raises Damaged.
 
@@ -93,7 +89,6 @@ def unseal(read, kind, at=-1):
     return content
 
 
-@apart("images")
 def is_newer(read):
     """Returns whether a later version has saved: nothing of that may be overwritten."""
     for kind in range(len(PLACES) - 1):
@@ -106,19 +101,16 @@ def is_newer(read):
     return False
 
 
-@apart("images")
 def is_blank(read, at):
     """Returns whether no part begins there: erased or unwritten flash, or the end of the file."""
     return _is_blank(read(at, HEAD))
 
 
-@apart("images")
 def _is_blank(head):
     head = bytes(head)
     return head == b"\xff" * len(head) or head == b"\x00" * len(head)
 
 
-@apart("images")
 def _is_new(read):
     """Returns whether no part was ever saved."""
     for at in PLACES[:-1]:

@@ -15,7 +15,7 @@ from place import apart
 from saves import parts
 from ui import texts
 
-apart(__name__)
+apart(__name__, "opening")
 
 # A field's columns.
 NAME = 0  # the attribute's

@@ -15,7 +15,7 @@ KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}
 CONTRACT |= {"load", "save", "room", "recall", "remember", "date", "hour", "entropy", "running"}
 CONTRACT |= {"play", "light", "held", "quiet", "by_keys", "is_second", "RELOADED", "BROWSER"}
-CONTRACT |= {"TOLD", "MOTION"}
+CONTRACT |= {"TOLD", "MOTION", "folder"}
 
 
 def names(tree: ast.Module) -> set[str]:

@@ -12,7 +12,7 @@ import link.modules
 import link.program
 import link.syntax
 import link.traceback
-from link import shorten
+from link import bundle, shorten
 from link.modules import BuildProblem, Module
 from link.place import Placed, is_placed
 
@@ -283,7 +283,8 @@ def test_a_module_that_only_a_marked_one_needs_goes_with_it_if_it_may(project, k
     menu = MARK + "from ui.kit import line\n@apart\ndef show():\n    return line()\n"
     app = "from ui.menu import show\ndef main():\n    return show()\n"
     sources = {"code": "import app\napp.main()\n", "lib__app": app, "lib__ui__menu": menu}
-    _, modules = short(project, **sources, lib__ui__kit=kit)
+    large = "".join(f"x{i} = []\n" for i in range(bundle.SMALL)) + kit
+    _, modules = short(project, **sources, lib__ui__kit=large)
     assert ("lib/ui/kit.py" in modules) == stays and "lib/ui/menu_show_.py" in modules
 
 

@@ -77,8 +77,9 @@ class Result:
 
     ``stdout`` is what it printed, byte for byte; ``text`` and ``lines`` are the same, decoded.
     ``error`` is "Type: message", or "" for none.
-    ``alive`` is ``gc.mem_alloc()`` after two collections, if the step asked for ``live``. ``read``
-    says how many bytes it has read of which file.
+    ``alive`` is ``gc.mem_alloc()`` after two collections, if the step asked for ``live``, and
+    ``marks`` how many entries the collector's mark stack then needs. ``read`` says how many bytes
+    it has read of which file.
     """
 
     stdout: bytes
@@ -86,6 +87,7 @@ class Result:
     error: str = ""
     traceback: str = ""
     read: dict[str, int] = field(default_factory=dict)
+    marks: int = 0
 
     @property
     def live(self) -> int:
@@ -195,4 +197,5 @@ def _result(answer: dict) -> Result:
         error=text("error").removesuffix(":"),
         traceback=text("traceback"),
         read=answer.get("read", {}),
+        marks=answer.get("marks", 0),
     )

@@ -22,6 +22,8 @@ const SIZE = [160, 128]; // pixels, unless a job has others
 const BLOCK = 16; // bytes, as on a board
 const NAMES = 128; // the bytes at first of a piece for letters of names
 const JS_INTEGER = 3; // the kind of an argument, as MicroPython's own module has it
+const STATICS = 4 * 1024 * 1024; // all of the VM's own variables lie below
+const DICT = 4; // words
 const STILL_TO_GROW = 128 * 1024 * 1024; // the VM's gc.mem_free() adds it, with or without a limit
 
 // The VM's side. A failed step is kept and reported in a later call, when there is room again:
@@ -58,6 +60,9 @@ def forget():
 
 def collect():
     gc.collect()
+
+def modules():
+    return id(sys.modules)
 
 def alloc():
     return gc.mem_alloc()
@@ -108,14 +113,16 @@ def unpin():
 `;
 const CALLS = [
   ...["step", "failed", "tell", "trace", "forget", "collect", "alloc", "free"],
-  ...["pin", "unpin"],
+  ...["pin", "unpin", "modules"],
 ];
 const PATH = ["/lib", "", "/blocked", "/stubs"];
 
 const grow = WebAssembly.Memory.prototype.grow;
+let memory; // the VM's, known once it has grown
 
 function letGrow(may) {
   WebAssembly.Memory.prototype.grow = function (pages) {
+    memory = this;
     if (!may) throw new Error("memory growth is refused");
     return grow.call(this, pages);
   };
@@ -187,6 +194,7 @@ WebAssembly.Table.prototype.get = function (at) {
  * block, 0 where it is free, 1 or 3 where an object begins, 2 where it goes on (py/gc.c).
  */
 export class Heap {
+  #foreign; // what is not the project's, as `blocks` gives it
   #module;
   #start;
   #end;
@@ -248,6 +256,46 @@ export class Heap {
       changed = at + now - 1;
     }
     return BLOCK * largest;
+  }
+
+  /**
+   * The entries that a board's mark stack needs (gc_mark_subtree in py/gc.c): the collector pushes all
+   * children of an object before it looks at the last one.
+   *
+   * It begins at `roots`, like a board's, then looks at the VM's own variables. What the first call
+   * finds in use, stand-ins of a board's modules among it, is no board's: it is not followed.
+   */
+  markStack(roots) {
+    const blocks = this.blocks();
+    const words = new Uint32Array(memory.buffer);
+    const from = this.#end - BLOCK * this.#size;
+    const seen = new Uint8Array(this.#size);
+    const stack = [];
+    let most = 0;
+    const push = (word) => {
+      const at = (word - from) / BLOCK;
+      if (word % BLOCK || !(blocks[at] & 1) || seen[at]) return;
+      seen[at] = 1;
+      most = Math.max(most, stack.push(at));
+    };
+    const object = (at) => {
+      let end = at + 1;
+      while (blocks[end] === 2) end++;
+      return [at, end].map((block) => (from + BLOCK * block) / WORD);
+    };
+    const scan = ([start, end], follow) => {
+      for (let i = start; i < end; i++) {
+        push(words[i]);
+        while (follow && stack.length) scan(object(stack.pop()), false);
+      }
+    };
+    this.#foreign ??= blocks;
+    const foreign = [...blocks.keys()].filter((at) => this.#foreign[at] & blocks[at] & 1);
+    for (const at of foreign) seen[at] = 1;
+    scan([roots / WORD, roots / WORD + DICT], true);
+    scan([0, STATICS / WORD], true);
+    for (const at of foreign) scan(object(at), true);
+    return most;
   }
 
   #isText(at) {
@@ -396,6 +444,7 @@ export class Machine {
     if (step.live) {
       this.collectTwice();
       answer.live = this.call("alloc");
+      answer.marks = this.heap.markStack(this.call("modules"));
     }
     return answer;
   }

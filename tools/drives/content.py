@@ -75,7 +75,7 @@ def _has_code(module: Module) -> bool:
 
     A folder is a package without its `__init__`, which would only take a board's memory.
     """
-    return not all(isinstance(node, ast.Expr) for node in parsed(module.text).body)
+    return not all(isinstance(node, ast.Expr | ast.Pass) for node in parsed(module.text).body)
 
 
 def _module_file(module: Module, sources: bool, names: dict[str, str]) -> tuple[str, bytes]:

@@ -14,7 +14,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from link.modules import Function, Module
+from link.free_constructors import TABLE
+from link.modules import Function, Module, game_of
 from link.place import is_placed
 from link.scopes import Renamer, local_names
 from link.syntax import (
@@ -23,6 +24,7 @@ from link.syntax import (
     all_imports,
     blocks,
     bound_by,
+    called,
     dotted,
     is_docstring,
     looks_around,
@@ -35,7 +37,13 @@ from link.syntax import (
     walk,
 )
 
+MANY = 30  # roots: what more of them load is loaded at once
+SMALL = 2  # objects of a module that costs less than its file
+MOST = 36  # objects of a module: see split.py
+APP = "app"  # the entry's module, whose name stays
+
 Names = dict[str, str]  # new names by old names
+Roots = dict[str, frozenset[str]]  # which modules that functions import load each module
 
 
 class Bundles:
@@ -77,24 +85,74 @@ class Bundles:
     # --- grouping
 
     def _groups(self) -> list[list[str]]:
-        """Returns modules of one area that are always loaded together, in loading order."""
+        """Returns modules that are loaded together, in loading order."""
         first = {
             name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
         }
-        closures = {entry: _closure(entry, first) for entry in self._imported_later()}
-        start = self._imported(n for each in self._entries for n in all_imports(parsed(each.text)))
-        always = set().union(*(_closure(entry, first) for entry in start))
+        entries = self._imported(
+            node for each in self._entries for node in all_imports(parsed(each.text))
+        )
+        closures = {root: _closure(root, first) for root in self._imported_later()}
+        roots = {
+            name: frozenset(root for root in closures if name in closures[root]) for name in first
+        }
+        at_once = set().union(*(_closure(entry, first) for entry in entries))
+        at_once |= {name for name in first if self._is_loaded_at_once(name, roots, first)}
+        tables = {self._game(root): root for root in closures if self._makes_table(root)}
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
-        named = self._named()
+        stay = self._named() | {*entries} - {APP}
         for name in _loading_order(first):
-            is_package = self._modules[name].path.endswith("/__init__.py")
-            if "." in name and name not in named and not is_package:
-                loaders = frozenset(e for e, closure in closures.items() if name in closure)
-                loaders = frozenset() if name in always else loaders
-                area = _area(self._modules[name].path)
-                groups.setdefault((area, loaders), []).append(name)
-        found = map(self._lasting, groups.values())
+            if name in stay or self._modules[name].path.endswith("/__init__.py"):
+                continue
+            area = _area(self._modules[name].path)
+            table = tables.get(self._game(name), "")
+            loaders = roots[name]
+            if self._modules[name].joined:
+                area, loaders = "", frozenset({self._modules[name].joined})
+            elif name in at_once:
+                area, loaders = "", frozenset()
+            elif table in roots[name] and not is_placed(name) and len(roots[name]) > 1:
+                loaders = frozenset({self._game(name)})
+            groups.setdefault((area, loaders), []).append(name)
+        for members in groups.values():
+            members.sort(key=lambda name: name == APP)  # what the app does not import comes before
+        found = [part for members in groups.values() for part in self._cut(self._lasting(members))]
         return [members for members in found if len(members) > 1]
+
+    def _is_loaded_at_once(self, name: str, roots: Roots, first: dict[str, list[str]]) -> bool:
+        """Returns whether nearly every screen needs a module, or it is smaller than what a file
+        costs.
+        """
+        if is_placed(name) or not roots[name]:
+            return False
+        is_small = self._objects(name) <= SMALL and not self._game(name) and not first[name]
+        return is_small or len(roots[name]) > MANY
+
+    def _makes_table(self, root: str) -> bool:
+        """Returns whether a module defines a game's table."""
+        classes = (node for node in self._trees[root].body if isinstance(node, ast.ClassDef))
+        return any(node.name == TABLE for node in classes) and bool(self._game(root))
+
+    def _game(self, name: str) -> str:
+        return game_of(self._modules[name].path)
+
+    def _cut(self, members: list[str]) -> list[list[str]]:
+        """Cuts a group into modules of a size that the collector's list of objects allows."""
+        if any(map(is_placed, members)):
+            return [members]
+        found: list[list[str]] = [[]]
+        size = 0
+        for member in members:
+            size += self._objects(member)
+            if size > MOST and found[-1]:
+                found.append([])
+                size = self._objects(member)
+            found[-1].append(member)
+        return found
+
+    def _objects(self, name: str) -> int:
+        """Returns the number of a module's globals that are objects, without imports."""
+        return len({w for n in self._trees[name].body if is_object(n) for w in bound_by(n)})
 
     def _lasting(self, members: list[str]) -> list[str]:
         """Returns a group's members, without those that must not be dropped with a placed one."""
@@ -126,7 +184,7 @@ class Bundles:
             found |= {str(n.value) for n in nodes(tree) if isinstance(n, ast.Constant)}
             for node in all_imports(tree):
                 if isinstance(node, ast.Import):
-                    found |= {alias.name for alias in node.names if not alias.asname}
+                    found |= {a.name for a in node.names if "." in a.name and not a.asname}
                 whole = ((m, alias) for m, what, alias in self._targets(node) if not what)
                 found |= {module for module, alias in whole if shown_as(alias) in values}
         return found
@@ -137,7 +195,7 @@ class Bundles:
         """
         looking = [each for each in members if looks_around(self._trees[each])]
         contracts = [each for each in members if self._modules[each].contract]
-        return [*members, *looking, *contracts][-1]
+        return [*members, *looking, *contracts, *(APP for each in members if each == APP)][-1]
 
     def _find_names(self, head: str) -> None:
         """Chooses the names in the bundle of everything that the members define or import.
@@ -235,7 +293,8 @@ class Bundles:
                 found.append(ast.ImportFrom(head, [alias_of(self._new[module][what], word)], 0))
             else:
                 package, _, leaf = head.rpartition(".")
-                found.append(ast.ImportFrom(package, [alias_of(leaf, word)], 0))
+                alias = [alias_of(leaf, word)]
+                found.append(ast.ImportFrom(package, alias, 0) if package else ast.Import(alias))
                 attributes[word] = self._new[module]
         return found
 
@@ -250,6 +309,13 @@ def _is_lasting(tree: ast.Module) -> bool:
     classes = (node for node in nodes(tree) if isinstance(node, ast.ClassDef))
     bases = {ast.unparse(base) for node in classes for base in node.bases}
     return "Exception" in bases or any(isinstance(node, ast.Global) for node in nodes(tree))
+
+
+def is_object(node: ast.stmt) -> bool:
+    """Returns whether a module's statement binds names to more than numbers, names or imports."""
+    value = getattr(node, "value", None)
+    is_word = isinstance(value, ast.Constant) or called(value) in ("const", "range")
+    return not (is_word or isinstance(node, Import))
 
 
 def _area(path: str) -> str:
@@ -282,5 +348,5 @@ def _loading_order(first: dict[str, list[str]]) -> list[str]:
                 load(first[name])
                 order.append(name)
 
-    load(sorted(first))
+    load(sorted(first, key=lambda name: (name != APP, name)))
     return order

@@ -51,6 +51,7 @@ class Module(NamedTuple):
     functions: tuple[Function, ...] = ()
     contract: frozenset[str] = frozenset()  # names that stay as they are
     parts: tuple[str, ...] = ()  # the paths of the sources in it
+    joined: str = ""  # the name that joins a placed module with others
 
     @property
     def is_ours(self) -> bool:
@@ -203,14 +204,15 @@ def _statements(body: list) -> Iterator[ast.AST]:
         if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
             yield from _statements(node.orelse)
             continue
-        if _is_absent(node):
+        if is_absent(node):
             return
         yield node
         for part in ("body", "handlers", "orelse", "finalbody"):
             yield from _statements(getattr(node, part, []))
 
 
-def _is_absent(node: ast.AST) -> bool:
+def is_absent(node: ast.AST) -> bool:
+    """Returns whether a statement imports what no board has."""
     if isinstance(node, ast.ImportFrom):
         return node.level == 0 and str(node.module).split(".")[0] in ABSENT
     return isinstance(node, ast.Import) and any(a.name.split(".")[0] in ABSENT for a in node.names)

@@ -17,6 +17,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from link.modules import BuildProblem, Module
 from link.scopes import Renamer, functions_in, global_names, scopes_in
@@ -41,13 +42,21 @@ from link.syntax import (
 
 MARK = "apart"
 HOME = "place"  # the mark's module; the drive does not have it
-WHOLE = f"{MARK}(__name__)"
+WHOLE = "__name__"  # what a mark of a whole file marks
 END = "_"  # of the new modules' names
 SPLIT = ast.If | ast.Try | ast.With  # an import may be written into these: they run once
 CONTAINERS = ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp | ast.BinOp
 MAKERS = ("array", "array.array", "bytearray", "dict", "list", "set")
 CHANGES = ("add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove")
 CHANGES += ("reverse", "setdefault", "sort", "update")
+
+
+class Mark(NamedTuple):
+    """A mark: the group's name, or WHOLE, and the name that joins it with other files' marks."""
+
+    group: str
+    joined: str = ""
+
 
 Place = tuple[str, str]  # the dotted name of a module of the sources, and a name in it
 
@@ -153,6 +162,7 @@ class File:
         self.groups: dict[str, set[str]] = {}  # the marked names, by the names of the new modules
         self.moved: dict[str, str] = {}  # the new module of each name that moves
         self.is_whole = False
+        self.joined: dict[str, str] = {}  # the new modules that are joined with others', and how
         self.tree = ast.parse(module.text)
         if _has_marks(module):
             self._read_marks()
@@ -166,23 +176,30 @@ class File:
             if isinstance(node, Import) and ast.unparse(node) == f"from {HOME} import {MARK}":
                 tree.body.remove(node)
                 imports.remove(node)
-            elif isinstance(node, ast.Expr) and ast.unparse(node) == WHOLE:
+            elif isinstance(node, ast.Expr) and (mark := _mark(node.value, "")):
                 self.is_whole = True
+                self._join(self.name + END, mark)
                 tree.body.remove(node)
             elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-                for each in [each for each in node.decorator_list if _group(each, node.name)]:
-                    node.decorator_list.remove(each)
-                    new = f"{self.name}_{_group(each, node.name)}{END}".lower()
-                    self.groups.setdefault(new, set()).add(node.name)
+                for each in list(node.decorator_list):
+                    if mark := _mark(each, node.name):
+                        node.decorator_list.remove(each)
+                        new = f"{self.name}_{mark.group}{END}".lower()
+                        self.groups.setdefault(new, set()).add(node.name)
+                        self._join(new, mark)
         for node in walk(tree):
             if node in imports or getattr(node, "id", "") == MARK:
                 raise BuildProblem(
                     f"{self.place(node)}: from {HOME} import {MARK}, and mark a class or function"
-                    f" of a file with it, or all of a file by {WHOLE}"
+                    f" of a file with it, or all of a file by {MARK}({WHOLE})"
                 )
         if self.is_whole:
             words = (word for node in tree.body for word in bound_by(node))
             self.groups = {self.name + END: set(words)}
+
+    def _join(self, new: str, mark: Mark) -> None:
+        if mark.joined:
+            self.joined[new] = mark.joined
 
     def move(self, asked: set[str]) -> dict[str, str]:
         """Finds out what moves where. asked: the names that others take from the file."""
@@ -416,7 +433,8 @@ class Pieces:
         leaf = new.rpartition(".")[2]
         path = f"{module.path.rpartition('/')[0]}/{leaf}.py" if new else module.path
         text = ast.unparse(ast.Module(body, [])) + "\n"
-        return module._replace(path=path, text=text, functions=functions)
+        joined = file.joined.get(new, "")
+        return module._replace(path=path, text=text, functions=functions, joined=joined)
 
     def _body(self, new: str) -> list[ast.stmt]:
         """Returns the statements of a module, and the names that they need of the file's others."""
@@ -544,12 +562,17 @@ def is_private_number(node: ast.AST) -> bool:
     return next(bound_by(node), "")[:1] == "_"
 
 
-def _group(node: ast.expr, name: str) -> str:
-    """Returns the group of a decorator, "" for none. name: of the decorated definition."""
-    if isinstance(node, ast.Call) and called(node) == MARK and len(node.args) == 1:
-        value = getattr(node.args[0], "value", None)
-        return value if isinstance(value, str) and value.isidentifier() else ""
-    return name if isinstance(node, ast.Name) and node.id == MARK else ""
+def _mark(node: ast.expr, name: str) -> Mark | None:
+    """Returns the mark that a node is, None for none. name: of the decorated definition; "" for a
+    statement.
+    """
+    if name and isinstance(node, ast.Name) and node.id == MARK:
+        return Mark(name)
+    if not isinstance(node, ast.Call) or called(node) != MARK or node.keywords:
+        return None
+    words = [str(getattr(each, "value", getattr(each, "id", ""))) for each in node.args]
+    is_known = len(words) in (1, 2) and all(map(str.isidentifier, words))
+    return Mark(*words) if is_known and (words[0] == WHOLE) != bool(name) else None
 
 
 def _has_marks(module: Module) -> bool:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Links the board's program: fold, flatten, shake, place, bundle, free, cut, shorten names, then
-compile.
+"""Links the board's program: fold, flatten, shake, place, bundle, free, split, cut, shorten names,
+then compile.
 
 refused.py refuses code that one of these would silently break.
 """
@@ -27,6 +27,7 @@ from link import (
     refused,
     shake,
     shorten,
+    split,
 )
 from link.cache import cached, cached_once
 
@@ -118,7 +119,7 @@ class Program:
         return pickle.loads(cached_once(self._name("linked"), self._link))
 
     def _link(self) -> bytes:
-        found = pieces.cut(free_constructors.freed(self.bundles.bundled()))
+        found = pieces.cut(split.split(free_constructors.freed(self.bundles.bundled())))
         names = shorten.short_names(found)
         refused.check(self._read, names)  # checked first, since their lines are known to people
         reached = [module.path for module in self._read]

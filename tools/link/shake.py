@@ -16,9 +16,19 @@ import functools
 from collections.abc import Iterator
 
 from link.flatten import drop_unused
-from link.modules import ENTRIES, Module
+from link.modules import ENTRIES, Module, is_absent
 from link.shorten import PLAYER, others
-from link.syntax import Import, all_imports, children, dotted, parsed, targets, walk
+from link.syntax import (
+    Import,
+    all_imports,
+    bound_by,
+    called,
+    children,
+    dotted,
+    parsed,
+    targets,
+    walk,
+)
 
 DEFINITIONS = ast.FunctionDef | ast.ClassDef
 
@@ -26,7 +36,7 @@ DEFINITIONS = ast.FunctionDef | ast.ClassDef
 def shaken(modules: list[Module]) -> list[Module]:
     """Returns the modules without unused definitions."""
     called = frozenset(others() | PLAYER)
-    modules = [_without_dead(module) if module.is_ours else module for module in modules]
+    modules = [_without_dead(module) for module in modules]
     before = _imported(modules)
     while True:
         asked = frozenset().union(*(_asked(module.text) for module in modules))
@@ -40,7 +50,14 @@ def shaken(modules: list[Module]) -> list[Module]:
 
 
 class _Living(ast.NodeTransformer):
-    """Drops branches whose condition is a number that rules them out."""
+    """Drops branches whose condition is a number that rules them out, and the search for modules
+    that no board has.
+    """
+
+    def visit_Try(self, node: ast.Try):
+        self.generic_visit(node)
+        fails = all(isinstance(each, Import) and is_absent(each) for each in node.body)
+        return node.handlers[0].body if fails and node.handlers else node
 
     def visit_If(self, node: ast.If):
         self.generic_visit(node)
@@ -89,6 +106,15 @@ def _imported(modules: list[Module]) -> set[str]:
     return found
 
 
+def _defines(node: ast.AST) -> tuple[str, ...]:
+    """Returns the name of a definition or of a constant; nothing for any other statement."""
+    if isinstance(node, DEFINITIONS):
+        return (node.name,)
+    if isinstance(node, ast.Assign) and called(node.value) == "const":
+        return tuple(bound_by(node))
+    return ()
+
+
 @functools.lru_cache(512)
 def _asked(text: str) -> frozenset[str]:
     """Returns the names that a source uses."""
@@ -97,8 +123,7 @@ def _asked(text: str) -> frozenset[str]:
 
 def _names(node: ast.AST, inside: tuple[str, ...] = ()) -> Iterator[str]:
     """Yields the names in a node, except those of the definitions around each."""
-    if isinstance(node, DEFINITIONS):
-        inside = (*inside, node.name)
+    inside += _defines(node)
     found = [getattr(node, part, None) for part in ("id", "attr", "value")]
     if isinstance(node, Import):
         found = [alias.name.rpartition(".")[2] for alias in node.names]
@@ -124,7 +149,7 @@ def _idle(
     tree: ast.Module, asked: frozenset[str], called: frozenset[str]
 ) -> Iterator[tuple[ast.Module | ast.ClassDef, list[ast.stmt]]]:
     """Returns the unused definitions of a module, and of each class in it."""
-    yield tree, [n for n in tree.body if isinstance(n, DEFINITIONS) and n.name not in asked]
+    yield tree, [n for n in tree.body if _defines(n) and not asked & {*_defines(n)}]
     for owner in tree.body:
         if isinstance(owner, ast.ClassDef):
             methods = [node for node in owner.body if isinstance(node, DEFINITIONS)]

@@ -8,11 +8,8 @@ import os
 
 from hardware import hal
 from micropython import const
-from place import apart
 from ui import texts
 from ui.base.language import LANGUAGES
-
-apart(__name__)
 
 _DIGITS = const(10)  # of the largest seed
 

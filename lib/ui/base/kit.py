@@ -9,11 +9,12 @@ import bitmaptools
 import displayio
 import vectorio
 
+from hardware import hal
 from ui.base import horizon, palette
 from ui.base.car_paint import paint
 from ui.base.font import Font, load_sheet
 
-FOLDER = __file__.rsplit("/", 2)[0] + "/art/"
+FOLDER = hal.folder + "/ui/art/"
 LINE = 10  # pixels from one line of text to the next
 WIDE = 200  # the least width of a wide screen
 

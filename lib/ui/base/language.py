@@ -15,7 +15,6 @@ from place import apart
 from ui import texts
 
 LANGUAGES = ("es", "it", "en", "fr")
-_FOLDER = __file__.rsplit("/", 2)[0]
 _EVERY = const(8)
 
 
@@ -28,7 +27,7 @@ class Texts:
 
     def open(self, name):
         """Switches to another file; every user of this object gets its texts from now on."""
-        path = _FOLDER + "/texts/" + name
+        path = hal.folder + "/ui/texts/" + name
         self._file = open(path + ".txt", "rb")
         try:
             with open(path + ".idx", "rb") as file:

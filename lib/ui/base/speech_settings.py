@@ -8,15 +8,14 @@ from hardware import speech_pack
 from hardware.speaking import VOICE_FULL, VOICE_NEW, VOICE_OFF
 from place import apart
 from ui import texts
-from ui.base import given
 from ui.base.language import LANGUAGES
 
-apart(__name__)
+apart(__name__, "opening")
 
 
 def language(settings):
-    """Returns ASFALTO_LANG, the chosen language, the system's or a pack's; "" if unknown."""
-    for language in (given.language(), settings.language, speech_pack.language()):
+    """Returns the chosen language, the system's or a pack's; "" if unknown."""
+    for language in (settings.language, speech_pack.language()):
         if language in LANGUAGES:
             return language
     return ""

@@ -81,7 +81,7 @@ _PEOPLE = const(15)  # tiles, up to the large card
 _ROW = b"\x02\x01\x00\x03\x00"  # of the crowd
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def stand_parts(kit, group, place):
     """Makes a side's sign, distance, lamps, badge and line of words.
 
@@ -104,7 +104,7 @@ def stand_parts(kit, group, place):
     return bitmap, number, lamps, badge, words
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def own_stand(layout):
     """Returns the place of the own side."""
     wide = layout.width
@@ -113,7 +113,7 @@ def own_stand(layout):
     return layout.scale, y, layout.sign_rows, lamps, 4, layout.state_y, wide
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def only_stand(kit, group, layout):
     """Returns the place of a single rival: on a small screen in one line, without a sign."""
     wide = layout.rivals_width
@@ -128,7 +128,7 @@ def only_stand(kit, group, layout):
     return None, number, lamps, badge, words
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def gauge_parts(kit, layout):
     """Makes the deck and the score, in a group."""
     wide = layout.width // layout.scale
@@ -146,7 +146,7 @@ def gauge_parts(kit, layout):
     return group, left, score
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def scenery_parts(kit, layout):
     """Makes what is behind the road: a strip of hills, or its foot, and a hidden crowd before the
     whole one. Returns the group of both, and each.
@@ -169,7 +169,7 @@ def scenery_parts(kit, layout):
     return group, hills, crowd
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def road_parts(kit, layout, sides):
     """Makes the road with its marks, the flag, and the sides' cars: small ones of three tiles each,
     unless there are only two; and large ones, the first of them the viewer's.
@@ -194,7 +194,7 @@ def road_parts(kit, layout, sides):
     return group, marks, flag, small, large
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def rival_parts(kit, layout, high):
     """Makes the rivals' group, and the cursor on them, `high` pixels high."""
     group = displayio.Group(x=0, y=layout.top)
@@ -204,7 +204,7 @@ def rival_parts(kit, layout, high):
     return group, bar
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def row_parts(kit, group, layout, count, height):
     """Makes the row of one of several rivals: badge, signs, name, and distance if it has a line of
     its own.
@@ -233,7 +233,7 @@ def row_parts(kit, group, layout, count, height):
     return found
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def explanation_part(kit, group, layout):
     """Makes the bitmap for a card's effect."""
     high = (LINES - 1) * layout.explained_pitch + kit.font.height
@@ -243,7 +243,7 @@ def explanation_part(kit, group, layout):
     return words
 
 
-@apart("parts")
+@apart("parts", "scenery")
 def team_badge(kit, group, layout):
     """Makes the badge at the end of the top line."""
     badge = kit.sprites("signs", 9, 9, layout.width - 9, -layout.top)

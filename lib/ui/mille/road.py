@@ -51,7 +51,7 @@ _ROUTE = const(1)  # the first one that is kept for a kind of match
 _COLOURS = const(200)  # where its hours' colours begin in its file
 
 
-@apart("scenery")
+@apart("scenery", "scenery")
 def show_scenery(match, now, hills, crowd, hour, near):
     """Shows the scenery of a match's round in the light of an hour, and whether people stand at the
     road.

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The machine layer on a computer, with the same names as the boards' lib/hardware/hal.py."""
 
+from pathlib import Path
+
 import host
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
+folder = str(Path(__file__).resolve().parents[3] / "lib")  # where the program is
 KEYBOARD = True
 BROWSER = False  # whether a browser keeps the saves
 RELOADED = False  # whether the firmware has restarted the running game: a board's

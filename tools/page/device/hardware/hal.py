@@ -31,6 +31,7 @@ SCORES = const(11)
 TURN = const(12)
 HINT = const(13)
 DISCARD = const(14)
+folder = "/lib"  # where the program is
 KEYBOARD = host.KEYBOARD  # whether there seems to be one: phones have none
 BROWSER = const(1)  # whether a browser keeps the saves
 RELOADED = const(0)  # whether the firmware has restarted the running game: a board's
