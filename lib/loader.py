@@ -10,8 +10,9 @@ import sys
 from micropython import const
 
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
-_DROPPABLE = _SCREENS + ("engine",)
 _SHORT = const(2)  # letters: the name that the linker gives to most modules of screens
+_GAMES = "engine."
+_ENGINE = "0"  # the name that the linker gives to most modules of the engine ends with it
 _PLACED = "_"  # the name of a module that lib/place.py marks ends with it
 _BOOKS = ".books"  # the name of a module that makes headers ends with it: used only for a moment
 _count = 0  # modules at the end of the last turn
@@ -21,16 +22,23 @@ def loaded():
     """Returns the names of the modules that may be dropped, except those that make headers."""
     found = []
     for name in sys.modules:
-        if len(name) == _SHORT or (name.split(".")[0] in _DROPPABLE and name[-6:] != _BOOKS):
+        if _is_screen(name) or (_is_engine(name) and name[-6:] != _BOOKS):
             found.append(name)
     return tuple(found)
 
 
+def _is_screen(name):
+    return len(name) == _SHORT or name.split(".")[0] in _SCREENS
+
+
+def _is_engine(name):
+    return name[-1] == _ENGINE or name.startswith(_GAMES)
+
+
 def drop_screens(kept: tuple, games=False):
     """Drops the screens' modules, and with `games` the games' too, except those named in `kept`."""
-    packages: tuple = _DROPPABLE if games else _SCREENS
     for name in tuple(sys.modules):
-        if name not in kept and (len(name) == _SHORT or name.split(".")[0] in packages):
+        if name not in kept and (_is_screen(name) or (games and _is_engine(name))):
             drop(name)
 
 

@@ -266,7 +266,9 @@ def test_the_names_of_new_modules_are_known_by_their_ends(project):
 
 
 def test_a_source_does_not_have_such_a_name(project):
-    with pytest.raises(BuildProblem, match=r"^lib/ui/kit_\.py: names that end in _ .*another one$"):
+    with pytest.raises(
+        BuildProblem, match=r"^lib/ui/kit_\.py: names that end in _ or 0 .*another one$"
+    ):
         short(project, lib__app="from ui import kit_\nx = kit_.y", lib__ui__kit_="y = 1\n")
 
 

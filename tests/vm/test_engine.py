@@ -217,14 +217,15 @@ def test_many_rounds_allocate_nothing(table, player, thorough):
 @pytest.mark.parametrize("name", LATER)
 def test_the_engine_and_a_bot_fit_their_room(name, record_property):
     files, short = linked_engine()
-    loaded = "\n".join(f"import engine.{name}.{module}" for module in ("bot", *LATER[name]))
-    has_bot = any(path.endswith(f"{name}/bot.mpy") for path in files)
+    there = {module: short[f"engine.{name}.{module}"] for module in ("game", "bot", *LATER[name])}
+    loaded = "\n".join(f"import {there[module]}" for module in ("bot", *LATER[name]))
+    has_bot = f"/lib/{there['bot']}.mpy" in files
     header = header_of(next(TABLES[table] for table in TABLES if TABLES[table].startswith(name)))
     steps = [
         Step("pass", live=True),
-        Step(f"import engine.{name}.game", live=True),
+        Step(f"import {there['game']}", live=True),
         Step(loaded if has_bot else "pass", live=True),
-        Step(f"game = engine.{name}.game.{short.get('Game', 'Game')}({header})", live=True),
+        Step(f"game = {there['game']}.{short.get('Game', 'Game')}({header})", live=True),
     ]
     empty, game, both, one = Machine(files).run(steps)
     told = f"{name}: game {game.live - empty.live}, with a bot {both.live - empty.live}"

@@ -12,7 +12,7 @@ clash.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from link.free_constructors import TABLE
 from link.modules import Function, Module, game_of
@@ -101,7 +101,7 @@ class Bundles:
         tables = {self._game(root): root for root in closures if self._makes_table(root)}
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
         stay = self._named() | {*entries} - {APP}
-        for name in _loading_order(first):
+        for name in _loading_order(first, self._objects):
             if name in stay or self._modules[name].path.endswith("/__init__.py"):
                 continue
             area = _area(self._modules[name].path)
@@ -336,8 +336,10 @@ def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
     return found
 
 
-def _loading_order(first: dict[str, list[str]]) -> list[str]:
-    """Returns all modules, each after those that it imports."""
+def _loading_order(first: dict[str, list[str]], size: Callable[[str], int]) -> list[str]:
+    """Returns all modules, each after those that it imports; of these the largest come first, so
+    that small ones do not stay by themselves.
+    """
     seen: set[str] = set()
     order: list[str] = []
 
@@ -345,7 +347,7 @@ def _loading_order(first: dict[str, list[str]]) -> list[str]:
         for name in names:
             if name not in seen:
                 seen.add(name)
-                load(first[name])
+                load(sorted(first[name], key=size, reverse=True))
                 order.append(name)
 
     load(sorted(first, key=lambda name: (name != APP, name)))

@@ -8,8 +8,7 @@ import ast
 from collections.abc import Iterator
 
 from link.modules import BuildProblem, Module
-from link.place import END, is_placed
-from link.shorten import FIELDS, LOADER
+from link.shorten import ENDS, FIELDS, LOADER
 from link.syntax import all_imports, called, dotted, nodes, parsed, shown_as
 
 SHORT = 2  # letters of the linker's names
@@ -28,10 +27,10 @@ def check(modules: list[Module], names: dict[str, str]) -> None:
 
 def _check_length(module: Module) -> None:
     leaf = dotted(module.path).rpartition(".")[2]
-    if is_placed(module.path):
+    if leaf.endswith(tuple(ENDS)) and not leaf.startswith("__"):
         raise BuildProblem(
-            f"{module.path}: names that end in {END} are those that marked parts of modules get on"
-            " the drive: give it another one"
+            f"{module.path}: names that end in {' or '.join(ENDS)} are those that modules get on the"
+            " drive: give it another one"
         )
     if len(leaf) == SHORT and not module.path.endswith("__init__.py"):
         raise BuildProblem(

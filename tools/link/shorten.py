@@ -3,10 +3,11 @@
 """Shortens names: a board keeps the letters of every loaded name in memory.
 
 The project's own functions, parameters and attributes get names of two letters in the bytecode.
-Names that never meet in one scope share them: see `_meetings`. So do the screens' and the store's
-modules, whose names and paths a board keeps for good: they move to lib itself, and so do those that
-place.py has made, which keep the "_" at their end. Of Adafruit's libraries only the private names
-are shortened, so that a library's own release could take its place. Names from Python and
+Names that never meet in one scope share them: see `_meetings`. So do modules, whose names and paths
+a board keeps for good: those of the engine, the screens and the store move to lib itself, since the
+board collects garbage after each folder, too. Their names end as lib/loader.py knows them: in "_"
+if place.py has made them, in "0" if they are the engine's. Of Adafruit's libraries only the private
+names are shortened, so that a library's own release could take its place. Names from Python and
 CircuitPython stay; so do those of other modules and of errors, a game's contract, the hardware
 layer, and what code.py calls.
 
@@ -31,7 +32,7 @@ from collections.abc import Iterator
 
 from link.edits import Edits
 from link.modules import Module, defined
-from link.place import END, is_placed
+from link.place import is_placed
 from link.syntax import (
     all_imports,
     bound_by,
@@ -49,7 +50,10 @@ PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools
 LOADER = "lib/loader.py"  # it names the modules that it drops
 FIELDS = "FIELDS"  # the tables whose rows begin with an attribute's name
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
-FOLDERS = ("lib/ui/", "lib/saves/", "lib/career/")  # whose modules get short names and move to lib,
+ENGINE = "engine/"
+ENDS = "_0"  # of the names of placed modules, and of the engine's
+FOLDERS = (ENGINE, "lib/ui/", "lib/saves/", "lib/career/")  # whose modules move to lib
+HEADERS = "/books.py"  # a game's module that the loader keeps: it stays where it is
 TYPES = (
     *(str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set),
     *(type, Exception, io.FileIO),
@@ -69,7 +73,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
     long = sorted({name for name in own - kept if len(name) > 2} | moved)
     meetings = [*_meetings(trees), moved, leaves]  # modules need names of their own
     taken = set().union(kept, sys.stdlib_module_names, *words.values())
-    return _share(long, meetings, taken, {dotted(path) for path in files if is_placed(path)})
+    return _share(long, meetings, taken, {dotted(path): _end(path) for path in files})
 
 
 def short_path(path: str, names: dict[str, str]) -> str:
@@ -147,25 +151,30 @@ def _files(trees: dict[str, ast.Module]) -> dict[str, bool]:
 
 
 def _is_shortened(path: str) -> bool:
-    return is_placed(path) or (path.startswith(FOLDERS) and _leaf(path) != "__init__")
+    stays = path.startswith(ENGINE) and path.endswith(HEADERS)
+    return is_placed(path) or (path.startswith(FOLDERS) and _leaf(path) != "__init__" and not stays)
+
+
+def _end(path: str) -> str:
+    placed, engine = ENDS
+    return placed if is_placed(path) else engine if path.startswith(ENGINE) else ""
 
 
 def _share(
-    long: list[str], meetings: list[set[str]], taken: set[str], placed: set[str]
+    long: list[str], meetings: list[set[str]], taken: set[str], ends: dict[str, str]
 ) -> dict[str, str]:
-    """Gives each name the first short one that no name it meets has; placed modules' end in "_"."""
+    """Gives each name the first short one that no name it meets has. ends: those of modules."""
     places = defaultdict(list)
     for i, meeting in enumerate(meetings):
         for name in meeting:
             places[name].append(i)
-    candidates = [name for name in _pairs() if name not in taken]
-    ending = [name + END for name in _pairs() if name + END not in taken]
+    free = {end: [n + end for n in _pairs() if n + end not in taken] for end in ("", *ENDS)}
     used: list[set[str]] = [set() for _ in meetings]
     short = {}
     for name in sorted(long, key=lambda name: -len(places[name])):
         there = places[name]
-        free = ending if name in placed else candidates
-        short[name] = next(c for c in free if not any(c in used[i] for i in there))
+        candidates = free[ends.get(name, "")]
+        short[name] = next(c for c in candidates if not any(c in used[i] for i in there))
         for i in there:
             used[i].add(short[name])
     return short
