@@ -103,8 +103,8 @@ def test_what_is_needed_later_or_named_by_the_loader_stays_by_itself(project):
 )
 def test_what_nearly_all_need_and_what_is_small_is_loaded_at_once(project, late, users, is_late):
     screen = "from ui import late\n" + "".join(f"x{{}}{i} = late.x0\n" for i in range(3))
-    sources = {f"lib__ui__screen{i}": screen.replace("{}", "_") for i in range(users)}
-    open_all = "".join(f"    from ui import screen{i}\n    screen{i}.go()\n" for i in range(users))
+    sources = {f"lib__ui__s{i}s": screen.replace("{}", "_") for i in range(users)}
+    open_all = "".join(f"    from ui import s{i}s\n    s{i}s.go()\n" for i in range(users))
     sources["lib__app"] = "def begin():\n" + open_all
     texts = linked(project(**sources, lib__ui__late=late))
     assert ("lib/ui/late.py" in texts) == is_late

@@ -29,8 +29,8 @@ def _check_length(module: Module) -> None:
     leaf = dotted(module.path).rpartition(".")[2]
     if leaf.endswith(tuple(ENDS)) and not leaf.startswith("__"):
         raise BuildProblem(
-            f"{module.path}: names that end in {' or '.join(ENDS)} are those that modules get on the"
-            " drive: give it another one"
+            f"{module.path}: names that end in {' or '.join(ENDS)} are those that modules get on"
+            " the drive: give it another one"
         )
     if len(leaf) == SHORT and not module.path.endswith("__init__.py"):
         raise BuildProblem(
