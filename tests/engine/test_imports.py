@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from link.untype import untyped
+
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 DEVICE = [*ENGINE, *sorted((ROOT / "lib").rglob("*.py")), ROOT / "code.py", ROOT / "boot.py"]
 
 
 def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return ast.parse(untyped(path.read_text(encoding="utf-8")), str(path))
 
 
 def short(path: Path) -> str:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from link.untype import untyped
+
 ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "lib"
 TOOLS = ROOT / "tools"
@@ -44,7 +46,8 @@ def arrows(*folders: Path) -> dict[str, set[str]]:
     modules = files(*folders or (LIB,))
     found = {}
     for name, path in modules.items():
-        found[name] = imported(ast.parse(path.read_text(encoding="utf-8"))) & set(modules) - {name}
+        tree = ast.parse(untyped(path.read_text(encoding="utf-8")))
+        found[name] = imported(tree) & set(modules) - {name}
     return found
 
 

@@ -20,6 +20,15 @@ class Edits:
         end = node.end_lineno or node.lineno, node.end_col_offset or 0
         self._cuts.append((node.lineno, node.col_offset, *end, new.encode()))
 
+    def cut(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
+        """Removes what is between two places, each a line and a column in bytes."""
+        self._cuts.append((*begin, *end, b""))
+
+    def before(self, node: ast.expr, sign: str) -> tuple[int, int]:
+        """Returns the place of the last such sign before a node, in its line."""
+        line = self._lines[node.lineno - 1]
+        return node.lineno, line.rindex(sign.encode(), 0, node.col_offset)
+
     def drop(self, node: ast.Import | ast.ImportFrom, names: list[ast.alias], rest: str) -> None:
         """Removes names from an import; if none is left, `rest` replaces it."""
         if names:

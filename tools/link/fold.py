@@ -22,6 +22,7 @@ from pathlib import Path
 from link import numbers
 from link.edits import Edits
 from link.syntax import Import, blocks, called, is_variable, nodes, parsed, shown_as, walk
+from link.untype import untyped
 
 Finder = Callable[[str], "Path | None"]  # maps the dotted name of our own module to its source
 OPERATIONS = {
@@ -179,7 +180,7 @@ def constants(path: Path, find: Finder) -> dict[str, int]:
 
 @functools.cache
 def _constants(path: Path, _stamp: int, find: Finder) -> dict[str, int]:
-    return Scope(parsed(path.read_text(encoding="utf-8")), find).numbers
+    return Scope(parsed(untyped(path.read_text(encoding="utf-8"))), find).numbers
 
 
 def imports(tree: ast.AST) -> Iterator[tuple[Import, bool]]:

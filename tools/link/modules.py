@@ -20,6 +20,7 @@ import environment
 from link import BuildProblem, fold, numbers
 from link.count import counted
 from link.syntax import called, is_stored_attribute, nodes, parsed, walk
+from link.untype import untyped
 
 ROOT = environment.ROOT
 ENTRIES = ("boot.py", "code.py")  # the files that a board runs by itself
@@ -124,6 +125,7 @@ def _read(module: Module, find: fold.Finder, counts: list[str] | None) -> Module
     text = module.source.read_text(encoding="utf-8")
     if not module.is_ours:
         return module._replace(text=text, parts=(module.path,))
+    text = untyped(text)
     try:
         tree = parsed(text)
         counting = text if counts is None else counted(text, module.path, counts)

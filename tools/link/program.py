@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Links the board's program: fold, flatten, shake, place, bundle, free, split, cut, shorten names,
-then compile.
+"""Links the board's program: untype, fold, flatten, shake, place, bundle, free, split, cut, shorten
+names, then compile.
 
 refused.py refuses code that one of these would silently break.
 """
