@@ -82,7 +82,7 @@ class Cursor:
                 bright[i] = question.is_bright(i)
             if question.pays or (question.is_new and not table.bought):
                 question.begin_at(bright)
-            question.is_silent = table.bought > 0 and not question.pays
+            question.is_silent = table.bought
             table.draw_hand(question.view())
             table.hand.brighten(bright)
         elif look == MENU:
@@ -110,8 +110,9 @@ class Cursor:
         self.active = False
         question, table = self.question, self._table
         self.question = None
+        table.bought = False  # its line gives way to the next question's
         if question.look == CARDS:
-            self._before = question.cards, question.at
+            self._before = () if question.pays else question.cards, question.at
         if self._panel:
             table.lift(self._panel.parts)
             self._panel = None

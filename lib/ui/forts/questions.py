@@ -158,12 +158,12 @@ class Cards(FortsQuestion):
         return not (view.why_not(use) and view.why_not(other_use))
 
     def begin_at(self, bright):
-        """Returns the first option where something can be done: here, a card, the deck, the end.
+        """Moves to the first option where something can be done: here, a card, the deck, the end.
 
         bright: for each option, whether something can be done.
         """
         last = self.count() - 1
-        at = self.at if bright[self.at] else 1
+        at = self.at if self.at < last and bright[self.at] else 1
         while at < last and not bright[at]:
             at += 1
         self.at = 0 if at == last and bright[0] else at

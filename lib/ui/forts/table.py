@@ -71,7 +71,7 @@ class Table(MatchTable):
         )
         self.cursor = Cursor(self)
         self.attack = None  # the scene of the current attack, if any
-        self.bought = 0  # 1 + the card that the viewer has just bought, or 0
+        self.bought = False  # whether the top line names the card that the viewer has just bought
         self._new = None  # the card just bought, until the next key
         self._waited = False  # whether there was time to read who may add to an attack
 
@@ -124,7 +124,9 @@ class Table(MatchTable):
         staged = _ROLLS if self.attack else _STAGED
         if not (staged >> kind & 1 and self.stages()):
             self._cues.event(queue, i)
-        if kind == names.ATTACKED:
+        if kind == names.TURN_BEGINS:
+            self.cursor.rest()
+        elif kind == names.ATTACKED:
             self._open_attack(queue[i + 2], queue[i + 1], self.match)
         longer = self.attack.event(queue, i, text) if self.attack else 0
         if kind == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
@@ -134,7 +136,7 @@ class Table(MatchTable):
         self.app.say(self.phrases.spoken(queue, i))
         self.react(queue, i, self._event.shown())
         if kind == names.BOUGHT and own:
-            self.bought = 1 + queue[i + 2]
+            self.bought = True
             self._show_new(queue[i + 2])
             return True
         if own and kind in (names.TURN_BEGINS, names.ATTACKED, names.SENT):
@@ -187,8 +189,6 @@ class Table(MatchTable):
         if not self._waited and names.ADD_GAS <= self.view().phase <= names.ADD_WATER:
             self._show_attack()
             return
-        if not self.match.waits_for_person() or self.match.must_hand_over():
-            self.cursor.rest()
         super().go_on()
 
     def _show_attack(self):
@@ -205,8 +205,7 @@ class Table(MatchTable):
             self.wait(self.pace)
 
     def play(self, *actions):
-        """Plays actions; a purchase has been shown by now."""
-        self.bought = 0
+        """Plays actions."""
         self._waited = False
         self.show_choice("", "")
         super().play(*actions)
