@@ -3,9 +3,16 @@
 """The questions of the fort game, by phase: see ui/table/question.py."""
 
 from engine.forts import names
-from engine.forts.cards import bid_value, is_pair
+from engine.forts.cards import GAS_FOR, bid_value, is_pair
 from engine.forts.combat import water_needed
-from engine.forts.holdings import cars_at, fort_count, forts_of, improvements_at, next_fort
+from engine.forts.holdings import (
+    amount,
+    cars_at,
+    fort_count,
+    forts_of,
+    improvements_at,
+    next_fort,
+)
 from engine.forts.moves import card_of, least, most, pack, what_of
 from hardware import hal
 from micropython import const
@@ -402,6 +409,7 @@ class Fort(FortsQuestion):
 
 
 _NEVER = const(-1)
+_ATTACK = const(3)  # in GAS_FOR
 
 
 @apart
@@ -456,7 +464,7 @@ class Walk(FortsQuestion):
             found = best_percent(view, me, fort)
             if found < 0:
                 return phrases.reason(names.NO_CARS)
-            return self.text(texts.F_WALK_BEST, found)
+            return self.text(self._mine(view), found)
         worst = _NEVER
         rival = me
         for seat in range(view.seats):
@@ -466,6 +474,15 @@ class Walk(FortsQuestion):
         if worst == _NEVER:
             return self.text(texts.F_WALK_SAFE)
         return self.text(texts.F_WALK_WORST, phrases.seat(rival), worst)
+
+    def _mine(self, view):
+        """Returns the text of my odds: it names what I lack for an attack."""
+        if amount(view, view.seat, names.GAS) < GAS_FOR[_ATTACK]:
+            return texts.F_WALK_GAS
+        cards = cards_of(view)  # ascending: clubs are the last ones
+        if not cards or cards[-1] < names.BASTOS * names.NUMBERS:
+            return texts.F_WALK_CLUBS
+        return texts.F_WALK_BEST
 
     def back(self):
         return True

@@ -72,14 +72,16 @@ def test_before_an_attack_on_a_rival_who_would_win_gas_is_collected(stage):
     "state, fort, words",
     [
         ("fort 3: 0 cars 1; fort 4: 0 cars 1; fort 5: 1 cars 2", 5, ("F_REASON_LAST_FORT",)),
-        ("fort 5: 1 cars 0", 5, ("F_WALK_BEST", 100)),
+        ("fort 5: 1 cars 0; hand 0: oros-2 bastos-2", 5, ("F_WALK_BEST", 100)),
+        ("fort 5: 1 cars 0; hand 0: oros-2", 5, ("F_WALK_CLUBS", 100)),
+        ("fort 5: 1 cars 0; hand 0: bastos-2; seat 0: 1 gas", 5, ("F_WALK_GAS", 100)),
         ("fort 0: 0 cars 5 improvements 1; fort 4: 1 cars 1", 0, ("F_WALK_WORST", "Carla", 44)),
     ],
-    ids=["safe", "falls at once", "the worst rival"],
+    ids=["safe", "falls at once", "without clubs", "without gas", "the worst rival"],
 )
 def test_the_walk_says_how_safe_a_fort_is(stage, state, fort, words):
     seats = 2 + (words[0] == "F_WALK_WORST")
-    table = tables.asked(stage, f"forts {seats}; turn 0 turn; {state}; hand 0: oros-2", tables.U)
+    table = tables.asked(stage, f"forts {seats}; turn 0 turn; {state}", tables.U)
     assert table.question().risk(fort) == stage.console.text(*words)
 
 
