@@ -11,11 +11,11 @@ def usual_rounds(seats):
     return 30 if seats == 2 else 60
 
 
-def options(seats, rounds=0):
+def options(seats, rounds=0, truce=0):
     """Returns the header of a new match with the usual options. Raises ValueError unless 2 to 5
     seats.
 
-    rounds: the limit, 1 to 255; 0: the usual one.
+    rounds: the limit, 1 to 255; 0: the usual one. truce: the rounds in which nobody may attack.
     """
     if not 2 <= seats <= 5:
         raise ValueError("no such table")
@@ -24,19 +24,36 @@ def options(seats, rounds=0):
     row[names.RULE_GAME] = names.GAME
     row[names.RULE_SEATS] = row[names.RULE_SIDES] = seats
     row[names.RULE_ROUNDS] = rounds or usual_rounds(seats)
+    set_option(row, names.RULE_TRUCE, truce)
     return row
 
 
+def value_of(row, option):
+    """Returns the value of an option of a header. The truce shares the byte of the start."""
+    if option == names.RULE_TRUCE:
+        return row[names.RULE_START] >> names.TRUCE_BITS
+    return row[option] & 1 if option == names.RULE_START else row[option]
+
+
 def set_option(row, option, value):
-    """Sets an option of a header. rounds: 0 for no limit. Raises ValueError if out of range."""
-    if not names.RULE_DECK <= option < names.HEADER or not 0 <= value <= most(option):
+    """Sets an option of a header. rounds: 0 for no limit; truce: 0 for none. Raises ValueError if
+    out of range.
+    """
+    if not names.RULE_DECK <= option <= names.RULE_TRUCE or not 0 <= value <= most(option):
         raise ValueError("no such option or value")
-    row[option] = value
+    if option == names.RULE_TRUCE:
+        row[names.RULE_START] = row[names.RULE_START] & 1 | value << names.TRUCE_BITS
+    elif option == names.RULE_START:
+        row[names.RULE_START] = row[names.RULE_START] & ~1 | value
+    else:
+        row[option] = value
 
 
 def most(option):
     """Returns the greatest value of an option."""
-    return 255 if option == names.RULE_ROUNDS else 1
+    if option == names.RULE_ROUNDS:
+        return 255
+    return names.MOST_TRUCE if option == names.RULE_TRUCE else 1
 
 
 def checked(header):
@@ -46,6 +63,6 @@ def checked(header):
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
         raise ValueError("another format, or another game")
     fresh = options(header[names.RULE_SEATS])
-    for option in range(names.RULE_DECK, names.HEADER):
-        set_option(fresh, option, header[option])
+    for option in range(names.RULE_DECK, names.RULE_TRUCE + 1):
+        set_option(fresh, option, value_of(header, option))
     return fresh

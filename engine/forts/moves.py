@@ -15,6 +15,9 @@ from engine.forts.holdings import (
     improvements_at,
     next_fort,
 )
+from micropython import const
+
+_ATTACK = const(3)  # the last of the four uses of espadas and bastos
 
 # The packing of an action. A call takes about 15 us on a board, so frequent code in rules and bots
 # is written out with WHAT_BITS and WHAT.
@@ -50,6 +53,8 @@ def why_not_use(table, seat, card, what):
     if use < 0:
         return names.OK
     use = 2 * use + what
+    if use == _ATTACK and has_truce(table, table.now[names.AT_ROUND]):
+        return names.TRUCE
     if amount(table, seat, names.GAS) < GAS_FOR[use]:
         return names.NO_GAS
     if amount(table, seat, names.WATER) < WATER_FOR[use]:
@@ -80,6 +85,11 @@ def _why_not_move(table, seat):
             return names.OK
         fort = next_fort(table, seat, 1, names.CARS, fort + 1)
     return names.NO_ROOM
+
+
+def has_truce(table, number):
+    """Returns whether nobody may attack in a round."""
+    return number <= table.options[names.RULE_START] >> names.TRUCE_BITS
 
 
 def _why_not_attack(table, seat):

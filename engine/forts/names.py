@@ -136,6 +136,7 @@ TOO_FEW = 19  # a move and an attack take one car at least
 WRONG_SUIT = 20  # upkeep is paid with espadas or bastos
 NO_FORT = 21  # no such fort in this match
 NO_ACTION = 22  # no action has this number
+TRUCE = 23  # nobody may attack in this round
 
 # Places in the window `now` of a table: facts of one byte each. The places that are missing here
 # are the contract's.
@@ -158,9 +159,12 @@ GAME = 2  # the fort game's number in saved states
 # Places in the header of a state, its window `options`; the first five are the contract's: there
 # is one book, 0, and there are as many sides as seats.
 RULE_DECK = 5
-RULE_START = 6
+RULE_START = 6  # its lowest bit; above it are the rounds of truce
 RULE_ROUNDS = 7  # the match's last round; 0: there is none
 HEADER = 8
+RULE_TRUCE = 8  # an option without a byte of its own: see books.py
+TRUCE_BITS = 1  # in the byte of RULE_START, from here on: no attacks up to this round; 0: no truce
+MOST_TRUCE = 3
 RAW_ROUND = 24  # in `raw`, for readers of a saved state without a table
 RAW_OWNER = 38
 

@@ -20,9 +20,11 @@ def write(game, seed, players, called, emit):
 
 
 def header(options, seed, called):
-    """Returns the first line: all options, and the players."""
+    """Returns the first line: the options, and the players. No truce is not mentioned."""
     pairs = [("transcript", "1"), ("game", '"forts"'), ("seats", str(options[names.RULE_SEATS]))]
     for name, value in notation.options_of(options):
+        if (name, value) == ("truce", "none"):
+            continue
         plain = value.replace("none", "0")
         pairs.append((name, quoted(plain) if plain.strip("0123456789") else plain))
     return line(*pairs, ("seed", str(seed)), ("players", quoted_list(called)))

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.forts import books
+from engine.forts import books, notation
 from engine.forts import names as n
+from engine.forts.bot import Bot
 from engine.forts.game import Game
 from engine.forts.holdings import forts_of
 from engine.forts.ranking import cars_of
@@ -96,3 +97,41 @@ def test_everything_happens_in_some_match():
     assert kinds == set(range(n.TIED + 1))
     assert {phase for phase in seen if phase < 100} == set(range(n.MATCH_OVER + 1))
     assert {n.CLAIM_AGAIN, n.LOSE, n.DECLINE, n.LET_GO} <= {action - 100 for action in seen}
+
+
+# The truce
+
+
+@pytest.mark.parametrize("start", ("rotating", "fixed"))
+def test_the_truce_shares_a_byte_with_the_start(start):
+    header = books.options(2, truce=3)
+    books.set_option(header, *notation.parse_option("start", start))
+    assert notation.changed_options(header)[-1] == ("truce", "3")
+    assert dict(notation.options_of(header))["start"] == start
+    assert books.checked(header) == header
+    books.set_option(header, n.RULE_TRUCE, 0)
+    assert header[n.RULE_START] == (start == "fixed")  # as saved before there was a truce
+
+
+def test_a_truce_is_at_most_three_rounds():
+    header = books.options(2)
+    for wrong in (n.MOST_TRUCE + 1, -1):
+        with pytest.raises(ValueError):
+            books.set_option(header, n.RULE_TRUCE, wrong)
+    header[n.RULE_START] = (n.MOST_TRUCE + 1) << n.TRUCE_BITS
+    with pytest.raises(ValueError):
+        books.checked(header)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_bots_keep_a_truce_and_attack_after_it(seats):
+    game, bot = Game(books.options(seats, 4, truce=2)), Bot()
+    rounds = set()
+    for seed in range(8):
+        game.start(seed)
+        while not game.over:
+            now = game.now[n.AT_ROUND]
+            bot.become((seed + game.seat) % n.CHARACTERS)
+            game.apply(bot.choose(game.view(game.seat)))
+            rounds |= {now for kind, *_ in events(game) if kind == n.ATTACKED}
+    assert rounds == {3, 4}

@@ -35,6 +35,7 @@ MATCHES = (  # for the tests of the contract
     "--seats 4 --rounds 20 --option deck=40",
     "--seats 5 --rounds 20 --option start=fixed",
     "--seats 3 --rounds none --option deck=40",
+    "--seats 4 --rounds 20 --option truce=2 --option start=fixed",
 )
 
 
