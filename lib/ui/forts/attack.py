@@ -317,6 +317,31 @@ class Half:
             put_tile(self._dice[i], _DIE + spots if spots else 0)
 
 
+# A scene begins
+
+
+@apart("attack")
+def open_scene(table, target, attacker, before):
+    """Opens the scene of an attack over a table; returns it. before: see `Attack`."""
+    table.attack = scene = Attack(table, target, attacker, before)
+    table.lay(scene.parts)
+    return scene
+
+
+@apart("attack")
+def show_rest(table):
+    """Shows who may add to the dice; waits first if it is a bot, so that others can read it."""
+    scene = table.attack
+    if not scene:
+        view = table.view()
+        scene = open_scene(table, view.now[names.AT_TARGET], view.now[names.AT_TURN], view)
+        scene.restore()
+        table._cues.attack(view.owner[view.now[names.AT_TARGET]])
+    scene.announce_rest()
+    if not table.match.waits_for_person():
+        table.wait(table.pace)
+
+
 # What may still be done, in words
 
 

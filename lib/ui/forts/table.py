@@ -8,7 +8,7 @@ from hardware import hal
 from micropython import const
 from place import apart
 from ui.base import palette, recipes
-from ui.forts.attack import Attack
+from ui.forts.attack import open_scene, show_rest
 from ui.forts.cues import Cues
 from ui.forts.cursor import Cursor
 from ui.forts.hand import Bought, Hand
@@ -127,7 +127,7 @@ class Table(MatchTable):
         if kind == names.TURN_BEGINS:
             self.cursor.rest()
         elif kind == names.ATTACKED:
-            self._open_attack(queue[i + 2], queue[i + 1], self.match)
+            open_scene(self, queue[i + 2], queue[i + 1], self.match)
         longer = self.attack.event(queue, i, text) if self.attack else 0
         if kind == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
             end_round(self.app.autosave, False)
@@ -166,11 +166,6 @@ class Table(MatchTable):
             self.lift(self._new.parts)
             self._new = None
 
-    def _open_attack(self, target, attacker, before):
-        self.attack = attack = Attack(self, target, attacker, before)
-        self.lay(attack.parts)
-        return attack
-
     def lay(self, parts):
         """Puts parts over the table's own."""
         for part in parts:
@@ -187,22 +182,10 @@ class Table(MatchTable):
         """Leaves time to read the dice before a player adds to them."""
         self.map.frame(names.NONE)
         if not self._waited and names.ADD_GAS <= self.view().phase <= names.ADD_WATER:
-            self._show_attack()
+            self._waited = True
+            show_rest(self)
             return
         super().go_on()
-
-    def _show_attack(self):
-        """Shows who may add to the dice; waits first if it is a bot, so that others can read it."""
-        self._waited = True
-        attack = self.attack
-        if not attack:
-            view = self.view()
-            attack = self._open_attack(view.now[names.AT_TARGET], view.now[names.AT_TURN], view)
-            attack.restore()
-            self._cues.attack(view.owner[view.now[names.AT_TARGET]])
-        attack.announce_rest()
-        if not self.match.waits_for_person():
-            self.wait(self.pace)
 
     def play(self, *actions):
         """Plays actions."""
