@@ -97,6 +97,11 @@ class Game:
     def road_points(self, match):
         """Returns the points of the person at seat 0."""
 
+    def end_first_matches(self, header):
+        """Resets the options of the next match that only the first ones have: see
+        career/awards.py.
+        """
+
     # What a match is worth for the career; by default nothing.
 
     def feats(self, match):

@@ -175,6 +175,7 @@ def _count_rivals(kept, match, won):
 # The end of a match, and proposing harder bots
 
 WINS = const(3)  # harder bots are proposed after so many
+_FIRST = const(3)  # so many matches of a game count as first ones
 
 
 @apart("finish")
@@ -185,8 +186,13 @@ def finish(app, match):
     if match.kind == LESSON:
         app.keep(None, judge(app, match))
         return
-    if counts(record.read(app), match):
+    kept = record.read(app)
+    if counts(kept, match):
         _count_for_settings(app.settings, match)
+        options = match.game.options
+        header = app.settings.headers[options[contract.RULE_GAME] - 1]
+        if header and kept.number(record.row_of(options), record.MATCHES) + 1 == _FIRST:
+            games.of(options).end_first_matches(header)
     app.autosave.end_match(judge(app, match, True))
 
 

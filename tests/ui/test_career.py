@@ -551,7 +551,7 @@ def test_a_deal_from_outside_is_the_next_match_s(monkeypatch):
 
 
 def test_a_link_s_deal_is_played_at_the_table_that_it_names(monkeypatch):
-    options = forts_books.options(4, 30)
+    options = forts_books.options(4, 30, truce=1)
     table = bytes(options).hex()
     console = titled(monkeypatch, DEAL="CVJZ7", TABLE=table)
     assert console.said[-1] == "Code CVJZ7"
@@ -850,6 +850,16 @@ def test_nothing_harder_is_proposed(console, why):
     win(console.app, 3)
     settings.kinds[1:3] = bytes((BOT, BOT))
     assert not awards.harder(settings)
+
+
+def test_a_truce_is_in_the_first_three_fort_matches_and_whenever_it_is_chosen(console):
+    choose(console.settings, 2)
+    for wanted in (1, 1, 1, 0, 2, 2):
+        header = console.settings.header
+        if wanted > 1:
+            forts_books.set_option(header, forts.RULE_TRUCE, wanted)
+        assert forts_books.value_of(header, forts.RULE_TRUCE) == wanted
+        win(console.app, 1)
 
 
 # --- words for deals and results: every typing error of one letter, or of two neighbours, is found

@@ -62,10 +62,11 @@ def every_race():
 
 def every_fort_match():
     """The header of every match of the fort game, with and without a limit of rounds."""
-    for deck, start, rounds in itertools.product((0, 1), (0, 1), (0, 30)):
-        header = forts_books.options(3)
-        header[forts_names.RULE_DECK], header[forts_names.RULE_START] = deck, start
-        header[forts_names.RULE_ROUNDS] = rounds
+    for deck, start, rounds, truce in itertools.product((0, 1), (0, 1), (0, 30), (0, 2)):
+        header = forts_books.options(3, truce=truce)
+        forts_books.set_option(header, forts_names.RULE_DECK, deck)
+        forts_books.set_option(header, forts_names.RULE_START, start)
+        forts_books.set_option(header, forts_names.RULE_ROUNDS, rounds)
         yield header
 
 
@@ -150,6 +151,8 @@ def test_a_match_is_explained_with_its_numbers_and_with_the_cards_and_teams_that
     hitos = told(with_options(books.options(names.WIKIPEDIA, 4, 2), GOAL=40, EXTENSION=48))
     assert (hitos["EXTENSION_ON"], hitos["POINTS_SHUT_OUT_EACH"]) == (1200, 500)
     assert told(forts_books.options(2))["FORTS_AIM_ROUNDS"] == 30
+    assert told(forts_books.options(2, truce=2))["FORTS_TRUCE"] == 2
+    assert "FORTS_TRUCE" not in told(forts_books.options(2))
 
 
 @pytest.mark.parametrize("header, prefix", [(PARKER, ""), (FORTS, "FORTS_")])

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rules of a match: a paragraph for each option's value. See ui/screens/help.py."""
 
-from engine.forts import names
+from engine.forts import books, names
 from hardware import hal
 from micropython import const
 from place import apart
@@ -24,9 +24,15 @@ _ONLY = bytes(
         texts.HELP_FORTS_DECK_40, names.RULE_DECK, _SOME,
         texts.HELP_FORTS_START_ROTATING, names.RULE_START, 0,
         texts.HELP_FORTS_START_FIXED, names.RULE_START, _SOME,
+        texts.HELP_FORTS_TRUCE, names.RULE_TRUCE, _SOME,
     )
 )
 # fmt: on
+# Those that state an option's number.
+_NUMBERS = {
+    texts.HELP_FORTS_AIM_ROUNDS: names.RULE_ROUNDS,
+    texts.HELP_FORTS_TRUCE: names.RULE_TRUCE,
+}
 
 
 def _is_told(header, paragraph):
@@ -36,7 +42,7 @@ def _is_told(header, paragraph):
         return (paragraph == texts.HELP_FORTS_KEYS_KEYBOARD) == bool(hal.KEYBOARD)
     for i in range(0, len(_ONLY), 3):
         if _ONLY[i] == paragraph:
-            return (header[_ONLY[i + 1]] != 0) == _ONLY[i + 2]
+            return (books.value_of(header, _ONLY[i + 1]) != 0) == _ONLY[i + 2]
     return True
 
 
@@ -65,12 +71,12 @@ class FortsRules:
         for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_BROWSER + 1):
             if _is_told(header, paragraph):
                 rows.append(paragraph)
-                rows.append(names.RULE_ROUNDS if paragraph == texts.HELP_FORTS_AIM_ROUNDS else 0)
+                rows.append(_NUMBERS.get(paragraph, 0))
         return rows
 
     def number(self, header, option):
         """Returns an option's number as players read it."""
-        return header[option]
+        return books.value_of(header, option)
 
     def icon(self, paragraph):
         """Returns the icon before a paragraph: a suit if it is about cards, or a die; else 0."""

@@ -24,6 +24,7 @@ _HIGH = const(20)
 _WALL = const(6)  # rows of towers above a wall
 _TILE = const(4)  # pixels; a column is as many tiles wide as there is room
 _TOWER_TILES = const(4)  # for a fort's towers
+_FLAGS = const(4)  # added to the number of towers: the picture with a white flag
 _FIGURE_TILES = const(2)  # for a figure
 _TAG = const(42)  # pixels for a name
 _BELOW = const(12)  # from a fort to its name, between its number and the next row's
@@ -92,16 +93,17 @@ class Map:
         x, y = self.x(fort) * scale, self._layout.map_y + self.y(fort) * scale
         return x, y, _WIDE * scale, _HIGH * scale
 
-    def show(self, table):
-        """Shows who holds each fort, and its towers and cars."""
+    def show(self, table, truce=False):
+        """Shows who holds each fort, its towers and cars, and during a truce a white flag."""
         changed = False
+        flags = _FLAGS if truce else 0
         for fort in range(self.count):
             wall = self.walls[fort]
             colour = self._colours[table.owner[fort]]
             if wall[0] != colour:
                 wall[0] = colour
                 changed = True
-            self.put_towers(fort, improvements_at(table, fort))
+            self.put_towers(fort, improvements_at(table, fort) + flags)
             self.put_cars(fort, cars_at(table, fort))
         if changed:
             desert.light(self, self._layout, table.owner)

@@ -6,7 +6,7 @@ from engine.forts import names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import defence_bonus
 from engine.forts.holdings import amount, cars_at, fort_count
-from engine.forts.moves import card_of, what_of
+from engine.forts.moves import card_of, has_truce, what_of
 from micropython import const
 from place import apart
 from ui import texts
@@ -76,6 +76,13 @@ class Phrases(MatchPhrases):
         if self.is_reader(happened[i + 1]):
             first += to_you
             water = texts.F_YOU_WATER
+        if kind == names.ROUND_BEGINS:  # the first one without a truce names its end
+            game, number = self._match.game, happened[i + 3]
+            truce = texts.F_TRUCE + (first > texts.F_EVENT_ROUND_BEGINS)
+            if has_truce(game, number):
+                return truce
+            if number > 1 and has_truce(game, number - 1):
+                return truce + 2
         if kind == names.BOUGHT and happened[i + 2] != names.NONE:
             return texts.F_EVENT_BOUGHT_CARD
         if kind == names.COLLECTED and happened[i + 2] >= names.NUMBERS:
@@ -86,23 +93,9 @@ class Phrases(MatchPhrases):
             return texts.F_EVENT_TIED
         if kind == names.ATTACKED and self.is_reader(happened[i + 3]):
             return texts.F_EVENT_ATTACKED_YOU
-        if kind == names.CONQUERED and self.is_reader(self.loser(happened, i)):
+        if kind == names.CONQUERED and self.is_reader(loser(self._match, happened, i)):
             return texts.F_EVENT_CONQUERED_YOURS
         return first + kind
-
-    def loser(self, happened, i):
-        """Returns whose fort was attacked before happened[i], or NONE if that is not known. An
-        action's events may lack the attack, but the record does not: the attack in progress is its
-        last one.
-        """
-        match = self._match
-        end = 0 if happened is match.record else match.recorded()
-        for row, at in ((happened, i), (match.record, end)):
-            while at:
-                at -= 4
-                if row[at] == names.ATTACKED:
-                    return row[at + 3]
-        return names.NONE
 
     def _what(self, kind, what):
         """Returns the third byte of an event in words."""
@@ -187,6 +180,20 @@ class Phrases(MatchPhrases):
         """Returns a seat's cards, without those laid face down."""
         cards = self.held(table.order[seat], table.left[seat], table.held[seat])
         return self.text(texts.INFO_HAND, cards)
+
+
+@apart("loser")
+def loser(match, happened, i):
+    """Returns whose fort was attacked before happened[i], or NONE if that is not known. An action's
+    events may lack the attack, but the record does not: the attack in progress is its last one.
+    """
+    end = 0 if happened is match.record else match.recorded()
+    for row, at in ((happened, i), (match.record, end)):
+        while at:
+            at -= 4
+            if row[at] == names.ATTACKED:
+                return row[at + 3]
+    return names.NONE
 
 
 # The table's answers

@@ -13,7 +13,7 @@ from engine.forts.holdings import (
     improvements_at,
     next_fort,
 )
-from engine.forts.moves import card_of, least, most, pack, what_of
+from engine.forts.moves import card_of, has_truce, least, most, pack, what_of
 from hardware import hal
 from micropython import const
 from place import apart
@@ -458,6 +458,8 @@ class Walk(FortsQuestion):
         """Says my best odds against a rival's fort; for mine, the worst rival's before my water."""
         view, phrases = self.view(), self.phrases
         me, owner = view.seat, view.owner[fort]
+        if has_truce(view, view.now[names.AT_ROUND]):
+            return phrases.reason(names.TRUCE)
         if forts_of(view, owner) == 1:
             return phrases.reason(names.LAST_FORT)
         if owner != me:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The settings of a fort game: players, seats, rounds, deck, who begins."""
+"""The settings of a fort game: players, seats, rounds, deck, who begins, truce."""
 
 from engine.forts import books, names
 from place import apart
@@ -22,19 +22,19 @@ class Setup(SetupMenu):
 
 def rows(app):
     """The menu's rows."""
-    return [row(app) for row in (Players, Persons, Rounds, Deck, First, Rules)]
+    return [row(app) for row in (Players, Persons, Rounds, Deck, First, Truce, Rules)]
 
 
 class OfHeader(Row):
-    """An option: the header's byte at `place`."""
+    """An option: `place` is its number."""
 
     place = 0
 
     def now(self):
-        return self.settings.header[self.place]
+        return books.value_of(self.settings.header, self.place)
 
     def take(self, value):
-        self.settings.header[self.place] = value
+        books.set_option(self.settings.header, self.place, value)
 
 
 class Players(OfHeader):
@@ -54,7 +54,7 @@ class Players(OfHeader):
         old = self.settings.header
         new = books.options(value)
         new[names.RULE_DECK] = old[names.RULE_DECK]
-        new[names.RULE_START] = old[names.RULE_START]
+        new[names.RULE_START] = old[names.RULE_START]  # and the truce
         if old[names.RULE_ROUNDS] != books.usual_rounds(old[names.RULE_SEATS]):
             new[names.RULE_ROUNDS] = old[names.RULE_ROUNDS]
         self.settings.header = new
@@ -94,3 +94,14 @@ class First(OfHeader):
     place = names.RULE_START
     many = 2
     first = texts.FM_FIRST_NEXT
+
+
+class Truce(OfHeader):
+    """The rounds in which nobody may attack."""
+
+    title = texts.FM_TRUCE
+    place = names.RULE_TRUCE
+    many = names.MOST_TRUCE + 1
+
+    def text(self, value):
+        return str(value) if value else self.app.text(texts.NONE)

@@ -4,14 +4,14 @@
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, forts_of, improvements_at
-from engine.forts.moves import card_of, what_of
+from engine.forts.moves import card_of, has_truce, what_of
 from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import LINE, Line
 from ui.forts.odds import most_percent
-from ui.forts.phrases import Phrases
+from ui.forts.phrases import Phrases, loser
 from ui.table.handover import HEADING, HIT, PLAIN, Digest
 from ui.table.info import ACROSS, MatchInfo
 
@@ -99,10 +99,10 @@ class Summary(Phrases):
         return words
 
     def round(self, table):
-        """Says the round's number, and the number of rounds."""
-        last = table.options[names.RULE_ROUNDS]
-        number = texts.F_INFO_ROUND if last else texts.F_INFO_ROUND_NO_END
-        return self.text(number, table.now[names.AT_ROUND], last)
+        """Says the round's number, and the number of rounds; and that there is a truce."""
+        now, last = table.now[names.AT_ROUND], table.options[names.RULE_ROUNDS]
+        words = self.text(texts.F_INFO_ROUND if last else texts.F_INFO_ROUND_NO_END, now, last)
+        return self.text(texts.F_INFO_TRUCE, words) if has_truce(table, now) else words
 
 
 # The others' actions
@@ -127,6 +127,7 @@ class FortsDigest(Digest):
         self._run[0] = names.NONE
         self._parts = []  # the parts of a run of several events
         self._attack = -1  # the place of an attack without an outcome yet
+        self._match = match
         super().__init__(phrases, match, first, end, reader)
 
     def take(self, happened, i):
@@ -190,7 +191,7 @@ class FortsDigest(Digest):
         at, phrases = self._attack, self._phrases
         self._attack = -1
         attacker = happened[at + 1] if at >= 0 else names.NONE
-        look = HIT if phrases.loser(happened, i) == self._reader else PLAIN
+        look = HIT if loser(self._match, happened, i) == self._reader else PLAIN
         if happened[i] == names.CONQUERED or attacker in (names.NONE, self._reader):
             self.add(i, look)
         else:

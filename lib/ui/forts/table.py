@@ -4,6 +4,7 @@
 
 from career.saved import end_round
 from engine.forts import names
+from engine.forts.moves import has_truce
 from hardware import hal
 from micropython import const
 from place import apart
@@ -83,7 +84,7 @@ class Table(MatchTable):
         view = self.view() if self.lies_open() else self.game.view(names.NONE)
         seat = self.shown_seat(view)
         self.ranks.show(view, self.phrases, self.acting, seat)
-        self.map.show(view)
+        self.map.show(view, has_truce(view, view.now[names.AT_ROUND]))
         self._zones.show(view)
         self.stock.show(view, seat)
         self._cues.light(self.acting)

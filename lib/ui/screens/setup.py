@@ -5,6 +5,8 @@
 The last choices are still there: A on the first row starts.
 """
 
+import displayio
+
 import games
 from career import code_words
 from career.awards import answer_harder
@@ -60,7 +62,10 @@ class SetupMenu(RowMenu):
         """rows: the game's rows after the start; road: the height of the road above the foot."""
         name = games.GAMES[app.settings.game - 1][games.NAME]
         super().__init__(app, app.text(name), [Start(app)] + rows)
-        self._parking = Parking(app, self.group, app.height - road)
+        y = app.height - road
+        self._parking = Parking(app, self.group, y)
+        # Without the road's sheet, a save would borrow a larger one, and read it again.
+        self._parking.road.hidden = self._top + self.count() * self._apart > y
 
     def draw(self):
         super().draw()
@@ -134,11 +139,13 @@ class Parking:
         """group: the screen's; y: the top of the road, which is 12 pixels high."""
         self._cars = []
         columns = (app.width + _ROAD - 1) // _ROAD
-        group.append(app.kit.sprites("road", _ROAD, 12, 0, y, columns))
+        self.road = displayio.Group()
+        self.road.append(app.kit.sprites("road", _ROAD, 12, 0, y, columns))
         for i in range(_SIDES):
             car = app.kit.sprites("cars", _CAR, 8, 8 + i * (_CAR + 8), y + 1)
             self._cars.append(car)
-            group.append(car)
+            self.road.append(car)
+        group.append(self.road)
 
     def drive_up(self, colours, sides):
         """Shows a car in its colour for each side."""

@@ -212,6 +212,7 @@ _ASKED = {
     "overflow": (OVERFLOW,),
     "overflow_lost": (OVERFLOW, B),
     "forts_everybody": (FIVE, hal.SELECT),
+    "truce": (FIVE.replace("forts 5", "forts 5 truce=3").replace("round 7", "round 3"),),
 }
 
 
