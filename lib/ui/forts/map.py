@@ -27,7 +27,7 @@ _TOWER_TILES = const(4)  # for a fort's towers
 _FLAGS = const(4)  # added to the number of towers: the picture with a white flag
 _FIGURE_TILES = const(2)  # for a figure
 _TAG = const(42)  # pixels for a name
-_BELOW = const(12)  # from a fort to its name, between its number and the next row's
+_BELOW = const(14)  # from a fort to its name, below its number
 _CLEAR = const(2)  # a tag's colour where it is empty
 
 

@@ -167,3 +167,20 @@ def test_a_conquered_fort_has_a_lit_road_to_its_conquerors(stage):
     stage.wait(1500)
     tiles = table.layout.column // 4
     assert all(lit(table, 0)[:tiles]) and not any(lit(table, 0)[tiles:])
+
+
+# The name of the framed fort
+
+
+@in_each_size
+@each_table
+def test_a_framed_fort_s_name_leaves_all_numbers_legible(stage, seats):
+    """Of twelve rows a number loses two at most, on the large screen in the row below."""
+    places = table_of(stage, seats).map
+    for fort in range(places.count):
+        places.frame(fort)
+        top = places._tag.y
+        for other in range(places.count):
+            number = range(places.y(other) + 2, places.y(other) + 14)
+            hidden = len(range(max(top, number.start), min(top + 10, number.stop)))
+            assert hidden <= 2 * (stage.app.width > 160 and other != fort)
