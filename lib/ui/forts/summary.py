@@ -12,7 +12,7 @@ from ui.base import palette
 from ui.base.kit import LINE, Line
 from ui.forts.odds import most_percent
 from ui.forts.phrases import Phrases, loser
-from ui.table.handover import HEADING, HIT, PLAIN, Digest
+from ui.table.handover import HEADING, HIT, PLAIN, Digest, News
 from ui.table.info import ACROSS, MatchInfo
 
 
@@ -204,6 +204,25 @@ class FortsDigest(Digest):
         at = self._attack
         if at >= 0 and self._heard[at + 1] != self._reader:
             self.add(at, HIT if self._heard[at + 3] == self._reader else PLAIN)
+
+
+# Everything about everybody
+
+
+@apart("status")
+def status(table):
+    """Makes the status screen of a table; what has happened since the viewer's turn, if anything,
+    comes before it.
+    """
+
+    def info():
+        return Info(table.app, table.match)
+
+    if table.match.viewer != names.NONE:
+        since = table.since_turn()
+        if since.has_news():
+            return News(table.app, since.lines, info)
+    return info()
 
 
 _BADGE = const(1)

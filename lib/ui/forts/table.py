@@ -18,10 +18,9 @@ from ui.forts.map import Map, fort_of
 from ui.forts.panels import Ranks, Stock, Zones, blink
 from ui.forts.phrases import Answers, Phrases
 from ui.forts.scenes import deed
-from ui.forts.summary import FortsDigest, Info, Summary
+from ui.forts.summary import FortsDigest, Summary, status
 from ui.forts.talk import voice
 from ui.table import handover
-from ui.table.handover import News
 from ui.table.match_table import MatchTable
 
 apart(__name__)
@@ -231,15 +230,8 @@ class Table(MatchTable):
         self.app.cover(recipes.ENDED, self.match)
 
     def info(self):
-        """Shows what has happened since the viewer's turn, if anything; then the status screen."""
-        if self.match.viewer != names.NONE:
-            since = self.since_turn()
-            if since.has_news():
-                return News(self.app, since.lines, self._status)
-        return self._status()
-
-    def _status(self):
-        return Info(self.app, self.match)
+        """Makes the status screen; what has happened since the viewer's turn comes before it."""
+        return status(self)
 
     def since(self):
         """Returns the fort game's FortsDigest."""
