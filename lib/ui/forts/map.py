@@ -27,7 +27,8 @@ _TOWER_TILES = const(4)  # for a fort's towers
 _FLAGS = const(4)  # added to the number of towers: the picture with a white flag
 _FIGURE_TILES = const(2)  # for a figure
 _TAG = const(42)  # pixels for a name
-_BELOW = const(14)  # from a fort to its name, below its number
+_BELOW = const(14)  # from a fort to its name, below its number,
+_ABOVE = const(-8)  # or in the last row above it
 _CLEAR = const(2)  # a tag's colour where it is empty
 
 
@@ -132,7 +133,8 @@ class Map:
             draw(self._letters, 0, 0, " ", _TAG)
             end = draw(self._letters, 2, 0, self._phrases.fort(fort), _TAG)
             self._tag.x = max(0, min(self.x(fort) - 1, MAP - end))
-            self._tag.y = self.y(fort) + _BELOW
+            last = fort % names.FORTS_EACH == names.FORTS_EACH - 1
+            self._tag.y = self.y(fort) + (_ABOVE if last else _BELOW)
 
     def aim(self, fort):
         """Puts the white frame on the fort to which cars go; NONE: on none."""

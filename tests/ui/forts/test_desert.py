@@ -175,7 +175,7 @@ def test_a_conquered_fort_has_a_lit_road_to_its_conquerors(stage):
 @in_each_size
 @each_table
 def test_a_framed_fort_s_name_leaves_all_numbers_legible(stage, seats):
-    """Of twelve rows a number loses two at most, on the large screen in the row below."""
+    """Of twelve rows a number of another fort loses two at most, on the large screen."""
     places = table_of(stage, seats).map
     for fort in range(places.count):
         places.frame(fort)
