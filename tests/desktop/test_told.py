@@ -215,7 +215,7 @@ class Misled:
         return "" if named[1] == "Enter" else named[1]
 
 
-@pytest.mark.parametrize("game, end", [(1, "You win the round"), (2, "Road Warriors")])
+@pytest.mark.parametrize("game, end", [(1, "You win the round"), (2, "1: A real match")])
 def test_a_wrong_choice_in_a_guided_match_is_answered_by_what_to_type(game, end):
     """So that a player who errs at each decision gets to its end."""
     player = play(settings(settings="guided 0"), Misled(game))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game's guided match: two rounds of a duel. See ui/screens/tutorial.py."""
+"""The fort game's guided match: a duel of two rounds, to its podium. See ui/screens/tutorial.py."""
 
 from engine.forts import books, names
 from engine.forts.game import Game
@@ -19,6 +19,7 @@ apart(__name__)
 
 _SEED = const(21)  # the dice fall as the lines say: 2 water saves the fort, and the attack succeeds
 _WATER = const(2)  # more than usual, so that there is enough
+_LENGTH = const(2)  # rounds: then most forts win
 
 
 def _card(suit, number):
@@ -30,35 +31,36 @@ _BID = (_card(names.COPAS, 12), _card(names.COPAS, 3))
 _RECRUIT = (_card(names.ESPADAS, 3), _card(names.ESPADAS, 6))
 _ATTACK = (_card(names.BASTOS, 7), _card(names.BASTOS, 10))
 _PAID = _card(names.ESPADAS, 2)
+_LEFT = _card(names.COPAS, 5)  # so that a decision follows the conquest
 
-# The first hands, ascending; the fifth card is the first to be bought.
+# The first hands, ascending, and the cards to be bought after them.
 _CARDS = (
-    bytes([_GAS[0], _BID[0], _RECRUIT[0], _ATTACK[0], _PAID]),
+    bytes([_GAS[0], _BID[0], _RECRUIT[0], _ATTACK[0], _PAID, _LEFT]),
     bytes([_GAS[1], _BID[1], _RECRUIT[1], _ATTACK[1]]),
 )
 
 # For each round, actions and lines; the bot's actions have none.
 _ROUNDS = (
     bytes([
-        names.BUY, 1,
+        names.BUY, 1, names.BUY, 0,
         pack(_GAS[0], names.USE), 2,
-        pack(_RECRUIT[0], names.USE), 3, names.FORT, 0,
-        pack(_BID[0], names.OTHER_USE), 4,
-        names.PASS, 5,
+        pack(_RECRUIT[0], names.USE), 3, names.FORT, 4,
+        pack(_BID[0], names.OTHER_USE), 5,
+        names.PASS, 6,
         pack(_GAS[1], names.USE), 0, pack(_BID[1], names.OTHER_USE), 0,
         pack(_RECRUIT[1], names.USE), 0, names.FORT + 3, 0, names.PASS, 0,
-        names.FORT + 2, 6,
+        names.FORT + 2, 7,
     ]),
     bytes([
         pack(_ATTACK[1], names.OTHER_USE), 0, names.FORT + 2, 0,
         names.NUMBER + 2, 0, names.NUMBER, 0, names.NUMBER, 0, names.NUMBER, 0,
-        names.NUMBER + 2, 7,
-        pack(_PAID, names.PAY), 8,
-        pack(_ATTACK[0], names.OTHER_USE), 9, names.FORT + 3, 0,
-        names.NUMBER + 2, 10, names.NUMBER, 11, names.NUMBER, 0, names.NUMBER + 1, 12,
+        names.NUMBER + 2, 8,
+        pack(_PAID, names.PAY), 9,
+        pack(_ATTACK[0], names.OTHER_USE), 10, names.FORT + 3, 0,
+        names.NUMBER + 2, 11, names.NUMBER, 12, names.NUMBER, 0, names.NUMBER + 1, 13,
         names.NUMBER + 1, 0,
+        names.PASS, 14,
     ]),
-    bytes([names.NONE, 13]),
 )  # fmt: skip
 
 
@@ -71,7 +73,7 @@ class FortsLesson:
 
     def new_game(self):
         """Makes the game, with nothing dealt yet."""
-        return Game(books.options(2))
+        return Game(books.options(2, _LENGTH))
 
     def match_of(self, game, seats, script):
         """Deals the match: each deck of a seed with known cards in hand and on top."""
@@ -82,15 +84,14 @@ class FortsLesson:
             row = game.order[seat]
             left = game.left[seat]
             for i in range(len(_CARDS[seat])):
-                put(row, left + i if i < names.FIRST_HAND else left - 1, row, _CARDS[seat][i])
+                at = i if i < names.FIRST_HAND else names.FIRST_HAND - 1 - i  # from the hand on
+                put(row, left + at, row, _CARDS[seat][i])
         return match
 
     def key(self, table, action, is_first, is_new):
         """Returns the key that leads to an action."""
         view = table.view()
         question = table.question()
-        if action == names.NONE:
-            return hal.A
         if view.phase > names.TURN or not is_first:  # in a card's menu, for a fort or a number
             if is_new:
                 table.cursor.point_at(action)

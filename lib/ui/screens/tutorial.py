@@ -77,8 +77,8 @@ def guides(app):
 class Script:
     """The script of a lesson, decision by decision, in place of a bot.
 
-    rounds: for each round two bytes a decision: the action (NONE: the lesson is over), and the line
-    for the person, 0 for the previous one.
+    rounds: for each round two bytes a decision: the action, and the line for the person, 0 for the
+    previous one. After the last one the match is over.
     """
 
     def __init__(self, game, rounds):
@@ -89,7 +89,7 @@ class Script:
         return self._rounds[self._game.now[contract.AT_ROUND] - 1]
 
     def action(self):
-        """Returns the next action; NONE at the end."""
+        """Returns the next action."""
         return self._row()[2 * self._game.logged]
 
     def line(self):
@@ -216,8 +216,6 @@ class Guide(Around):
         elif not self._place:
             if key in (hal.A, hal.B):
                 self.table.key(key)
-        elif key == wanted == hal.A and self._script.action() == contract.NONE:
-            self._leave()
         elif key == wanted or (wanted != hal.A and key in (hal.LEFT, hal.RIGHT)):
             self._ink(palette.CREAM)
             self.table.key(key)
