@@ -4,6 +4,10 @@
 """The options of a match: the header that every state begins with."""
 
 from engine.forts import names
+from engine.growth import grown
+
+# Where a state of format 2 lacks bytes, and how many: in the header and in `now`.
+_GROWN = bytes((8, 8, 38, 4))
 
 
 def usual_rounds(seats):
@@ -28,25 +32,13 @@ def options(seats, rounds=0, truce=0):
     return row
 
 
-def value_of(row, option):
-    """Returns the value of an option of a header. The truce shares the byte of the start."""
-    if option == names.RULE_TRUCE:
-        return row[names.RULE_START] >> names.TRUCE_BITS
-    return row[option] & 1 if option == names.RULE_START else row[option]
-
-
 def set_option(row, option, value):
     """Sets an option of a header. rounds: 0 for no limit; truce: 0 for none. Raises ValueError if
     out of range.
     """
-    if not names.RULE_DECK <= option <= names.RULE_TRUCE or not 0 <= value <= most(option):
+    if not names.RULE_DECK <= option < names.OPTIONS or not 0 <= value <= most(option):
         raise ValueError("no such option or value")
-    if option == names.RULE_TRUCE:
-        row[names.RULE_START] = row[names.RULE_START] & 1 | value << names.TRUCE_BITS
-    elif option == names.RULE_START:
-        row[names.RULE_START] = row[names.RULE_START] & ~1 | value
-    else:
-        row[option] = value
+    row[option] = value
 
 
 def most(option):
@@ -58,11 +50,21 @@ def most(option):
 
 def checked(header):
     """Returns the header at the start of saved bytes. Raises ValueError if it is not playable."""
+    header = renewed(header)
     if len(header) < names.HEADER:
         raise ValueError("no header")
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
         raise ValueError("another format, or another game")
     fresh = options(header[names.RULE_SEATS])
-    for option in range(names.RULE_DECK, names.RULE_TRUCE + 1):
-        set_option(fresh, option, value_of(header, option))
+    for option in range(names.RULE_DECK, names.OPTIONS):
+        set_option(fresh, option, header[option])
     return fresh
+
+
+def renewed(raw):
+    """Returns a saved state, or the header of one, in today's format. Other bytes stay as they
+    are.
+    """
+    if len(raw) < _GROWN[0] or raw[names.RULE_FORMAT] != 2 or raw[names.RULE_GAME] != names.GAME:
+        return raw
+    return grown(raw, names.FORMAT, _GROWN)

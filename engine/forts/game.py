@@ -193,7 +193,7 @@ class Game(BaseGame, Table):
         now = self.now
         if now[names.AT_ROUND] < names.LAST_ROUND:
             now[names.AT_ROUND] += 1
-        if not self.options[names.RULE_START] & names.START_FIXED:
+        if self.options[names.RULE_START] == names.START_ROTATING:
             now[names.AT_FIRST] = (now[names.AT_FIRST] + 1) % self.seats
         self._open_round()
 

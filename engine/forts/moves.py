@@ -89,7 +89,7 @@ def _why_not_move(table, seat):
 
 def has_truce(table, number):
     """Returns whether nobody may attack in a round."""
-    return number <= table.options[names.RULE_START] >> names.TRUCE_BITS
+    return number <= table.options[names.RULE_TRUCE]
 
 
 def _why_not_attack(table, seat):

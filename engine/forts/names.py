@@ -151,22 +151,23 @@ AT_DEFENCE = 11  # the defender's, before the water
 AT_ACTED = 12  # 1: a card has been used in this turn
 AT_PAIR = 16  # 1: the card's second action may follow
 AT_DICE = 17  # the last roll: ten times one die, plus the other
-NOW = 18  # bytes
+NOW = 22  # bytes, the last ones for facts to come
 
-FORMAT = 2  # of saved states
+FORMAT = 3  # of saved states; books.py reads those of format 2
 GAME = 2  # the fort game's number in saved states
 
 # Places in the header of a state, its window `options`; the first five are the contract's: there
 # is one book, 0, and there are as many sides as seats.
 RULE_DECK = 5
-RULE_START = 6  # its lowest bit; above it are the rounds of truce
+RULE_START = 6
 RULE_ROUNDS = 7  # the match's last round; 0: there is none
-HEADER = 8
-RULE_TRUCE = 8  # an option without a byte of its own: see books.py
-TRUCE_BITS = 1  # in the byte of RULE_START, from here on: no attacks up to this round; 0: no truce
+RULE_TRUCE = 8  # nobody may attack up to this round; 0: no truce
+OPTIONS = 9  # the end of the options that there are
+HEADER = 16  # bytes, the last ones for options to come
 MOST_TRUCE = 3
-RAW_ROUND = 24  # in `raw`, for readers of a saved state without a table
-RAW_OWNER = 38
+RAW_NOW = HEADER + 12  # in `raw`, for readers of a saved state without a table
+RAW_ROUND = RAW_NOW + AT_ROUND  # noqa: F405
+RAW_OWNER = RAW_NOW + NOW
 
 DECK_48 = 0
 DECK_40 = 1  # without 8 and 9

@@ -143,8 +143,8 @@ def parse_option(name, text):
 def options_of(header):
     """Returns all options of a header, in order, as pairs of name and text."""
     return [
-        (OPTIONS[option - names.RULE_DECK], option_text(option, books.value_of(header, option)))
-        for option in range(names.RULE_DECK, names.RULE_TRUCE + 1)
+        (OPTIONS[option - names.RULE_DECK], option_text(option, header[option]))
+        for option in range(names.RULE_DECK, names.OPTIONS)
     ]
 
 

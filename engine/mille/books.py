@@ -6,19 +6,64 @@
 The options are at the beginning of a game's state. Rules ask for an option, never for a book.
 """
 
+from engine.growth import grown
 from engine.mille import names
 
-# The options from ATTACK to EXTENSION_TO:
-#      attack, coup, late, discard, ends, reshuffle, wrong ways, trim, goal, extension,
-#      trip, all safeties, winner's, delayed, safe trip, shut-out, each, at zero, bonus, its to
-# Bytes are made from lists, as in cards.py.
-_ROWS = (
-    bytes([0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 0, 0, 8, 0]),
-    bytes([1, 1, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 1, 0, 8, 1]),
-    bytes([0, 0, 1, 1, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 0, 0, 0]),
-    bytes([0, 0, 1, 0, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 1, 0, 0]),
-)
-_GREATEST = bytes([2, 1, 1, 1, 1, 1, 1, 1, 140, 140, 255, 255, 1, 255, 255, 255, 1, 1, 255, 2])
+# Options and their values in turn. What Parker's book does not name is 0; the other books name what
+# they change.
+# fmt: off
+_PARKER = bytes((
+    names.RULE_GOAL, 40,
+    names.RULE_TRIP, 16,
+    names.RULE_ALL_SAFETIES, 12,
+    names.RULE_DELAYED, 12,
+    names.RULE_SAFE_TRIP, 12,
+    names.RULE_SHUT_OUT, 20,
+    names.RULE_EXTENSION_BONUS, 8,
+))
+_WIKIPEDIA = bytes((
+    names.RULE_ATTACK, names.ATTACK_STARTED,
+    names.RULE_COUP, names.COUP_ANY,
+    names.RULE_SHUT_OUT_EACH, 1,
+    names.RULE_EXTENSION_TO, names.TO_CALLER_ONLY,
+))
+_SALON_ES = bytes((
+    names.RULE_LATE, names.LATE_NEEDS_ROLL,
+    names.RULE_DISCARD, names.DISCARD_UNPLAYABLE,
+    names.RULE_ENDS, names.ENDS_ONE,
+    names.RULE_TRIP, 12,
+    names.RULE_ALL_SAFETIES_WINNER, 1,
+    names.RULE_SAFE_TRIP, 0,
+    names.RULE_EXTENSION_BONUS, 0,
+))
+_SALON_IT = bytes((
+    names.RULE_LATE, names.LATE_NEEDS_ROLL,
+    names.RULE_ENDS, names.ENDS_ONE,
+    names.RULE_TRIP, 12,
+    names.RULE_ALL_SAFETIES_WINNER, 1,
+    names.RULE_SAFE_TRIP, 0,
+    names.RULE_SHUT_OUT_AT_ZERO, 1,
+    names.RULE_EXTENSION_BONUS, 0,
+))
+_CHANGES = (b"", _WIKIPEDIA, _SALON_ES, _SALON_IT)
+
+# The greatest values of the options that are more than a yes or no.
+_MOST = bytes((
+    names.RULE_ATTACK, names.ATTACK_STACKED,
+    names.RULE_GOAL, 140,
+    names.RULE_EXTENSION, 140,
+    names.RULE_TRIP, 255,
+    names.RULE_ALL_SAFETIES, 255,
+    names.RULE_DELAYED, 255,
+    names.RULE_SAFE_TRIP, 255,
+    names.RULE_SHUT_OUT, 255,
+    names.RULE_EXTENSION_BONUS, 255,
+    names.RULE_EXTENSION_TO, names.TO_COMPLETER,
+))
+# fmt: on
+
+# Where a state of format 1 lacks bytes, and how many: in the header, `now`, and each side.
+_GROWN = bytes((28, 4, 56, 4, 104, 12))
 
 # The seats and sides of a book's tables.
 _PRINTED = bytes([2, 2, 3, 3, 4, 2, 6, 3])
@@ -63,7 +108,7 @@ def options(book, seats, sides, match=5000, rounds=0):
     row[names.RULE_SIDES] = sides
     row[names.RULE_MATCH] = match // 100
     row[names.RULE_ROUNDS] = rounds
-    for option in range(names.RULE_ATTACK, names.HEADER):
+    for option in range(names.RULE_ATTACK, names.OPTIONS):
         row[option] = default(book, seats, option)
     return row
 
@@ -78,7 +123,15 @@ def default(book, seats, option):
                 return 28
             if option == names.RULE_EXTENSION:
                 return 40
-    return _ROWS[book][option - names.RULE_ATTACK]
+    return _found(_CHANGES[book], option, _found(_PARKER, option, 0))
+
+
+def _found(pairs, option, other):
+    """Returns the value that pairs have for an option, or another one if they do not name it."""
+    for i in range(0, len(pairs), 2):
+        if pairs[i] == option:
+            return pairs[i + 1]
+    return other
 
 
 def set_option(row, option, value):
@@ -88,10 +141,8 @@ def set_option(row, option, value):
 
 
 def _set(row, option, value):
-    if (
-        not names.RULE_ATTACK <= option < names.HEADER
-        or not int(option == names.RULE_GOAL) <= value <= _GREATEST[option - names.RULE_ATTACK]
-    ):
+    least = int(option == names.RULE_GOAL)
+    if not names.RULE_ATTACK <= option < names.OPTIONS or not least <= value <= most(option):
         raise ValueError("no such option or value")
     row[option] = value
 
@@ -99,13 +150,14 @@ def _set(row, option, value):
 def _mark_house(row):
     """Records in a header whether an option differs from the book's."""
     row[names.RULE_HOUSE] = 0
-    for option in range(names.RULE_ATTACK, names.HEADER):
+    for option in range(names.RULE_ATTACK, names.OPTIONS):
         if row[option] != default(row[names.RULE_BOOK], row[names.RULE_SEATS], option):
             row[names.RULE_HOUSE] = 1
 
 
 def checked(header):
     """Returns the header at the start of saved bytes. Raises ValueError if it is not playable."""
+    header = renewed(header)
     if len(header) < names.HEADER:
         raise ValueError("no header")
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
@@ -117,7 +169,7 @@ def checked(header):
         100 * header[names.RULE_MATCH],
         header[names.RULE_ROUNDS],
     )
-    for option in range(names.RULE_ATTACK, names.HEADER):
+    for option in range(names.RULE_ATTACK, names.OPTIONS):
         _set(row, option, header[option])
     _mark_house(row)
     return row
@@ -125,4 +177,13 @@ def checked(header):
 
 def most(option):
     """Returns the greatest value of an option."""
-    return _GREATEST[option - names.RULE_ATTACK]
+    return _found(_MOST, option, 1)
+
+
+def renewed(raw):
+    """Returns a saved state, or the header of one, in today's format. Other bytes stay as they
+    are.
+    """
+    if len(raw) < _GROWN[0] or raw[names.RULE_FORMAT] != 1 or raw[names.RULE_GAME] != names.GAME:
+        return raw
+    return grown(raw, names.FORMAT, _GROWN)

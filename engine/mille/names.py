@@ -123,11 +123,13 @@ AT_IDLE = 9  # turns in a row that only discarded
 AT_CLOSED = 10  # 1: the discards are not shuffled into a deck again in this round
 AT_LEFT = 11  # cards in the deck
 AT_UNRESOLVED = 12  # battle hazards on all sides together
-NOW = 16  # bytes
+NOW = 20  # bytes, the last ones for facts to come
 
+SIDES = 6  # in the state, whether they play or not
+PER_SIDE = 10  # bytes of each side, the last two for what is to come
 RECENT = 3  # actions of a side that the state remembers
 
-FORMAT = 1  # of saved states
+FORMAT = 2  # of saved states; books.py reads those of format 1
 GAME = 1  # the race game's number in saved states
 
 PARKER = 0
@@ -160,9 +162,11 @@ RULE_SHUT_OUT_EACH = 24
 RULE_SHUT_OUT_AT_ZERO = 25
 RULE_EXTENSION_BONUS = 26
 RULE_EXTENSION_TO = 27
-HEADER = 28
-RAW_ROUND = 44  # in `raw`, for readers of a saved state without a table
-RAW_TOTALS = 122
+OPTIONS = 28  # the end of the options that there are
+HEADER = 32  # bytes, the last ones for options to come
+RAW_NOW = HEADER + 12  # in `raw`, for readers of a saved state without a table
+RAW_ROUND = RAW_NOW + AT_ROUND  # noqa: F405
+RAW_TOTALS = RAW_NOW + NOW + (PER_SIDE + RECENT) * SIDES
 
 # Values of the options that are neither yes or no nor points.
 ATTACK_MOVING = 0

@@ -180,7 +180,7 @@ def parse_option(name, text):
 def changed_options(header):
     """Returns the options that differ from the book, in order, as pairs of name and text."""
     changed = []
-    for option in range(names.RULE_ATTACK, names.HEADER):
+    for option in range(names.RULE_ATTACK, names.OPTIONS):
         if header[option] != books.default(
             header[names.RULE_BOOK], header[names.RULE_SEATS], option
         ):

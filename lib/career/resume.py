@@ -100,7 +100,8 @@ def road_of(content):
 
 @apart("kept")
 def unpack(content):
-    """Unpacks the bytes of `Match.content`: seats, the facts beside them, state and actions.
+    """Unpacks the bytes of `Match.content`: seats, the facts beside them, the state in today's
+    format, and actions.
 
     Raises ValueError or IndexError if they are not a match.
     """
@@ -122,7 +123,8 @@ def unpack(content):
     at += 1 + content[at]
     size = content[at] | content[at + 1] << 8
     at += 2
-    return seats, more, bytearray(content[at : at + size]), content[at + size :]
+    raw = games.game(content[0]).books().renewed(bytearray(content[at : at + size]))
+    return seats, more, raw, content[at + size :]
 
 
 @apart("kept")

@@ -8,7 +8,8 @@ part does not affect the others, and a mix of old and new pages is detected. sav
 parts.
 
 Heads are the same in every version, so that an older version recognizes what a later one has saved,
-and leaves all of it alone. Increment VERSION for a change that the previous version can't read.
+and leaves all of it alone. Increment a part's version for a change that the previous one can't
+read; what reads the part must still read the earlier ones.
 
 A content is in pieces, which are never joined in memory, so no block need be as large as a part.
 """
@@ -22,7 +23,8 @@ REPLAY = 3  # the last finished round: a header, the state before its deal, its 
 ROAD = 4  # today's road in progress, beside the match; older images end before it
 
 PLACES = (0, 512, 2048, 2560, 3584, 4096)  # where each part begins, and the end of the image
-VERSION = 3
+VERSIONS = b"\x03\x04\x03\x04\x04"  # of each part; 4: states with room to grow
+OLDEST = 3  # that is still read
 HEAD = 9  # bytes before a part's content
 MARK = 65
 
@@ -36,7 +38,7 @@ class Damaged(Exception):
 def seal(kind, *pieces):
     """Returns a part: its head and the pieces of its content."""
     size = sum([len(piece) for piece in pieces])
-    head = bytes((MARK, kind, VERSION, size & 255, size >> 8))
+    head = bytes((MARK, kind, VERSIONS[kind], size & 255, size >> 8))
     return (head + checksum(head, *pieces),) + pieces
 
 
@@ -80,7 +82,9 @@ def unseal(read, kind, at=-1):
     head = bytes(read(at, HEAD))
     if _is_blank(head) and (kind == ROAD or _is_new(read)):
         return b""
-    if len(head) < HEAD or head[:3] != bytes((MARK, kind, VERSION)):
+    if len(head) < HEAD or head[:2] != bytes((MARK, kind)):
+        raise Damaged
+    if not OLDEST <= head[2] <= VERSIONS[kind]:
         raise Damaged
     length = head[3] | head[4] << 8
     content = bytes(read(at + HEAD, length))
@@ -94,7 +98,7 @@ def is_newer(read):
     for kind in range(len(PLACES) - 1):
         at = PLACES[kind]
         head = bytes(read(at, HEAD))
-        if head[:2] == bytes((MARK, kind)) and head[2:3] > bytes((VERSION,)):
+        if head[:2] == bytes((MARK, kind)) and head[2:3] > VERSIONS[kind : kind + 1]:
             content = read(at + HEAD, head[3] | head[4] << 8)
             if head[5:] == checksum(head[:5], content):
                 return True

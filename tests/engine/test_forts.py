@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.forts import books, notation
+from engine.forts import books
 from engine.forts import names as n
 from engine.forts.bot import Bot
 from engine.forts.game import Game
@@ -102,23 +102,12 @@ def test_everything_happens_in_some_match():
 # The truce
 
 
-@pytest.mark.parametrize("start", ("rotating", "fixed"))
-def test_the_truce_shares_a_byte_with_the_start(start):
-    header = books.options(2, truce=3)
-    books.set_option(header, *notation.parse_option("start", start))
-    assert notation.changed_options(header)[-1] == ("truce", "3")
-    assert dict(notation.options_of(header))["start"] == start
-    assert books.checked(header) == header
-    books.set_option(header, n.RULE_TRUCE, 0)
-    assert header[n.RULE_START] == (start == "fixed")  # as saved before there was a truce
-
-
 def test_a_truce_is_at_most_three_rounds():
     header = books.options(2)
     for wrong in (n.MOST_TRUCE + 1, -1):
         with pytest.raises(ValueError):
             books.set_option(header, n.RULE_TRUCE, wrong)
-    header[n.RULE_START] = (n.MOST_TRUCE + 1) << n.TRUCE_BITS
+    header[n.RULE_TRUCE] = n.MOST_TRUCE + 1
     with pytest.raises(ValueError):
         books.checked(header)
 

@@ -275,7 +275,7 @@ def wrong_files() -> dict[str, bytes]:
         "with a part of the version before": with_part(2048, parts.CAREER, 2),
         "with a part elsewhere": with_part(512, parts.CAREER),
     }
-    later = with_part(512, parts.MATCH, 4)
+    later = with_part(512, parts.MATCH, 5)
     return files | {"damaged, of a later version": flipped(later, 512 + 5)}
 
 
@@ -299,7 +299,7 @@ def test_a_file_that_is_no_sound_image_changes_nothing():
 
 
 def test_a_file_of_a_later_version_is_named_and_changes_nothing():
-    file = list(with_part(512, parts.MATCH, 4))
+    file = list(with_part(512, parts.MATCH, 5))
     code = "const store = tab(); store.save(A);"
     code += "return [store.importFile(new Uint8Array(given)), kept()];"
     assert in_browser(code, file) == ["newer", [65, 1]]

@@ -201,11 +201,11 @@ def test_every_bit_flipped(handheld, thorough):
 
 def with_version(kind, content, version, monkeypatch) -> bytes:
     with monkeypatch.context() as other:
-        other.setattr(parts, "VERSION", version)
+        other.setattr(parts, "VERSIONS", bytes((version,)) * 5)
         return saved.seal(kind, content)
 
 
-@pytest.mark.parametrize("version", (4, 255))
+@pytest.mark.parametrize("version", (5, 255))
 @pytest.mark.parametrize("kinds", [(0,), (1,), (2,), (3,), (0, 1, 2, 3)])
 def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, kinds, version):
     """The title says so, and only erasing everything replaces it."""
@@ -247,7 +247,7 @@ def test_an_earlier_version_or_another_state_is_lost_and_so_is_a_damaged_later_o
         for place in places:
             changed[place] = 255
         assert offer(handheld, image(match=saved.seal(MATCH, changed))) == LOST
-    later = bytearray(with_version(MATCH, CONTENT, 4, monkeypatch))
+    later = bytearray(with_version(MATCH, CONTENT, 5, monkeypatch))
     later[40] ^= 1
     assert offer_only(handheld, image(match=bytes(later))) == LOST
     handheld.keep(PLAYED, "it", 2)
@@ -309,7 +309,7 @@ def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
         accepted[content] = match
     for match in accepted.values():
         play_on(match, rounds=3)
-    assert 0 < len(accepted) < len(contents) // 10
+    assert 0 < len(accepted) < len(contents) // 9  # some change what no rule reads
     for content in dice.sample(sorted(accepted), 6 if thorough else 2):
         part = saved.seal(MATCH, content)
         handheld.nvm.cells[:] = saved.join(saved.part_of(Settings()), part).ljust(8192, b"\xff")

@@ -858,7 +858,7 @@ def test_a_truce_is_in_the_first_three_fort_matches_and_whenever_it_is_chosen(co
         header = console.settings.header
         if wanted > 1:
             forts_books.set_option(header, forts.RULE_TRUCE, wanted)
-        assert forts_books.value_of(header, forts.RULE_TRUCE) == wanted
+        assert header[forts.RULE_TRUCE] == wanted
         win(console.app, 1)
 
 

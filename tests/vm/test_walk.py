@@ -98,8 +98,9 @@ def until(screen: str, most: int = 600) -> list[Step]:
 
 def match(state: str, people: int = 1, coup_modes: int = 1) -> list[Step]:
     """A match in a position, and enough turns to show a person's hand."""
-    raw = bytes(parse_state(state).raw)
-    begin = Step(f"walker.begin_match({raw[:28]!r}, {people}, {coup_modes})")
+    game = parse_state(state)
+    raw = bytes(game.raw)
+    begin = Step(f"walker.begin_match({bytes(game.options)!r}, {people}, {coup_modes})")
     return [begin, *turns(1), Step(f"walker.place({raw!r})"), *turns(100)]
 
 

@@ -46,7 +46,8 @@ def files() -> dict[str, bytes]:
 def modules() -> dict[str, bytes]:
     """Returns the page's own files, and the save format for its modules: parts.js."""
     found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
-    known = {name: getattr(parts, name) for name in ("PLACES", "VERSION", "HEAD", "MARK")}
+    known = {name: getattr(parts, name) for name in ("PLACES", "OLDEST", "HEAD", "MARK")}
+    known["VERSIONS"] = [*parts.VERSIONS]
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
     return found | {"parts.js": "".join(lines).encode()}
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rules of a match: a paragraph for each option's value. See ui/screens/help.py."""
 
-from engine.forts import books, names
+from engine.forts import names
 from hardware import hal
 from micropython import const
 from place import apart
@@ -42,7 +42,7 @@ def _is_told(header, paragraph):
         return (paragraph == texts.HELP_FORTS_KEYS_KEYBOARD) == bool(hal.KEYBOARD)
     for i in range(0, len(_ONLY), 3):
         if _ONLY[i] == paragraph:
-            return (books.value_of(header, _ONLY[i + 1]) != 0) == _ONLY[i + 2]
+            return (header[_ONLY[i + 1]] != 0) == _ONLY[i + 2]
     return True
 
 
@@ -76,7 +76,7 @@ class FortsRules:
 
     def number(self, header, option):
         """Returns an option's number as players read it."""
-        return books.value_of(header, option)
+        return header[option]
 
     def icon(self, paragraph):
         """Returns the icon before a paragraph: a suit if it is about cards, or a die; else 0."""

@@ -31,7 +31,7 @@ class OfHeader(Row):
     place = 0
 
     def now(self):
-        return books.value_of(self.settings.header, self.place)
+        return self.settings.header[self.place]
 
     def take(self, value):
         books.set_option(self.settings.header, self.place, value)
@@ -54,7 +54,8 @@ class Players(OfHeader):
         old = self.settings.header
         new = books.options(value)
         new[names.RULE_DECK] = old[names.RULE_DECK]
-        new[names.RULE_START] = old[names.RULE_START]  # and the truce
+        new[names.RULE_START] = old[names.RULE_START]
+        new[names.RULE_TRUCE] = old[names.RULE_TRUCE]
         if old[names.RULE_ROUNDS] != books.usual_rounds(old[names.RULE_SEATS]):
             new[names.RULE_ROUNDS] = old[names.RULE_ROUNDS]
         self.settings.header = new

@@ -15,16 +15,16 @@ apart(__name__)
 
 # Facts derived from the header's options, stored after them in one row.
 _ALWAYS = const(0)  # the header's first byte, never 0
-_TEAMS = const(28)
-_EXTENDS = const(29)
+_TEAMS = const(names.HEADER)
+_EXTENDS = const(names.HEADER + 1)
 _BONUS = const(names.RULE_EXTENSION_BONUS)
-_BONUS_TO = const(30)  # who gets it; NOBODY if there is no extension or no bonus
-_ALL_FOUR = const(31)  # points for all four safeties: 0: none; 1: to any side; 2: to the winner
-_SHUT_OUTS = const(32)  # points for a shut-out: 0: none; 1: once; 2: for each
-_SHUT_OUT_IF = const(33)  # a shut-out is: 0: not scored; 1: nothing played; 2: at zero
-_KEYBOARD = const(34)
-_BROWSER = const(35)
-_FACTS = const(36)
+_BONUS_TO = const(names.HEADER + 2)  # who gets it; NOBODY if there is no extension or no bonus
+_ALL_FOUR = const(names.HEADER + 3)  # for all four safeties: 0: none; 1: any side; 2: the winner
+_SHUT_OUTS = const(names.HEADER + 4)  # points for a shut-out: 0: none; 1: once; 2: for each
+_SHUT_OUT_IF = const(names.HEADER + 5)  # it is: 0: not scored; 1: nothing played; 2: at zero
+_KEYBOARD = const(names.HEADER + 6)
+_BROWSER = const(names.HEADER + 7)
+_FACTS = const(names.HEADER + 8)
 _NOBODY = const(9)
 
 _SOME = const(255)  # anything but 0

@@ -197,7 +197,7 @@ def rebuilt(old, book, seats, sides):
 
 def copy_changes(old, new):
     """Copies the options that differ from the book to a header for another table or book."""
-    for option in range(names.RULE_ATTACK, names.HEADER):
+    for option in range(names.RULE_ATTACK, names.OPTIONS):
         if old[option] != books.default(old[names.RULE_BOOK], old[names.RULE_SEATS], option):
             books.set_option(new, option, old[option])
 
@@ -227,7 +227,7 @@ def changes(settings):
     if not settings.house and is_long(header):
         return 1
     n = 0
-    for option in range(names.RULE_ATTACK, names.HEADER):
+    for option in range(names.RULE_ATTACK, names.OPTIONS):
         n += header[option] != books.default(
             header[names.RULE_BOOK], header[names.RULE_SEATS], option
         )
@@ -261,7 +261,7 @@ def variants(app):
 def variant_rows(app):
     """Returns the variants that the chosen book offers."""
     if app.settings.house:
-        options = [_option(app, option) for option in range(names.RULE_ATTACK, names.HEADER)]
+        options = [_option(app, option) for option in range(names.RULE_ATTACK, names.OPTIONS)]
         return options + [Base(app)]
     if app.settings.header[names.RULE_BOOK] == names.WIKIPEDIA:
         return [Long(app)]

@@ -7,7 +7,7 @@
 
 // HEAD: the bytes before a part's content, which are mark, kind, version, length, checksum; PLACES:
 // where each part begins, at last the image's end.
-import { HEAD, MARK, PLACES, VERSION } from "./parts.js";
+import { HEAD, MARK, OLDEST, PLACES, VERSIONS } from "./parts.js";
 import { answered } from "./promises.js";
 
 export const LARGEST = 4096; // bytes
@@ -214,11 +214,11 @@ export function isImage(bytes) {
 /** Returns whether a later version has written it: heads are the same in every version. */
 function isNewer(bytes) {
   const parts = PLACES.slice(0, -1).map((place, kind) => bytes.subarray(place, PLACES[kind + 1]));
-  return parts.some((part, kind) => part[2] > VERSION && isWhole(part, kind));
+  return parts.some((part, kind) => part[2] > VERSIONS[kind] && isWhole(part, kind));
 }
 
 function isSound(part, kind) {
-  return part[2] === VERSION && isWhole(part, kind);
+  return OLDEST <= part[2] && part[2] <= VERSIONS[kind] && isWhole(part, kind);
 }
 
 function isWhole(part, kind) {

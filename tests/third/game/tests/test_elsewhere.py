@@ -31,7 +31,7 @@ def test_a_tournament_needs_nothing_but_the_contract(capsys):
     arena.main(
         ["search:200", "random", "--game", "nim", "--heap", "10", "--matches", "40", "--jobs", "1"]
     )
-    won = re.search(r"^search:200 +random +([\d.]+) % ", capsys.readouterr().out, re.M)
+    won = re.search(r"^search:200 +random +([\d.]+)% ", capsys.readouterr().out, re.M)
     assert won and float(won[1]) > 80
 
 

@@ -35,8 +35,8 @@ def test_a_match_is_played_on_the_vm_as_here():
 @pytest.mark.long
 def test_a_match_is_played_on_a_drive_that_has_the_game():
     content = drives.content.content(environment.site_packages())
-    assert "engine/nim/game.mpy" in content
-    assert not any("notation" in path for path in content)
+    names = compiling.program().names
+    assert f"lib/{names['engine.nim.game']}.mpy" in content and "engine.nim.notation" not in names
     walker = environment.ROOT.joinpath("tests", "vm", "device", "walker.py")
     text = walker.read_text(encoding="utf-8")
     files = compiling.drive_files(content) | compiling.compile_short({"/walker.py": text})
