@@ -13,5 +13,5 @@ def keys(app, x, y):
     if not screen:
         return ()
     question = screen.question()
-    i = found_at(screen.area, question.count(), x, y) if question else -1
+    i = found_at(screen.area, question.count(), x, y, question.at) if question else -1
     return question.keys_to(i) if i >= 0 else screen.keys_at(x, y)

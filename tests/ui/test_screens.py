@@ -89,6 +89,42 @@ def draws_nothing(stage) -> bool:
     return not hal.display.rects  # type: ignore (it is the desktop's)
 
 
+def forts_of_five(stage):
+    """Every place of a hand, and the deck and the flag beside it."""
+    tables.asked(stage, tables.FIVE)
+
+
+@pytest.mark.parametrize("size", [SIZES[1]], ids=["240x240"])
+@pytest.mark.parametrize("screen", [stages.table_of_two, stages.table_of_six, forts_of_five])
+def test_the_chosen_card_is_whole_and_answers_to_a_tap(stage, screen, size):
+    screen(stage)
+    table = stage.console.screen
+    for _ in range(table.question().count()):
+        x, y, wide, high = table.area(table.question().at)
+        area = x, y + 8, wide, high - 16  # without the round corners
+        seen = pixels(area)
+        others = [each for each in table.hand.group if each.y != y // table.layout.scale]
+        shown = [each for each in others if not each.hidden]
+        for each in shown:
+            each.hidden = True
+        assert pixels(area) == seen
+        for each in shown:
+            each.hidden = False
+        assert pointer.keys(stage.app, x, y + high // 2) == (hal.A,)
+        assert pointer.keys(stage.app, x + wide - 1, y + high // 2) == (hal.A,)
+        stage.console.press(hal.RIGHT)
+
+
+def pixels(area) -> list[bytes]:
+    """The rows of a part of the screen, which may end below it."""
+    hal.display.refresh()
+    x, y, wide, high = area
+    seen, width = hal.display.pixels, hal.display.width  # type: ignore (it is the desktop's)
+    each = len(seen) // (width * hal.display.height)
+    rows = range(y, min(y + high, hal.display.height))
+    return [bytes(seen[each * (row * width + x) :][: each * wide]) for row in rows]
+
+
 @pytest.mark.long
 @each_screen
 def test_a_tap_anywhere_on_any_screen_is_no_error(stage, screen):

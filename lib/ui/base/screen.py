@@ -132,14 +132,16 @@ def page_keys(app, x, y):
     return (hal.LEFT if x < app.width // 3 else hal.RIGHT,)
 
 
-def found_at(area, count, x, y):
-    """Returns the number of the area that contains a place, or -1. Cards overlap: the last one lies
-    on top.
+def found_at(area, count, x, y, top=-1):
+    """Returns the number of the area that contains a place, or -1. Cards overlap: each covers the
+    ones before it, and the one under the cursor its neighbours.
 
-    area: returns x, y, width and height by a number; None for a hidden one.
+    area: returns x, y, width and height by a number; None for a hidden one. top: the number under
+    the cursor, or -1.
     """
-    for i in range(count - 1, -1, -1):
-        found = area(i)
+    for k in range(count, -1, -1):
+        i = k if k < count else top
+        found = area(i) if i >= 0 else None
         if found and 0 <= x - found[0] < found[2] and 0 <= y - found[1] < found[3]:
             return i
     return -1
@@ -151,7 +153,7 @@ def keys_instead(area, count, x, y, at):
 
     area, count: see `found_at`. at: the cursor's place after B.
     """
-    card = found_at(area, count, x, y)
+    card = found_at(area, count, x, y, at)
     if card < 0:
         return ()
     return (hal.B,) + (arrow_keys(card - at, Screen.arrows) if card != at else ())

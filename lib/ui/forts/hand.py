@@ -77,7 +77,7 @@ class Hand:
 
     def area(self, place):
         """Returns where a place lies on the screen: x, y, width and height. Each card covers the
-        ones before it.
+        ones before it, and a lifted one its neighbours.
         """
         layout = self._layout
         scale = layout.scale
@@ -95,8 +95,11 @@ class Hand:
 
     def _lift(self, place, by):
         if place >= 0:
-            card = self._flag if place > self._count else self._cards[place]
+            is_flag = place > self._count
+            card = self._flag if is_flag else self._cards[place]
             card.y = self._down - by
+            self.group.remove(card)  # a lifted one covers its neighbours
+            self.group.insert(names.HAND + 1 if by or is_flag else place, card)
 
 
 def _put(card, above, below):
@@ -113,7 +116,6 @@ _UP = const(30)  # pixels from the hand up to the large card
 _CARD = const(16)
 _CARD_HIGH = const(26)
 _DOT = const(6)
-_OVER = const(4)  # pixels of the dot above the card
 
 
 @apart
@@ -140,7 +142,7 @@ class Bought:
         self._to = max(0, min(table.app.width - 2 * _CARD * scale, x - _CARD * scale // 2))
         edge, dot = _DOT * scale, (_DOT - 2) * scale
         x += (_CARD - _DOT) * scale // 2
-        y = layout.hand_y - _OVER * scale
+        y = layout.hand_y - layout.lift * scale  # not on the letters above
         self.parts = (
             self._card,
             kit.box(x, y, edge, edge, palette.WHITE),

@@ -43,7 +43,7 @@ class Layout:
         self.name_y = 168 if large else 90  # parts over the map end above it
         self.name_width = width - 4
         self.hand_y = height - 24 * self.scale
-        self.lift = 3 if large else 4  # of the selected card; from here in the cards' own pixels
+        self.lift = 2 if large else 4  # of the selected card; from here in the cards' own pixels
         self.pitch = 15 if large else 17
         self.cards_x = 18 if large else 19
 

@@ -21,6 +21,7 @@ from ui.base.screen import Screen, title_band
 
 _BACK = const(21)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
+_WIDE = const(20)  # a small card's pixels, before scaling
 _DOT = const(6)
 
 
@@ -34,12 +35,12 @@ class Card:
         self._bitmap = displayio.Bitmap(width, height, 16)
         self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colours)
         self.grid.hidden = True
-        self._shown = names.NONE
+        self.shown = names.NONE  # the kind shown last
 
     def show(self, card):
         """Shows a kind of card, or a later picture of the sheet, like the back; NONE: nothing."""
-        if card != names.NONE and card != self._shown:
-            self._shown = card
+        if card != names.NONE and card != self.shown:
+            self.shown = card
             self._file.seek(_HEAD + card * self._bytes)
             bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
         hide(self.grid, card == names.NONE)
@@ -61,11 +62,21 @@ class Hand:
                 edge = kit.box(self.x(i) - 1, self._down(), scale, 28 * scale, palette.INK)
                 self._edges.append(edge)
                 self.group.append(edge)
-            card = Card(kit, self.small, 20, 28)
+            card = Card(kit, self.small, _WIDE, 28)
             card.grid.x = self.x(i)
             card.grid.y = self._down()
             self._cards.append(card)
             self.group.append(card.grid)
+        self._above = None  # a copy of the lifted card, which covers its neighbours, and its edges
+        if self._edges:
+            dark = displayio.Bitmap(_WIDE + 2, 28, 2)
+            dark.fill(1)
+            y = self._down() - layout.lift
+            self._rim = displayio.TileGrid(dark, pixel_shader=kit.ink(palette.INK), y=y)
+            self._above = Card(kit, self.small, _WIDE, 28)
+            self._above.grid.y = y
+            self.group.append(self._rim)
+            self.group.append(self._above.grid)
         self._large = Card(kit, open(FOLDER + "cards-large.bin", "rb"), 40, 56)
         self.large = displayio.Group(scale=layout.scale, x=layout.large_x, y=layout.large_y)
         self.large.append(self._large.grid)
@@ -91,7 +102,9 @@ class Hand:
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
     def area(self, i):
-        """Returns where the i-th card lies, lifted or not; the next one may cover a part."""
+        """Returns where the i-th card lies, lifted or not. On a large screen the next card covers a
+        part of it, unless it is lifted.
+        """
         scale = self._layout.scale
         x, y = self.place(i)
         lift = self._layout.lift * scale
@@ -130,7 +143,22 @@ class Hand:
                 self._cards[i].grid.y = self._down() - self._layout.lift
             self._selected = i
             self.dot(self._dotted)
+        if self._above:
+            self._raise(self._above)
         self.show_large(card)
+
+    def _raise(self, above):
+        """Puts a copy of the lifted card, if there is one, above all cards."""
+        i = self._selected
+        hide(self._rim, i == names.NONE)
+        if i == names.NONE:
+            above.show(i)
+            return
+        lifted = self._cards[i]
+        self._rim.x = self.x(i) - 1
+        above.grid.x = self.x(i)
+        above.grid.pixel_shader = lifted.grid.pixel_shader
+        above.show(lifted.shown)
 
     def part(self, i):
         """Leaves the i-th place empty for an arriving card."""
@@ -143,7 +171,7 @@ class Hand:
             box = self._dot[k]
             if i != names.NONE:
                 box.x = self.x(i) + 7 + k
-                box.y = self._cards[i].grid.y - 2 + k
+                box.y = self._cards[i].grid.y + k  # not on the letters above
             hide(box, i == names.NONE)
 
     def show_large(self, card):
