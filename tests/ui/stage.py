@@ -84,7 +84,7 @@ class Stage:
         table.game.raw[:] = game.raw
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)
         table._queued = 0
-        table.acting = game.now[AT_TURN]
+        table.acting = table.match._turn = game.now[AT_TURN]
         for seat in range(game.seats):
             table.match.forget_news(seat)
         table.draw()

@@ -14,7 +14,7 @@ from tests import saved
 from tests.ui.console import Console
 from tests.ui.forts import tables
 from tests.ui.forts.tables import ATTACK, HIDDEN, PLAN, A, B, D, L, R, U
-from tests.ui.stage import DUEL, SIX, Stage, asked_with_others, is_drawn
+from tests.ui.stage import DUEL, MEANWHILE, SIX, Stage, asked_with_others, is_drawn
 from ui.base import recipes
 
 WITH_ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50 roll roll")
@@ -139,14 +139,34 @@ def test_before_an_attack_is_answered_no_key_tells_who_holds_the_safety(stage, k
 # Hands
 
 
-def test_a_hand_over_shows_nothing_of_anybody_s_hand(stage):
-    hashes = set()
+def test_a_hand_over_shows_and_says_nothing_of_anybody_s_hand(stage):
+    """Neither the first nor the second, which has news."""
+    seen = set()
     for state in (WITH_ACE, WITHOUT_ACE):
-        stage.match(state, persons=2)
+        hand_over(stage, state)
+        stage.play("play 25")
+        stage.console.said.clear()
         stage.until("HandOver")
         stage.wait(100)
-        hashes.add(hal.display.frame_hash())  # type: ignore (it is the desktop's)
-    assert len(hashes) == 1
+        assert "Ana juega 25" in stage.console.said
+        frame = hal.display.frame_hash()  # type: ignore (it is the desktop's)
+        seen.add((frame, *stage.console.said))
+    assert len(seen) == 1
+
+
+@pytest.mark.parametrize("times, pages", [(1, 1), (3, 2)])
+def test_news_are_on_the_cover_and_what_does_not_fit_on_a_page_after_it(stage, times, pages):
+    table = stage.match(SIX, persons=2)
+    table.match.record[: 4 * 6 * times] = b"".join(map(bytes, MEANWHILE)) * times
+    table.match._noted = 6 * times
+    stage.until("HandOver")
+    lines = [said for _, said, _ in table.since_turn(0).lines]
+    stage.wait(400)
+    before = [line for line in stage.console.said if line in lines]
+    stage.console.said.clear()
+    stage.press(hal.A)
+    assert (name(stage) == "News") == (pages > 1)
+    assert before + [line for line in stage.console.said if line in lines] == lines
 
 
 def test_before_anybody_holds_the_device_the_hand_lies_face_down(stage):
@@ -176,8 +196,6 @@ def test_with_several_people_the_card_comes_once_its_owner_holds_the_device(stag
     stage.until("HandOver")
     assert not any(opened)
     stage.press(hal.A)
-    if name(stage) == "News":
-        stage.press(hal.A)
     stage.wait(100)
     assert is_drawn(table)
     stage.wait(1500)
@@ -372,8 +390,7 @@ def test_the_defender_takes_the_device_before_the_water(stage):
     stage.until("HandOver")
     assert table.game.phase == forts.ADD_WATER
     assert table.match.viewer == NONE
-    tables.press(stage, A)
-    assert type(stage.console.screen).__name__ == "News"
+    assert stage.console.said[-2] == "Ana te ataca en Brisa"
     tables.press(stage, A)
     stage.wait(600)
     assert table.match.viewer == 1

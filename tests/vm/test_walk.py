@@ -165,7 +165,8 @@ RACE = [
     Stop("table of two", "Table", match(TWO)),
     Stop("table of nine", "Table", match(NINE)),
     Stop("hand over", "HandOver", [*match(WORST, 2), *until("HandOver")]),
-    Stop("news", "News", [*press(A), *play("play 25"), *until("HandOver"), *press(A)]),
+    Stop("hand over with news", "HandOver", [*press(A), *play("play 25"), *until("HandOver")]),
+    Stop("news", "News", [*press(A), *turns(150), *press(UP)]),
     Stop("coup fourré?", "CoupQuestion", [
         *match(ACE, 2, 0), *until("HandOver"), *press(A),
         *play("attack accident 1"), *until("CoupQuestion"),

@@ -200,10 +200,16 @@ class Commands:
         table = self._teller.table()
         if not table:
             return
-        if table.match.viewer == NONE:
+        is_cover = isinstance(self._teller.screen(), handover.HandOver)
+        seat = table.view().seat if is_cover else table.match.viewer
+        since = table.since_turn(seat) if seat != NONE else None
+        if not since or (is_cover and not since.has_news()):
             self._teller.remark(texts.NEWS_NONE)
+        elif is_cover:  # it has no room for a screen above it, which would clear it
+            for _, said, _ in since.lines:
+                self._teller.speech.say(said)
         else:
-            handover.show(table, table.since_turn())
+            handover.show(table, since)
             self._teller.settle()
 
     def _rivals(self) -> tuple[Any, list[int]]:

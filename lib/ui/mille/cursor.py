@@ -163,7 +163,7 @@ class Cursor:
         """Opens the list of events, or the card's effect."""
         table = self._table
         if key == hal.UP:
-            show(table, table.since_turn())
+            show(table, table.since_turn(table.match.viewer))
         elif key == hal.DOWN:
             hand = self.question
             picture = table.hand.large[0].bitmap

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Handing the device to the next person: a cover screen, then the news since their last turn."""
 
+import displayio
+
 from hardware import hal
 from micropython import const
 from place import apart
@@ -12,6 +14,10 @@ from ui.base.kit import CENTRE, LINE, Line, hide
 from ui.base.screen import Screen, title_band
 
 _BADGE = const(1)  # icons
+_GROUND = palette.ASPHALT  # of news
+_HEAD = const(33)  # pixels of the title and the name above news
+# Without news, from the middle: the title, the name, the badge, and two lines.
+_COVER = (-40, -22, 4, 22, 40)
 
 
 @apart("handover")
@@ -25,7 +31,10 @@ def hand_over(table):
 
 @apart("handover")
 class HandOver(Screen):
-    """The cover screen, which shows only who takes the device."""
+    """The cover screen: who takes the device, and what has happened since that player's last turn.
+
+    It shows public events only, since others see it too. What does not fit is on a page of its own.
+    """
 
     def __init__(self, app, table):
         super().__init__(app, palette.PINE)
@@ -34,18 +43,30 @@ class HandOver(Screen):
         self._phrases = phrases = table.phrases
         view = match.view()
         seat = view.seat
-        kit = app.kit
+        since = table.since_turn(seat)
+        self._news = None
         middle = app.height // 2
+        title, name, badge_y, hide, ready = [middle + y for y in _COVER]
+        badge_x = app.width // 2 - 4
+        if since.has_news():
+            hide, ready = app.height - 2 * LINE - 4, app.height - LINE - 1
+            self._news = news = NewsRows(app, since.lines, hide - _HEAD - 2)
+            title = (hide - _HEAD - news.high) // 2
+            name = title + LINE
+            badge_x -= app.kit.font.width(phrases.seat(seat)) + 12
+            badge_y = name + 5
+            news.group.y = title + _HEAD
+            self.group.append(app.kit.box(0, news.group.y - 1, app.width, news.high + 2, _GROUND))
+            self.group.append(news.group)
         wide = app.width
-        hide = app.text(texts.HAND_OVER_HIDE)
-        ready = "Ⓐ " + app.text(texts.HAND_OVER_READY)
-        self.show_line(app.text(texts.HAND_OVER_TITLE), 0, middle - 40, wide, align=CENTRE)
-        self.show_line(phrases.seat(seat), 0, middle - 22, wide // 2, palette.WHITE, CENTRE, 2)
-        badge = kit.sprites("icons", 9, 9, wide // 2 - 4, middle + 4)
+        self.show_line(app.text(texts.HAND_OVER_TITLE), 0, title, wide, align=CENTRE)
+        self.show_line(phrases.seat(seat), 0, name, wide // 2, palette.WHITE, CENTRE, 2)
+        badge = app.kit.sprites("icons", 9, 9, badge_x, badge_y)
         badge[0] = _BADGE + app.settings.colours[seat % view.sides]
         self.group.append(badge)
-        self.show_line(hide, 0, middle + 22, wide, align=CENTRE)
-        self.show_line(ready, 0, middle + 40, wide, palette.GOLD, CENTRE)
+        self.show_line(app.text(texts.HAND_OVER_HIDE), 0, hide, wide, align=CENTRE)
+        words = "Ⓐ " + app.text(texts.HAND_OVER_READY)
+        self.show_line(words, 0, ready, wide, palette.GOLD, CENTRE)
 
     def show(self):
         """Shows the screen; clears the terminal of what the last person has heard."""
@@ -56,6 +77,9 @@ class HandOver(Screen):
         seat = self._match.view().seat
         text = self.app.text
         self.app.say(text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
+        if self._news:
+            self._news.page = 0
+            self._news.turn()
         if not hal.TOLD:
             self.app.say(text(texts.HAND_OVER_LISTEN))
 
@@ -68,10 +92,10 @@ class HandOver(Screen):
         match = self._match
         match.hand_over()
         match.listens = hal.TOLD or key == hal.SELECT
+        rest = self._news.rest() if self._news else ()
         self.app.pop()
-        since = self.table.since_turn()
-        if since.has_news():
-            show(self.table, since)
+        if rest:
+            self.app.push(News(self.app, rest))
 
 
 # The news, page by page
@@ -91,6 +115,90 @@ def show(table, since, silence=0):
 
 
 @apart("news")
+class NewsRows:
+    """Lines of a game's Digest in rows on a screen, page by page."""
+
+    def __init__(self, app, lines, room):
+        """room: pixels for the rows; they take `high` of them, in `group`."""
+        self._app = app
+        self._lines = lines
+        self.page = 0  # the pages shown
+        self._texts = []  # of the rows
+        self._said = []  # "" in a line's second row
+        self._looks = []
+        for line in lines:
+            self._write(*line)
+        self.group = displayio.Group()
+        self._rows = []
+        self._bands = []
+        pitch = max(LINE + 1, app.height // _MOST)
+        self.high = min(len(self._texts), room // pitch) * pitch
+        for y in range((pitch - LINE) // 2, self.high, pitch):
+            band = app.kit.box(0, y - (pitch - LINE + 1) // 2, app.width, pitch, palette.RED)
+            row = Line(app.kit, _LEFT, y, app.width - _LEFT)
+            self._bands.append(band)
+            self.group.append(band)
+            self._rows.append(row)
+            self.group.append(row.grid)
+        self._starts = [0]  # the first row of each page
+        while self._starts[-1] + len(self._rows) < len(self._texts):
+            self._starts.append(self._end(self._starts[-1]))
+
+    def _write(self, text, said, look):
+        """Adds a line, in as many rows as it needs."""
+        font = self._app.kit.font
+        width = self._app.width - _LEFT - _INDENT
+        start = 0
+        while start < len(text):
+            end = wrap(font, text, start, width)
+            self._texts.append(text[start:end].strip())
+            self._said.append("" if start else said)
+            self._looks.append(look)
+            start = end
+
+    def _end(self, start):
+        """Returns where a page ends that begins at a row: between two lines."""
+        most = end = start + len(self._rows)
+        while end > start and not self._said[end]:
+            end -= 1
+        return most if end == start else end
+
+    def turn(self):
+        """Writes and says the next page."""
+        starts = self._starts
+        at = starts[self.page]
+        self.page += 1
+        end = len(self._texts) if self.is_last() else starts[self.page]
+        for i in range(len(self._rows)):
+            row, there = self._rows[i], at < end
+            row.set(self._texts[at] if there else "")
+            hide(self._bands[i], not there or self._looks[at] != HIT)
+            if there:
+                row.ink(_INKS[self._looks[at]])
+                row.grid.x = _LEFT if self._said[at] else _LEFT + _INDENT
+                self._app.say(self._said[at])
+                at += 1
+
+    def is_last(self):
+        """Returns whether the last page has been shown."""
+        return self.page >= len(self._starts)
+
+    def number(self):
+        """Returns the page and the number of pages, as in "2/3"; "" if there is only one."""
+        pages = len(self._starts)
+        return str(self.page) + "/" + str(pages) if pages > 1 else ""
+
+    def rest(self):
+        """Returns the lines after the first page."""
+        if len(self._starts) == 1:
+            return ()
+        shown = 0
+        for i in range(self._starts[1]):
+            shown += self._said[i] != ""
+        return self._lines[shown:]
+
+
+@apart("news")
 class News(Screen):
     """A list of lines; B closes it, any other key turns the page."""
 
@@ -104,60 +212,22 @@ class News(Screen):
         self._then = then
         self._silence = silence
         self._pressed = 0
-        self._at = 0
-        self._texts = []  # of the rows
-        self._said = []
-        self._looks = []
-        for line in lines:
-            self._write(*line)
-        if not lines:
-            none = app.text(texts.NEWS_NONE)
-            self._write(none, none, PLAIN)
-        self._rows = []
-        self._bands = []
-        pitch = max(LINE + 1, app.height // _MOST)
-        for y in range(_TOP + (pitch - LINE) // 2, app.height - 2 * LINE, pitch):
-            band = app.kit.box(0, y - (pitch - LINE + 1) // 2, app.width, pitch, palette.RED)
-            row = Line(app.kit, _LEFT, y, app.width - _LEFT)
-            self._bands.append(band)
-            self.group.append(band)
-            self._rows.append(row)
-            self.group.append(row.grid)
+        none = app.text(texts.NEWS_NONE)
         y = app.height - LINE - 1
+        self._news = news = NewsRows(app, lines or [(none, none, PLAIN)], y - _TOP)
+        news.group.y = _TOP
+        self.group.append(news.group)
         self._foot = self.show_line("", 0, y, app.width, palette.GOLD, CENTRE)
-
-    def _write(self, text, said, look):
-        """Adds a line, in as many rows as it needs."""
-        font = self.app.kit.font
-        width = self.app.width - _LEFT - _INDENT
-        start = 0
-        while start < len(text):
-            end = wrap(font, text, start, width)
-            self._texts.append(text[start:end].strip())
-            self._said.append("" if start else said)
-            self._looks.append(look)
-            start = end
 
     def show(self):
         """Writes and says the page."""
         self._pressed = hal.ticks()
-        for i in range(len(self._rows)):
-            row, at = self._rows[i], self._at
-            there = at < len(self._texts)
-            row.set(self._texts[at] if there else "")
-            hide(self._bands[i], not there or self._looks[at] != HIT)
-            if there:
-                row.ink(_INKS[self._looks[at]])
-                row.grid.x = _LEFT if self._said[at] else _LEFT + _INDENT
-                self.app.say(self._said[at])
-                self._at += 1
-        last = self._at >= len(self._texts) and self._then
+        news = self._news
+        news.turn()
+        last = news.is_last() and self._then
         words = "Ⓐ " + self.app.text(texts.MENU_INFO if last else texts.NEXT)
-        rows = len(self._rows)
-        pages = (len(self._texts) + rows - 1) // rows
-        if pages > 1:
-            words += "  " + str((self._at + rows - 1) // rows) + "/" + str(pages)
-        self._foot.set(words)
+        number = news.number()
+        self._foot.set(words + "  " + number if number else words)
 
     def reads_on(self):
         """Returns the key that reads on, and then goes back: there is nothing to decide."""
@@ -173,7 +243,7 @@ class News(Screen):
         self._pressed = hal.ticks()
         if early:
             return
-        if key != hal.B and self._at < len(self._texts):
+        if key != hal.B and not self._news.is_last():
             self.show()
             return
         app, then = self.app, self._then

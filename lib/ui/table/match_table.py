@@ -344,11 +344,11 @@ class MatchTable(Screen):
 
     # Other screens
 
-    def since_turn(self):
-        """Returns what all have done since the viewer's last turn, as a game's Digest."""
+    def since_turn(self, seat):
+        """Returns what all have done since a seat's last turn, as a game's Digest."""
         match = self.match
-        first, end = match.since_turn(match.viewer)
-        return self.since()(self.phrases, match, first, end, match.viewer)
+        first, end = match.since_turn(seat)
+        return self.since()(self.phrases, match, first, end, seat)
 
     def show_sheet(self):
         """Shows the score sheet of a round, or of the match."""
