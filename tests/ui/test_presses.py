@@ -144,6 +144,40 @@ def test_holding_b_stops_at_a_defence(stage):
 # Taking a discard back
 
 
+# Holding A discards while nothing can be played: see also tests/plays/mille/hold*.play
+
+
+STUCK = """mille parker {}; round 1 dealer 1; turn 0 play; side 0: 100 rolling limited; side 1: 0;
+    hand 0: 75 75 100 100 100 gasoline spare-tire; hand 1: 200 200 75 75 100 accident;
+    deck: gasoline 100 25 75 25 25 50 roll stop roll"""
+
+
+@pytest.mark.parametrize("held", [100, 20_000])
+def test_an_attack_on_a_player_who_holds_a_is_shown_as_long_as_ever(stage, held):
+    table = stage.match(STUCK.format("2/2"))
+    stage.wait(1000)
+    stage.console._desk.put(hal.A, True)
+    shown = 0
+    for ms in range(0, 6000, 20):
+        if ms == held:
+            stage.console._desk.put(hal.A, False)
+        stage.wait(20)
+        shown += 20 * table._event._text.startswith("Bruno: Accidente")
+    assert shown >= table.pace
+
+
+def test_with_several_people_holding_a_discards_one_card(stage):
+    table = stage.match(STUCK.format("2/2"), persons=2)
+    stage.until("HandOver")
+    stage.wait(400)
+    stage.press(hal.A)
+    stage.wait(2000)
+    assert table._event._text == stage.console.text("NOTHING_TO_PLAY")
+    hold(stage, hal.A, 9000)
+    assert type(stage.console.screen).__name__ == "HandOver"
+    assert sum(table.game.discards) == 1
+
+
 def before_discard(stage, undo=1):
     """The race's table, its person asked for an action."""
     stage.app.settings.undo = undo

@@ -14,14 +14,17 @@ import pytest
 from engine.mille import books, names
 from engine.mille.bot import Bot
 from engine.mille.game import Game
+from engine.mille.moves import card_of, pack
 from engine.mille.notation import parse_action, parse_state
 from hardware.hal import LEFT
+from match import BOT, PERSON, Seat
 from tests.ui.console import Console
 from tests.ui.stage import DUEL, HAZARD, TWO
 from ui import texts
 from ui.mille.match import MilleMatch
 from ui.mille.phrases import Phrases
 from ui.mille.questions import Coup, ask
+from ui.mille.summary import Summary
 from ui.table.question import ASKS
 
 STOPPED = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling;
@@ -35,7 +38,7 @@ def app(monkeypatch):
 
 def match_of(game):
     """A match of one person, at seat 0."""
-    seats = [SimpleNamespace(kind=int(i > 0), name=f"P{i}", coup_mode=1) for i in range(game.seats)]
+    seats = [Seat(BOT if i else PERSON, f"P{i}") for i in range(game.seats)]
     return MilleMatch(game, seats, Bot())
 
 
@@ -71,6 +74,29 @@ def test_an_option_has_a_reason_if_and_only_if_the_rules_forbid_it(app):
                     action = question.action(i)
                     taken |= set(question.opens(i).actions) if action == ASKS else {action}
         assert taken == legal
+
+
+def test_while_nothing_can_be_played_the_hint_decides_what_goes_and_names_what_is_awaited(app):
+    found = 0
+    for game in positions(900):
+        match = match_of(game)
+        match.viewer = game.seat
+        summary = Summary(app.texts, match)
+        question: Any = ask(match, summary)
+        if not question.is_stuck:
+            continue
+        found += 1
+        assert question.cards[question.at] == card_of(match.bot_action())
+        hand, helps = game.hands[game.seat], []
+        for card in range(names.RIGHT_OF_WAY):  # instead of the first card
+            hand[0], before = card, hand[0]
+            if game.why_not(pack(card, names.PLAY)) == names.OK:
+                helps.append(card)
+            hand[0] = before
+        name = summary.card if len(helps) == 1 else summary.short
+        words = summary.text(texts.HINT_WAITS, ", ".join(map(name, helps)))
+        assert summary.awaited(match.view()) == words
+    assert found > 20
 
 
 @pytest.mark.parametrize("card", ["driving-ace", "75"])

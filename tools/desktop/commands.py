@@ -77,6 +77,7 @@ class Commands:
             "n": self._tell_news,
             "v": self._ask_rival,
             "x": self._explain_chosen,
+            "w": self._wait,
             "r": self._open_rules,
             "q": self._leave,
             "g": lambda: self._tell_of("stands"),
@@ -186,8 +187,15 @@ class Commands:
         teller.say(texts.TEXT_KEYS_CHOOSE if teller.console.keys else texts.TEXT_KEYS_LINE)
         if teller.table():
             teller.say(texts.TEXT_KEYS_TELL)
+            if getattr(teller.question(), "may_hold", False):
+                teller.say(texts.TEXT_WAIT)
             if self._summary("control"):
                 teller.say(texts.FM_KEYS_TELL)
+
+    def _wait(self) -> None:
+        """Discards while nothing can be played."""
+        if getattr(self._teller.question(), "may_hold", False):
+            self._teller.wait()
 
     def _walk(self, step: int) -> None:
         line = self._teller.speech.walk(step)

@@ -113,6 +113,16 @@ class Teller:
             self._desk.tap(key)
             self.settle()
 
+    def wait(self) -> None:
+        """Holds A at the race's table while that discards for the player."""
+        table = self.table()
+        self._desk.put(hal.A, True)
+        self.turn()
+        while table.holds:
+            self.turn()
+        self._desk.put(hal.A, False)
+        self.settle()
+
     def tell(self) -> None:
         """Reads on until there is a decision, lists a new question, and prints everything."""
         while hasattr(self.screen(), "reads_on"):

@@ -137,6 +137,9 @@ class Cursor:
             self._prompt()
         if key == hal.A:
             self._take(question.at)
+            if not before and question.may_hold:
+                self._table.holds = True
+                self._table.gone = 1
         elif key == hal.B and before:
             self.question = before
             self._prompt()
@@ -240,7 +243,8 @@ def pick_up(table):
         cursor.active = False
         play(DRAW, table.app.settings)
         table.choose()
-        table.hand.dot(at)
+        if table.cursor.active:
+            table.hand.dot(at)
 
     deck = table.app.width - _DECK, table.layout.gauges_y
     table.wait(1)  # the key did not hurry it

@@ -61,9 +61,8 @@ class MilleMatch(Match):
         return why(self.bot, self.game.view(self.game.seat), action)
 
     def least(self):
-        """Returns the card that a good player would discard if nothing can be played."""
-        self.bot.become(names.CLUB)
-        return card_of(self.bot.choose(self.game.view(self.game.seat)))
+        """Returns the card that the hint would discard, if nothing can be played."""
+        return card_of(self.bot_action())
 
     def apply(self, action):
         """Plays an action and records its public events."""

@@ -7,6 +7,7 @@ from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import card_of, is_moving, pack, what_of
 from engine.mille.why import is_worth_keeping
 from hardware import hal
+from match import LESSON
 from place import apart
 from ui import texts
 from ui.mille.summary import state
@@ -38,6 +39,7 @@ def _first(question):
     """
     match, cards, bright = question.match, question.cards, question.bright
     if question.is_stuck:
+        question.may_hold = match.persons == 1 and match.kind != LESSON
         return cards.rfind(bytes((match.least(),)))
     at = cards.rfind(match.drawn[match.viewer : match.viewer + 1])
     return at if at >= 0 and bright[at] else bright.find(b"\1")
@@ -100,6 +102,7 @@ class Card(Question):
     """A card of the hand, to play it or, with `discards`, to discard it."""
 
     discards = False
+    may_hold = False  # whether holding A discards on: see ui/mille/holding.py
 
     def __init__(self, match, phrases):
         super().__init__(match, phrases)
@@ -110,7 +113,10 @@ class Card(Question):
 
     def prompt(self):
         """Returns the prompt, only if nothing can be played."""
-        return self.text(texts.NOTHING_TO_PLAY) if self.is_stuck else ""
+        if not self.is_stuck:
+            return ""
+        may_hold = self.may_hold and not hal.TOLD  # no key is held in a terminal
+        return self.text(texts.HOLD_ASK if may_hold else texts.NOTHING_TO_PLAY)
 
     def count(self):
         return len(self.cards)
@@ -180,6 +186,8 @@ class Card(Question):
 @apart
 class Target(Question):
     """The target of an attack."""
+
+    is_stuck = False
 
     def __init__(self, hand, card):
         """hand: the Card that led here, to which B goes back."""

@@ -59,6 +59,15 @@ class Summary(Phrases):
             parts.append(self.text(texts.INFO_PLAYED_200S, twos))
         return ", ".join(parts)
 
+    def awaited(self, table):
+        """Says which cards would bring the viewer's side on, without safeties and attacks."""
+        found = []
+        for card in range(names.RIGHT_OF_WAY):
+            if not moves.why_not_own(table, table.seat, card):
+                found.append(card)
+        name = self.card if len(found) == 1 else self.short
+        return self.text(texts.HINT_WAITS, ", ".join([name(card) for card in found]))
+
     def points(self, table, side):
         """Returns a side's points in the match."""
         return self.text(texts.INFO_TOTAL, self.side(side), scoring.total(table, side))

@@ -3,6 +3,7 @@
 """The race's table: rivals, road, the viewer's gauges, and the hand; and its events."""
 
 from engine.mille import names
+from hardware import hal
 from match import LESSON
 from micropython import const
 from place import apart
@@ -12,6 +13,7 @@ from ui.mille.cards import Flight, Hand
 from ui.mille.coup import CoupQuestion, PressCursor
 from ui.mille.cues import Cues
 from ui.mille.cursor import Cursor, pick_up
+from ui.mille.holding import hold
 from ui.mille.layout import Layout
 from ui.mille.phrases import Answers, Phrases
 from ui.mille.questions import FIRST_MATCHES, ask
@@ -72,6 +74,8 @@ class Table(MatchTable):
         self.coup = ()  # the attack of the coming public question
         self.last_line = names.NONE, ""  # the seat of the top line, and the line
         self.shining = None  # the coup fourré on screen
+        self.holds = False  # whether A has been held since nothing could be played,
+        self.gone = 0  # and how many cards have been discarded since: see ui/mille/holding.py
         self._facts = self._totals = b""  # before the action whose events are shown
 
     # Showing
@@ -141,6 +145,8 @@ class Table(MatchTable):
 
     def tick(self):
         """Moves the cars, and the card in flight until it lands or a key hurries the bots."""
+        if not hal.held(hal.A):
+            self.holds = False
         if self.cursor.tick():
             return
         self.rivals.tick()
@@ -208,6 +214,8 @@ class Table(MatchTable):
         """Shows the score sheet after a round. Nobody takes the device to answer an attack."""
         phase = self.view().phase
         if phase == names.ROUND_OVER:
+            if self.gone:
+                self.app.say(hold(self))
             self.show_sheet()
         elif self.match.waits_for_press():
             self._hush()
@@ -238,7 +246,7 @@ class Table(MatchTable):
         self.mark()
         self.rivals.mark_team(self.acting)
         drawn = self.drawn()
-        by_hand = self.app.settings.draw_by_hand
+        by_hand = self.app.settings.draw_by_hand and not self.holds
         if drawn == names.NONE or by_hand:
             self.announce_to_holder(words)
         if drawn == names.NONE:
@@ -264,6 +272,11 @@ class Table(MatchTable):
         view = self.view()
         question = ask(self.match, self.phrases)
         words = question.prompt()
+        if self.gone:
+            went = hold(self, question)
+            if went is None:
+                return
+            words = went or words
         if words:
             self.announce_to_holder(words)
         self.rivals.mark_team(view.seat)
@@ -296,6 +309,7 @@ class Table(MatchTable):
         reveal who holds the safety.
         """
         self.hand.dot(names.NONE)
+        self.holds = False
         waits = self.coup or (self.match.persons > 1 and self._is_attack())
         if waits and not self.cursor.active:
             self._pause = 0
@@ -325,6 +339,7 @@ _NINTHS = const(9)  # ninths of the pace, the time of an event
 _ATTACK = const(15)
 _DISTANCE = const(7)
 _DISCARD = const(4)
+_SOONER = const(3)  # the time is divided by it while A is held
 # Kinds of events, as bits: those with a flying card; those that sound when they land.
 _CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
 _LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
@@ -347,7 +362,10 @@ def present(table, queue, i, text):
     table.app.say(table.phrases.spoken(queue, i))
     table.show_choice("", "")
     table.react(queue, i, text)
-    table.wait(table.pace * _ninths(table, event) // _NINTHS)
+    if kind == names.ATTACKED and table.is_ours(side):
+        table.holds = False
+    ms = table.pace * _ninths(table, event) // _NINTHS
+    table.wait(ms // _SOONER if table.holds else ms)
     if kind == names.COUP_CALLED:
         table.shining = Shine(table, table._cues, table._event, table._name, event[:3])
         return True
