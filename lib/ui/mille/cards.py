@@ -54,24 +54,25 @@ class Hand:
         self._layout = layout
         self.small = open(FOLDER + "cards-small.bin", "rb")  # a Flight reads it too
         self.group = displayio.Group(scale=layout.scale)
-        self._cards = []
+        self._down = layout.hand_y // layout.scale  # the top of a card that is not lifted
+        self.cards = []  # by their places
         self._edges = []
         for i in range(names.HAND):
             scale = layout.scale
             if scale > 1:  # cards overlap there
-                edge = kit.box(self.x(i) - 1, self._down(), scale, 28 * scale, palette.INK)
+                edge = kit.box(self.x(i) - 1, self._down, scale, 28 * scale, palette.INK)
                 self._edges.append(edge)
                 self.group.append(edge)
             card = Card(kit, self.small, _WIDE, 28)
             card.grid.x = self.x(i)
-            card.grid.y = self._down()
-            self._cards.append(card)
+            card.grid.y = self._down
+            self.cards.append(card)
             self.group.append(card.grid)
         self._above = None  # a copy of the lifted card, which covers its neighbours, and its edges
         if self._edges:
             dark = displayio.Bitmap(_WIDE + 2, 28, 2)
             dark.fill(1)
-            y = self._down() - layout.lift
+            y = self._down - layout.lift
             self._rim = displayio.TileGrid(dark, pixel_shader=kit.ink(palette.INK), y=y)
             self._above = Card(kit, self.small, _WIDE, 28)
             self._above.grid.y = y
@@ -94,9 +95,6 @@ class Hand:
         """Returns the left edge of the i-th card, in the group's own pixels."""
         return self._layout.hand_x + i * self._layout.hand_pitch
 
-    def _down(self):
-        return self._layout.hand_y // self._layout.scale
-
     def place(self, i):
         """Returns the i-th card's top left corner on the screen."""
         return self.x(i) * self._layout.scale, self._layout.hand_y
@@ -118,7 +116,7 @@ class Hand:
         """
         skipped = 0
         for i in range(names.HAND):
-            card = self._cards[i]
+            card = self.cards[i]
             if i < count and not skipped and out != names.NONE and cards[i] == out:
                 skipped = 1
                 count -= 1
@@ -137,32 +135,21 @@ class Hand:
         """Lifts a card (NONE: none) and shows it large."""
         if self._selected != i:
             if self._selected != names.NONE:
-                self._cards[self._selected].grid.y = self._down()
+                self.cards[self._selected].grid.y = self._down
             if i != names.NONE:
                 self.chosen = i
-                self._cards[i].grid.y = self._down() - self._layout.lift
+                self.cards[i].grid.y = self._down - self._layout.lift
             self._selected = i
             self.dot(self._dotted)
-        if self._above:
-            self._raise(self._above)
+        above = self._above
+        if above:
+            hide(self._rim, i == names.NONE)
+            above.show(i if i == names.NONE else self.cards[i].shown)
+            if i != names.NONE:
+                self._rim.x = self.x(i) - 1
+                above.grid.x = self.x(i)
+                above.grid.pixel_shader = self.cards[i].grid.pixel_shader
         self.show_large(card)
-
-    def _raise(self, above):
-        """Puts a copy of the lifted card, if there is one, above all cards."""
-        i = self._selected
-        hide(self._rim, i == names.NONE)
-        if i == names.NONE:
-            above.show(i)
-            return
-        lifted = self._cards[i]
-        self._rim.x = self.x(i) - 1
-        above.grid.x = self.x(i)
-        above.grid.pixel_shader = lifted.grid.pixel_shader
-        above.show(lifted.shown)
-
-    def part(self, i):
-        """Leaves the i-th place empty for an arriving card."""
-        self._cards[i].show(names.NONE)
 
     def dot(self, i):
         """Puts a dot on the i-th card, the one just drawn; NONE: removes it."""
@@ -171,7 +158,7 @@ class Hand:
             box = self._dot[k]
             if i != names.NONE:
                 box.x = self.x(i) + 7 + k
-                box.y = self._cards[i].grid.y + k  # not on the letters above
+                box.y = self.cards[i].grid.y + k  # not on the letters above
             hide(box, i == names.NONE)
 
     def show_large(self, card):

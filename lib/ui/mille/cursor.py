@@ -237,7 +237,7 @@ def pick_up(table):
     table.show_choice("", "")
     table.announce_to_holder(table.phrases.drawn(drawn))
     table.hand.show(cards, count, bytes(names.HAND), names.NONE, True)
-    table.hand.part(at)
+    table.hand.cards[at].show(names.NONE)
 
     def lie():
         cursor.active = False

@@ -209,7 +209,8 @@ class Answers(MatchAnswers):
         is_card = action < names.COUP_FOURRE
         if is_card:
             table.cursor.point_at(action)
-            if table.cursor.question.is_stuck:
+            question = table.cursor.question
+            if not question.before and question.is_stuck:
                 why = self.summary.awaited(table.view())
             words = self.summary.card(card_of(action)) + ". " + words
         said = words + ". " + why

@@ -39,10 +39,42 @@ def _first(question):
     """
     match, cards, bright = question.match, question.cards, question.bright
     if question.is_stuck:
-        question.may_hold = match.persons == 1 and match.kind != LESSON
+        question.may_hold = may_hold = match.persons == 1 and match.kind != LESSON
+        can_hold = may_hold and not hal.TOLD  # no key is held in a terminal
+        question.asks = texts.HOLD_ASK if can_hold else texts.NOTHING_TO_PLAY
         return cards.rfind(bytes((match.least(),)))
     at = cards.rfind(match.drawn[match.viewer : match.viewer + 1])
     return at if at >= 0 and bright[at] else bright.find(b"\1")
+
+
+# Holding A while nothing can be played: the cards needed least go, turn by turn. It ends when A is
+# released, something can be played, a rival attacks, or another key is pressed.
+
+
+@apart("ask")
+def begin(table):
+    """Returns the question about a card, after its prompt; None if A is still held and nothing can
+    be played: then the card under the cursor has been discarded.
+    """
+    question = ask(table.match, table.phrases)
+    if table.holds and question.may_hold:
+        table.gone += 1
+        table.hand.chosen = question.at  # it flies from there
+        table.play(discard(question.cards[question.at]))
+        return None
+    words = went(table) or question.prompt()
+    if words:
+        table.announce_to_holder(words)
+    return question
+
+
+@apart("ask")
+def went(table):
+    """Ends what a held A does; returns how many cards have gone, in words, "" for one at most."""
+    gone = table.gone
+    table.gone = 0
+    table.holds = False
+    return table.phrases.text(texts.HOLD_GONE, gone) if gone > 1 else ""
 
 
 # The uses of a card
@@ -102,7 +134,8 @@ class Card(Question):
     """A card of the hand, to play it or, with `discards`, to discard it."""
 
     discards = False
-    may_hold = False  # whether holding A discards on: see ui/mille/holding.py
+    asks = 0  # the text of the prompt
+    may_hold = False  # whether holding A discards on: see `begin`
 
     def __init__(self, match, phrases):
         super().__init__(match, phrases)
@@ -113,10 +146,7 @@ class Card(Question):
 
     def prompt(self):
         """Returns the prompt, only if nothing can be played."""
-        if not self.is_stuck:
-            return ""
-        may_hold = self.may_hold and not hal.TOLD  # no key is held in a terminal
-        return self.text(texts.HOLD_ASK if may_hold else texts.NOTHING_TO_PLAY)
+        return self.text(self.asks) if self.asks else ""
 
     def count(self):
         return len(self.cards)
@@ -186,8 +216,6 @@ class Card(Question):
 @apart
 class Target(Question):
     """The target of an attack."""
-
-    is_stuck = False
 
     def __init__(self, hand, card):
         """hand: the Card that led here, to which B goes back."""

@@ -13,10 +13,9 @@ from ui.mille.cards import Flight, Hand
 from ui.mille.coup import CoupQuestion, PressCursor
 from ui.mille.cues import Cues
 from ui.mille.cursor import Cursor, pick_up
-from ui.mille.holding import hold
 from ui.mille.layout import Layout
 from ui.mille.phrases import Answers, Phrases
-from ui.mille.questions import FIRST_MATCHES, ask
+from ui.mille.questions import FIRST_MATCHES, ask, begin, went
 from ui.mille.road import Gauges, Rivals, Road
 from ui.mille.scenes import Flag, stage
 from ui.mille.staged import Shine, staged
@@ -75,7 +74,7 @@ class Table(MatchTable):
         self.last_line = names.NONE, ""  # the seat of the top line, and the line
         self.shining = None  # the coup fourré on screen
         self.holds = False  # whether A has been held since nothing could be played,
-        self.gone = 0  # and how many cards have been discarded since: see ui/mille/holding.py
+        self.gone = 0  # and how many cards have been discarded since: see ui/mille/questions.py
         self._facts = self._totals = b""  # before the action whose events are shown
 
     # Showing
@@ -199,10 +198,6 @@ class Table(MatchTable):
         """Makes the Voice of the race."""
         return voice(self)
 
-    def is_ours(self, side):
-        """Returns whether a person plays for a side."""
-        return self._cues.is_ours(side)
-
     def darken(self):
         """Shows the hand dimmed, while nobody may choose."""
         if not self.cursor.active:
@@ -215,7 +210,7 @@ class Table(MatchTable):
         phase = self.view().phase
         if phase == names.ROUND_OVER:
             if self.gone:
-                self.app.say(hold(self))
+                self.app.say(went(self))
             self.show_sheet()
         elif self.match.waits_for_press():
             self._hush()
@@ -270,15 +265,9 @@ class Table(MatchTable):
         """Lets the person choose a card, once all cards are in the hand."""
         self.match.picked_up = True
         view = self.view()
-        question = ask(self.match, self.phrases)
-        words = question.prompt()
-        if self.gone:
-            went = hold(self, question)
-            if went is None:
-                return
-            words = went or words
-        if words:
-            self.announce_to_holder(words)
+        question = begin(self)
+        if not question:
+            return
         self.rivals.mark_team(view.seat)
         self._start(Cursor(self, question))
         self.say_to_holder(self.phrases.hand(view, view.seat))
@@ -362,7 +351,7 @@ def present(table, queue, i, text):
     table.app.say(table.phrases.spoken(queue, i))
     table.show_choice("", "")
     table.react(queue, i, text)
-    if kind == names.ATTACKED and table.is_ours(side):
+    if kind == names.ATTACKED and table._cues.is_ours(side):
         table.holds = False
     ms = table.pace * _ninths(table, event) // _NINTHS
     table.wait(ms // _SOONER if table.holds else ms)
@@ -389,7 +378,7 @@ def _ninths(table, event):
     if kind == names.DISCARDED:
         return _DISCARD
     if kind == names.ATTACKED:
-        return _ATTACK if table.is_ours(side) else _NINTHS
+        return _ATTACK if table._cues.is_ours(side) else _NINTHS
     if kind != names.PLAYED:
         return _NINTHS
     if card < names.STOP:
