@@ -26,6 +26,16 @@ def begin(app, match):
 
 
 @apart("rivals")
+def last_match(app, match):
+    """Returns how many matches the record has by the rules of this one, and whether the last of
+    them was won.
+    """
+    kept = record.read(app)
+    row = record.row_of(match.game.options)
+    return kept.number(row, record.MATCHES), kept.number(row, record.STREAK) > 0
+
+
+@apart("rivals")
 def most_met(match, kept):
     """Returns the seat of the rival that the single player has met most often, or NONE."""
     most, found = 0, contract.NONE

@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.contract import NONE
+from career import record
+from engine.contract import AT_ROUND, NONE
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.forts import notation
@@ -34,6 +35,7 @@ CHARACTERS = (
     "BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER",
     "RAIDER", "BUILDER", "TRADER", "NOVICE",
 )  # fmt: skip
+BEGINNERS = "BEGINNER", "NOVICE"
 TEAMS = "mille salon-es 4/2; round 2 dealer 3; turn 0 play; side 1: 50 total 900"
 OCCASIONS = ("GREETS", "HIT", "HITS", "COUP", "PASSED", "BEST", "WON", "LOST", "GRUDGE")
 SAID = slots.voices("es")
@@ -43,12 +45,43 @@ font = Font(str(art.TARGETS / "font"))
 @pytest.mark.parametrize("language", slots.LANGUAGES)
 def test_every_character_has_a_line_for_every_occasion_which_fits_beside_its_face(language):
     lines = slots.voices(language)
-    assert list(lines) == [f"{who}_{what}" for who in CHARACTERS for what in OCCASIONS]
+    first = [f"{who}_{what}" for who in CHARACTERS for what in OCCASIONS]
+    assert list(lines) == first + [name for who in BEGINNERS for name in more(who)]
     assert len(set(lines.values())) == len(lines)
     assert len(art.read_sheet(art.SOURCES / "faces.txt")[2]) == 6 * len(CHARACTERS)
     for number, (name, words) in enumerate(lines.items()):
-        assert talk.line(language, *divmod(number, len(OCCASIONS))) == words
+        assert talk.line(language, number) == words
         assert font.width(words) - 1 <= slots.VOICE, name
+
+
+def more(who) -> list[str]:
+    """The names of a beginner's other lines."""
+    names = [f"{who}_{what}_{number}" for what in OCCASIONS for number in (2, 3)]
+    return [names[0], f"{who}_LAST_WON", *names[2:], f"{who}_LAST_LOST"]
+
+
+@pytest.mark.parametrize("who", BEGINNERS)
+def test_a_beginner_has_three_lines_and_greets_with_the_last_match_as_it_was(stage, who):
+    """The record says whether it was won; until there is a match it is not mentioned."""
+    match = stage.match(TWO).match if who == "BEGINNER" else tables.table(stage, tables.FIVE).match
+    match.game.now[AT_ROUND] = 1
+    number, kept, heard = CHARACTERS.index(who), record.Career(), {}
+    row = record.row_of(match.game.options)
+    for played, streak in ((0, 0), (1, 0), (1, 1), (2, 0), (3, 2), (4, 3), (4, 0)):
+        kept.set(row, record.MATCHES, played)
+        kept.set(row, record.STREAK, streak)
+        record.keep(stage.app, kept)
+        line = talk.choose(stage.app, match, number, talk.GREETS)
+        heard[played, streak] = [*SAID][line].removeprefix(who + "_")
+    assert [*heard.values()] == [
+        *("GREETS", "LAST_LOST", "LAST_WON", "GREETS_2", "GREETS", "LAST_WON", "LAST_LOST")
+    ]
+    for occasion in range(1, len(OCCASIONS)):
+        found = set()
+        for match._noted in range(6):
+            found.add([*SAID][talk.choose(stage.app, match, number, occasion)])
+        name = f"{who}_{OCCASIONS[occasion]}"
+        assert found == {name, name + "_2", name + "_3"}
 
 
 # The rule
@@ -102,6 +135,7 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     match = stage.match(SIX, persons=2).match
     match.start(seed)
     blind = SimpleNamespace(seats=match.seats, game=match.game.view(NONE), talk=0, grudge=NONE)
+    blind.recorded, blind.persons = match.recorded, match.persons
     one, other = MilleTalk(stage.app, match), MilleTalk(stage.app, blind)
     told = set()
     for _ in range(120):

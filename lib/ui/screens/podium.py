@@ -17,7 +17,7 @@ from ui.base.screen import headline
 from ui.screens.awarded import Awarded
 from ui.table import faces
 from ui.table.talk import LOST as HAS_LOST
-from ui.table.talk import WON, line
+from ui.table.talk import WON, choose, line
 
 _BAND = const(24)
 _MENU = const(30)
@@ -48,7 +48,8 @@ def comment(app, match):
     seat, occasion = speaker(match)
     if seat == contract.NONE or not app.settings.talk:
         return ""
-    words = line(app.settings.language, rivals.number_of(match, seat), occasion)
+    number = choose(app, match, rivals.number_of(match, seat), occasion)
+    words = line(app.settings.language, number)
     alone = match.game.sides == match.game.seats and occasion == WON
     return words if alone else app.text(texts.INFO_SIDE, match.seats[seat].name, words)
 

@@ -3,9 +3,12 @@
 """The bots' lines: now and then, in character, and only about public events.
 
 The lines are in texts/es.talk.txt and so on: for each character of the race, then of the fort game,
-one for each occasion, in this order. They have numbers, not names.
+one for each occasion, in this order; then more for each of the beginners, two for each occasion, of
+which a greeting's second one is about the last match if that was won, and one if it was not. They
+have numbers, not names.
 """
 
+from career.rivals import last_match
 from engine import contract
 from micropython import const
 from place import apart
@@ -23,6 +26,11 @@ WON = 6
 LOST = 7
 GRUDGE = 8  # greets a single player who is ahead
 _OCCASIONS = const(9)
+_BEGINNERS = (0, 10)  # the characters with more lines
+_MORE = const(99)  # the number of the first of these
+_EACH = const(19)  # of each beginner
+_LAST_WON = const(2)
+_LAST_LOST = const(19)
 _URGENT = bytes((COUP, WON, LOST))  # never held back
 _SILENCE = const(6)  # turns at least, between two other lines
 _LAST = const(255)  # of `Match.talk`: one more than the last line's number
@@ -30,12 +38,29 @@ _TURN = const(256)  # of it: no line may come in a turn
 
 
 @apart("talk")
-def line(language, number, occasion):
-    """Returns a character's line. number: the character's, counted over all games."""
+def line(language, number):
+    """Returns a line by its number."""
     lines = Texts(language + ".talk")
-    text = lines.get(number * _OCCASIONS + occasion)
+    text = lines.get(number)
     lines.close()
     return text
+
+
+@apart("talk")
+def choose(app, match, number, occasion):
+    """Returns the number of a character's line for an occasion. number: the character's, counted
+    over all games.
+    """
+    variant = 0
+    if number in _BEGINNERS:
+        variant = match.recorded() // 4 % (2 if occasion == GREETS else 3)
+        if occasion == GREETS and match.persons == 1 and match.game.now[contract.AT_ROUND] <= 1:
+            played, is_won = last_match(app, match)
+            variant = (0, _LAST_WON if is_won else _LAST_LOST, 1)[played % 3]
+    if variant:
+        occasion = 0 if variant == _LAST_LOST else occasion
+        return _MORE + _EACH * _BEGINNERS.index(number) + 2 * occasion + variant - 1
+    return number * _OCCASIONS + occasion
 
 
 @apart("talk")
@@ -57,13 +82,13 @@ class Talk:
         seat, occasion = self._speaker(self.does(happened, i), self.meets(happened, i))
         if occasion == contract.NONE or not self._app.settings.talk:
             return contract.NONE, ""
-        number = self.number(seat)
-        code = 1 + number * _OCCASIONS + occasion
+        number = choose(self._app, match, self.number(seat), occasion)
+        code = 1 + number
         waits = match.talk > _LAST and occasion not in _URGENT
         if waits or match.talk & _LAST == code:
             return contract.NONE, ""
         match.talk = code + _SILENCE * _TURN
-        return seat, line(self._app.settings.language, number, occasion)
+        return seat, line(self._app.settings.language, number)
 
     def _speaker(self, doer, victim):
         """Returns which of two seats may speak; if both may, they take turns."""
