@@ -39,7 +39,8 @@ def today():
 def dealt(app, day):
     """Deals the match of a day. The player's own set-up stays as it is."""
     own = games.game(_GAME)
-    match = resume.match_of(own.road(), resume.cast(app, own.road_rivals))
+    seats = resume.cast(app, own.road_rivals, own.first_character)
+    match = resume.match_of(own.road(), seats)
     match.kind = DAILY
     match.start(day)
     return match

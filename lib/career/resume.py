@@ -26,14 +26,20 @@ def seats_of(app, count):
 
 
 @apart("resume")
-def cast(app, characters):
-    """Returns the first seat of the settings, for a person, and a bot for each given character."""
+def cast(app, characters, first=0):
+    """Returns the first seat of the settings, for a person, and a bot for each given character.
+
+    first: the text of the name of character 0, where rivals are characters that the player knows:
+    each has its own name, except another one of the same character; 0: names of their places.
+    """
     settings = app.settings
     name = settings.names[0] or app.text(texts.NAME_0)
     seats = [Seat(PERSON, name, settings.coup_modes[0])]
     for character in characters:
-        name = app.text(texts.NAME_0 + len(seats))
-        seats.append(Seat(BOT, name, character=character))
+        number = texts.NAME_0 + len(seats)
+        if first and character not in [seat.character for seat in seats[1:]]:
+            number = first + character
+        seats.append(Seat(BOT, app.text(number), character=character))
     return seats
 
 

@@ -73,8 +73,7 @@ def standing(app, match, kept):
     if seat == contract.NONE:
         return ""
     won, lost = kept.against(number_of(match, seat))
-    own = games.of(match.game.raw)
-    name = app.text(own.first_character + match.seats[seat].character)
+    name = app.texts.name_at(match, seat)
     if won == lost:
         return app.text(texts.RIVAL_LEVEL, name, won)
     return app.text(texts.RIVAL_LEVEL + 1 + (won < lost), name, max(won, lost), min(won, lost))

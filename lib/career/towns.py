@@ -93,7 +93,9 @@ def header(town):
 
 def dealt(app, town):
     """Deals a town's match. The settings stay as they are."""
-    match = resume.match_of(header(town), resume.cast(app, _TOWNS[town][4]))
+    own = games.game(game_of(town))
+    seats = resume.cast(app, _TOWNS[town][4], own.first_character)
+    match = resume.match_of(header(town), seats)
     match.kind = TOWN + town
     match.start(resume.seed())
     return match

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import factories
 import games
 import host
-from career import awards, code_words, days, goals, record, resume, towns
+from career import awards, code_words, days, goals, record, resume, rivals, towns
 from career.saved import whereabouts
 from engine.forts import books as forts_books
 from engine.forts import names as forts
@@ -244,6 +244,19 @@ def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(console):
     assert [seat.kind for seat in match.seats].count(PERSON) == 1
     assert resume.kept(saved.content(match)).kind == TOWN + 3
     assert saved.part_of(settings) == before
+
+
+@pytest.mark.parametrize("place", [*range(TOWNS), DAILY])
+def test_a_rival_whom_the_player_knows_has_one_name_at_the_table_and_in_the_news(console, place):
+    """In a town and on today's road; any other match has the names of its seats."""
+    app = console.app
+    match = days.dealt(app, 7) if place == DAILY else towns.dealt(app, place)
+    own, rival = games.of(match.game.raw), match.seats[1]
+    assert rival.name == app.text(own.first_character + rival.character)
+    assert len({seat.name for seat in match.seats}) == len(match.seats)
+    kept = record.Career()
+    kept.meet(rivals.number_of(match, 1), 0)
+    assert rivals.standing(app, match, kept).count(rival.name) == 1
 
 
 @pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
