@@ -125,6 +125,17 @@ def test_the_guided_match_has_no_scenery_behind_its_lines(stage, size):
     assert foot <= guide.table.layout.top + guide.table.layout.rivals_height
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", [1, 2])
+def test_the_letters_of_a_guided_match_stay_within_their_frame(stage, size, game):
+    """Even those that hang below the last line."""
+    stage.app.replace(recipes.GUIDED, game)
+    guide = stage.console.screen
+    for line in guide._lines:
+        assert 0 < line.grid.y
+        assert line.grid.y + line.grid.bitmap.height < guide._band[0].height
+
+
 @pytest.mark.parametrize("book", [DUEL, THREE])
 def test_people_stand_at_the_road_within_200_of_the_goal_and_only_then(stage, book):
     for far, there in ((GOAL, False), (225, False), (200, True), (25, True), (225, False)):

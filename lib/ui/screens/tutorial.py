@@ -170,7 +170,7 @@ class Guide(Around):
         self._room = wide - _KEY - 5
         self._lines = []
         for i in range(count):
-            top = (high - count * pitch) // 2 + i * pitch
+            top = 1 + (high - LINE - 2) * i // (count - 1)  # within the frame
             self._lines.append(Line(kit, 2, top, self._room))
         right = wide - _KEY
         middle = (high - LINE) // 2
