@@ -137,7 +137,7 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
 def test_six_cards_and_the_flag_lie_beside_the_stock_and_fort_names_on_the_map(stage, seats):
     table = tables.table(stage, FULL.format(seats))
     flag, scale = table.hand._flag, table.layout.scale
-    assert flag.x >= table.hand.cards[6].x + 16
+    assert flag.x >= table.hand._cards[6].x + 16
     right = (flag.x + 10) * scale  # the flag is ten pixels wide
     beside = table.layout.hand_y < table.layout.stock_at[0][1]
     assert right <= (table.layout.stock_at[0][0] - 1 if beside else stage.app.width)

@@ -132,7 +132,7 @@ def test_the_letters_of_a_guided_match_stay_within_their_frame(stage, size, game
     stage.app.replace(recipes.GUIDED, game)
     guide = stage.console.screen
     for line in guide._lines:
-        assert 0 < line.grid.y
+        assert line.grid.y > 0
         assert line.grid.y + line.grid.bitmap.height < guide._band[0].height
 
 
