@@ -166,6 +166,18 @@ def test_an_attack_on_a_player_who_holds_a_is_shown_as_long_as_ever(stage, held)
     assert shown >= table.pace
 
 
+def test_another_key_ends_what_a_held_a_does(stage):
+    table = stage.match(STUCK.format("2/2").replace("accident", "200"))
+    stage.wait(1000)
+    stage.console._desk.put(hal.A, True)
+    while table.gone < 2:
+        stage.wait(20)
+    stage.press(hal.LEFT)
+    stage.wait(5000)
+    assert table.cursor.active
+    assert stage.console.text("HOLD_GONE", 2) in stage.console.said
+
+
 def test_with_several_people_holding_a_discards_one_card(stage):
     table = stage.match(STUCK.format("2/2"), persons=2)
     stage.until("HandOver")

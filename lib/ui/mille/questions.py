@@ -56,7 +56,7 @@ def begin(table):
     """Returns the question about a card, after its prompt; None if A is still held and nothing can
     be played: then the card under the cursor has been discarded.
     """
-    question = ask(table.match, table.phrases)
+    question: Card = ask(table.match, table.phrases)  # pyright: ignore[reportAssignmentType]
     if table.holds and question.may_hold:
         table.gone += 1
         table.hand.chosen = question.at  # it flies from there
