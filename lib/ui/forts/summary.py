@@ -219,7 +219,7 @@ def status(table):
         return Info(table.app, table.match)
 
     if table.match.viewer != names.NONE:
-        since = table.since_turn()
+        since = table.since_turn(table.match.viewer)
         if since.has_news():
             return News(table.app, since.lines, info)
     return info()
