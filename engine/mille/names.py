@@ -166,7 +166,7 @@ OPTIONS = 28  # the end of the options that there are
 HEADER = 32  # bytes, the last ones for options to come
 RAW_NOW = HEADER + 12  # in `raw`, for readers of a saved state without a table
 RAW_ROUND = RAW_NOW + AT_ROUND  # noqa: F405
-RAW_TOTALS = RAW_NOW + NOW + (PER_SIDE + RECENT) * SIDES
+RAW_DISTANCE = RAW_NOW + NOW
 
 # Values of the options that are neither yes or no nor points.
 ATTACK_MOVING = 0

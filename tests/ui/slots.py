@@ -111,7 +111,7 @@ VALUED = {
         EVENT_COUP name short_safety side, EVENT_YOU_LIFTED name short_hazard,
         EVENT_TEAM_LIFTED name short_hazard, EVENT_LIFTED name short_hazard side, YOUR_TURN name,
         F_STOP name, HINT DRAW, HOLD_GONE 99, HINT_WAITS CARD_*, EXTEND_ASK 1000, INFO_GOAL 1000,
-        KEPT_MILLE 99 9999 9999, KEPT_FORTS 255 15 15, INFO_DECK 106, F_EVENT_* name F_FORT_* 99,
+        KEPT_MILLE 99 1000 1000, KEPT_FORTS 255 15 15, INFO_DECK 106, F_EVENT_* name F_FORT_* 99,
         F_YOU_* name F_FORT_* 99, F_EVENT_ROUND_BEGINS name 0 255, F_YOU_ROUND_BEGINS name 0 255,
         F_TRUCE* name 0 3, F_INFO_TRUCE F_INFO_ROUND,
         F_EVENT_ROLLED name 6+6 99, F_YOU_ROLLED name 6+6 99, F_ASK_* F_ZONE_*,

@@ -51,11 +51,9 @@ class Mille(Game):
         return rule_books()
 
     def standing(self, raw):
-        points = []
-        for side in range(raw[names.RULE_SIDES]):
-            at = names.RAW_TOTALS + 2 * side
-            points.append(25 * (raw[at] | raw[at + 1] << 8))
-        return raw[names.RAW_ROUND], points
+        """Returns the round and each side's kilometres in it."""
+        sides = raw[names.RAW_DISTANCE : names.RAW_DISTANCE + raw[names.RULE_SIDES]]
+        return raw[names.RAW_ROUND], [25 * steps for steps in sides]
 
     def decisions(self, header):
         """Returns roughly how many: a round between bots takes 60 to 100."""
