@@ -23,7 +23,7 @@ from ui.screens.letters import NameWheel
 from ui.screens.pause import Pause
 from ui.screens.replay import round_kept
 from ui.screens.seats import SeatMenu
-from ui.screens.setup import harder_asked, waiting_asked
+from ui.screens.setup import fun_asked, harder_asked, waiting_asked
 from ui.screens.title import Language, Title, greet
 from ui.screens.tutorial import Guide
 
@@ -88,8 +88,10 @@ def today(app):
     return Title(app, False, True)
 
 
-def day_match(app, day, gives_up=False):
-    """Makes the table of a day's deal, which may be in progress. gives_up: see `_asked`."""
+def day_match(app, day, gives_up=False, for_fun=False):
+    """Makes the table of a day's deal, which may be in progress. gives_up: see `_asked`; for_fun:
+    all tries have been played, and the player wants another one that does not count.
+    """
     content = saved.waiting(parts.ROAD)
     if saved.waiting_road() == day and not gives_up:
         saved.secure(app, parts.ROAD)
@@ -99,6 +101,8 @@ def day_match(app, day, gives_up=False):
             app.notice(texts.TITLE_LOST)
     elif content and not gives_up:
         return waiting_asked(app, content, recipes.DAY_MATCH, day)
+    if not for_fun and days.is_used_up(app, day):
+        return fun_asked(app, day)
     return _begun(app, days.dealt(app, day))
 
 

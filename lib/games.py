@@ -112,6 +112,12 @@ class Game:
         """Returns the best result of a person's side in the round, for the statistics."""
         return 0
 
+    def short(self, match, kind, number):
+        """Returns how many points the person at seat 0 was short of a star; 0 if its condition is
+        no matter of points.
+        """
+        return 0
+
     def star(self, match, kind, number):
         """Returns whether the person at seat 0 has met a star's condition: see career/towns.py."""
         return False

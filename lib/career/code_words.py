@@ -29,25 +29,11 @@ DEALS = 279841
 _SPREAD = const(2894)
 _GATHER = const(3191)
 
-_FIRST = const(739938)  # 1 January 2026, as `day_of` counts
-
 # A result is the points in steps of 25, and the day modulo 59, so that results of two deals differ
 # unless their days are a multiple of 59 apart. No round by the book of today's road is worth more
 # than 5,100 points.
 _STEPS = const(206)
 _CYCLE = const(59)
-
-
-def day_of(year, month, day):
-    """Returns a date's day number, or -1 before 2026, when the clock was never set."""
-    if year < 2026:
-        return -1
-    month -= 3  # a year that begins in March ends with its leap day
-    if month < 0:
-        month += 12
-        year -= 1
-    days = 365 * year + year // 4 + (153 * month + 2) // 5 + day
-    return (days - _FIRST) % DAYS
 
 
 def word(kind, number):

@@ -5,9 +5,13 @@
 It is a match of the first game, which chooses the rules. A day's number is the seed of its deal;
 people count the roads from 1 on.
 
+A road counts three times. Its medal is that of the best try; its first try is what players compare
+and share. Later tries are for fun: nothing of them is stored.
+
 The best results of the roads played last are stored, the latest first. `Career.days` has ten, then
 a byte with the days in a row: earlier versions know no more. `Career.more` begins with the last day
 of those in a row and their number; its second row and those after it have the other results.
+`Career.tries` has the tries and the first result of the last ten roads.
 """
 
 import games
@@ -29,11 +33,27 @@ _SIZE = const(3)  # bytes of each: the day, the low byte first, and the points i
 _ROW = const(30)  # bytes of a row of `Career.more`
 _MOST = const(255)  # days in a row
 _UNSET = const(65535)
+TRIES = 3  # of a road
+_DAY_BITS = const(14)  # in `Career.tries`; the bits above them count the tries
+_ANY_DAY = const(16383)
+_FIRST = const(739938)  # 1 January 2026, as `day_of` counts
 
 
 def today():
     """Returns the clock's day, or -1 if there is no clock."""
-    return code_words.day_of(*hal.date())
+    return day_of(*hal.date())
+
+
+def day_of(year, month, day):
+    """Returns a date's day number, or -1 before 2026, when the clock was never set."""
+    if year < 2026:
+        return -1
+    month -= 3  # a year that begins in March ends with its leap day
+    if month < 0:
+        month += 12
+        year -= 1
+    number = 365 * year + year // 4 + (153 * month + 2) // 5 + day
+    return (number - _FIRST) % code_words.DAYS
 
 
 def dealt(app, day):
@@ -47,31 +67,74 @@ def dealt(app, day):
 
 
 def note(kept, match):
-    """Records the result of a finished match in a career, to be saved with it."""
+    """Records the result of a finished match in a career, to be saved with it, unless all tries of
+    its road have been played.
+    """
+    day = match.deal
     played = _results(kept)
-    last, length = _run_with(kept, match.deal)
-    latest = match.deal, max(points_of(match), best(played, match.deal))
-    others = [result for result in played if result[0] != match.deal]
+    count, first = tries(kept, day)
+    if count == TRIES:
+        return
+    last, length = _run_with(kept, day)
+    latest = day, max(points_of(match), best(played, day))
+    others = [result for result in played if result[0] != day]
     if len(others) == _KEPT:
         del others[-2 if others[-1][0] == last else -1]  # the last day's result stays
     store(kept, [latest] + others)
     kept.days.append(length)
     kept.more[:_SIZE] = bytes((last & 255, last >> 8, length))
+    tried = [(day, count + 1, first if count else points_of(match))]
+    tried.extend([road for road in _tried(kept) if road[0] != day])
+    store_tries(kept, tried[:_TEN])
 
 
 def store(kept, played):
     """Stores results, pairs of day and points, in a career."""
-    packed = bytearray()
-    for day, points in played:
-        packed.extend(bytes((day & 255, day >> 8, points // 25)))
+    packed = _packed(played)
     kept.days[:] = packed[: _TEN * _SIZE]
     more = packed[_TEN * _SIZE :]
     kept.more[_ROW:] = more + b"\xff" * (-len(more) % _ROW)
 
 
+def store_tries(kept, tried):
+    """Stores for each road the day, the number of tries, and the points of the first one."""
+    packed = _packed([(day | count << _DAY_BITS, points) for day, count, points in tried])
+    kept.tries[:] = packed + b"\xff" * (_ROW - len(packed))
+
+
 def results(app):
-    """Returns the stored results: pairs of day and points."""
-    return _results(record.read(app))
+    """Returns the stored results: for each the day, the most points, those of the first try."""
+    kept = record.read(app)
+    return [(day, points, tries(kept, day)[1]) for day, points in _results(kept)]
+
+
+def tries(kept, day):
+    """Returns how many tries of a road have counted, and the points of the first one, -1 for none.
+
+    The best result of an earlier version, or of a road before the last ten, is taken for the first.
+    """
+    for tried, count, points in _tried(kept):
+        if tried == day:
+            return count, points
+    points = best(_results(kept), day)
+    return int(points >= 0), points
+
+
+def is_used_up(app, day):
+    """Returns whether all tries of a road have been played: the next one is for fun."""
+    return tries(record.read(app), day)[0] == TRIES
+
+
+def lamps(count, points):
+    """Returns a lamp for each try of a road: lit before it is played, then dark; the first one
+    becomes a star if the road has given a medal.
+
+    count: the tries played; points: the most.
+    """
+    dark = "○" * count
+    if count and medal(points):
+        dark = "★" + dark[1:]
+    return dark + "●" * (TRIES - count)
 
 
 def was_played(kept, day):
@@ -162,7 +225,7 @@ class Road:
         """waits: the day of a road in progress."""
         self._app = app
         self._waits = waits
-        kept = record.read(app)
+        self._kept = kept = record.read(app)
         self._played = _results(kept)
         self._today = today()
         self._run = last, length = _run(kept)
@@ -202,11 +265,13 @@ class Road:
         return str(self.day + 1)
 
     def value(self):
-        """Returns the number with a sign: whether it can be played for the first time, or has given
-        a medal.
+        """Returns the number, and a lamp for each try; see `lamps`. Nobody knows how often a road
+        was tried whose result is no longer stored.
         """
-        sign = " ★" if medal(self._points(self.day)) else ""
-        return self.number() + (" ▶" if self._is_untried() else sign)
+        count = tries(self._kept, self.day)[0]
+        if not count and not self._is_untried():
+            return self.number()
+        return self.number() + " " + lamps(count, self._points(self.day))
 
     def _is_untried(self):
         """Returns whether the road was certainly never played: older results are not stored."""
@@ -216,8 +281,13 @@ class Road:
 
     def to_share(self):
         """Returns the result to share; "" if there is none."""
-        points = self._points(self.day)
-        return shared(self.day, points) if points >= 0 else ""
+        first = tries(self._kept, self.day)[1]
+        return shared(self.day, first) if first >= 0 else ""
+
+    def left(self):
+        """Returns how many tries are left, in words; "" before the first."""
+        count = tries(self._kept, self.day)[0]
+        return self._app.text(texts.TODAY_LEFT, TRIES - count) if count else ""
 
     def words(self):
         """Returns the result, and at the offered road the days in a row if there are several."""
@@ -234,13 +304,42 @@ class Road:
         return result, text(texts.TODAY_STREAK, self._streak)
 
 
+class Result:
+    """What a finished match of a road has brought, in words, once it has been noted.
+
+    lamps: see `lamps`; left: the tries that are left, in words; shared: see `shared`.
+    """
+
+    def __init__(self, app, match):
+        kept = record.read(app)
+        self._app = app
+        self._day = match.deal
+        self._points = points_of(match)
+        self._count, first = tries(kept, self._day)
+        self._first = max(first, 0)
+        self.lamps = lamps(self._count, best(_results(kept), self._day))
+        self.left = app.text(texts.TODAY_LEFT, TRIES - self._count)
+        self.shared = shared(self._day, self._first)
+
+    def page(self):
+        """Returns the road with the medal that this match is worth, and the word of the result that
+        is compared: the first one.
+        """
+        text = self._app.text
+        road = text(texts.TODAY_ROAD) + " " + str(self._day + 1)
+        medal_won = medal_name(self._app, self._points)
+        heading = text(texts.INFO_SIDE, road, medal_won) if medal_won else road
+        word = code_words.result(self._day, self._first)
+        return heading, text(texts.TODAY_FIRST if self._count > 1 else texts.DEAL_RESULT, word)
+
+
 def comparison(app, result):
     """Compares another player's result with this player's for the same deal. Returns a sentence,
     and a name and points for each.
     """
     theirs = code_words.points(result)
     rows = [(app.text(texts.TODAY_OTHER), theirs)]
-    for day, mine in results(app):
+    for day, _, mine in results(app):
         if code_words.is_of(result, day):
             rows.insert(0, (app.text(texts.SEAT_YOU), mine))
             if mine == theirs:
@@ -250,24 +349,36 @@ def comparison(app, result):
     return app.text(texts.TODAY_UNPLAYED), rows
 
 
-def result(match):
-    """Returns the word for a match's result."""
-    return code_words.result(match.deal, points_of(match))
-
-
 def points_of(match):
     """Returns the player's points."""
     return games.game(_GAME).road_points(match)
 
 
 def _results(kept):
+    return _unpacked(kept.days) + _unpacked(kept.more, _ROW)
+
+
+def _unpacked(row, begin=0):
+    """Returns the pairs of a number and points that `_packed` has packed."""
     found = []
-    for row, begin in ((kept.days, 0), (kept.more, _ROW)):
-        for at in range(begin, len(row) - _SIZE + 1, _SIZE):
-            day = row[at] | row[at + 1] << 8
-            if day != _UNSET:
-                found.append((day, 25 * row[at + 2]))
+    for at in range(begin, len(row) - _SIZE + 1, _SIZE):
+        number = row[at] | row[at + 1] << 8
+        if number != _UNSET:
+            found.append((number, 25 * row[at + 2]))
     return found
+
+
+def _tried(kept):
+    """Returns what `store_tries` has stored."""
+    pairs = _unpacked(kept.tries)
+    return [(number & _ANY_DAY, number >> _DAY_BITS, points) for number, points in pairs]
+
+
+def _packed(pairs):
+    packed = bytearray()
+    for number, points in pairs:
+        packed.extend(bytes((number & 255, number >> 8, points // 25)))
+    return packed
 
 
 def _run(kept):

@@ -7,7 +7,7 @@ from career import record, towns, unlocks
 from career.awards import WINS, next_cast
 from career.resume import is_won
 from engine import contract
-from match import LESSON, USUAL
+from match import LESSON, TOWN, USUAL
 from micropython import const
 from place import apart
 from ui import texts
@@ -19,21 +19,21 @@ _BADGE = const(2)
 
 
 def goals(app, match):
-    """Returns what a person who plays alone can reach, the nearest first: a name, or "", and words
-    for each.
+    """Returns what a person who plays alone can reach, the nearest first: a heading and words for
+    each.
     """
     if match.kind == LESSON or match.persons != 1:
         return []
     kept = record.read(app)
     found = _unlocks(app, kept) + _harder(app, match) + _streak(app, match, kept)
-    found += _badges(app, match, kept) + _stars(app, kept)
+    found += _badges(app, match, kept) + _stars(app, match, kept)
     found.sort()
     return [goal[1:] for goal in found]
 
 
 def _unlocks(app, kept):
     """Returns what opens next in each row of the garage. Each goal is three values: about how many
-    matches it takes, name, words.
+    matches it takes, heading, words.
     """
     found = []
     for kind in (unlocks.HORN, unlocks.PICTURE, unlocks.PAINT):
@@ -41,7 +41,7 @@ def _unlocks(app, kept):
         if row:
             more = unlocks.missing(row, app.settings.played, kept.stars)
             near = more * (_STAR if row[unlocks.CONDITION] else 1)
-            found.append((near, unlocks.name(app, row), unlocks.needs(app, row, kept.stars)))
+            found.append((near, unlocks.named(app, row), unlocks.needs(app, row, kept.stars)))
     return found
 
 
@@ -52,7 +52,7 @@ def _harder(app, match):
     more = WINS - app.settings.wins[match.game.raw[contract.RULE_GAME] - 1]
     if match.kind != USUAL or not 0 < more < WINS or not next_cast(app.settings):
         return []
-    return [(more, "", app.text(texts.GOAL_HARDER, more))]
+    return [(more, app.text(texts.GOAL), app.text(texts.GOAL_HARDER, more))]
 
 
 def _streak(app, match, kept):
@@ -61,24 +61,33 @@ def _streak(app, match, kept):
     streak = kept.number(row, record.STREAK)
     if not is_won(match) or streak < max(1, kept.number(row, record.LONGEST)):
         return []
-    return [(1, "", app.text(texts.GOAL_STREAK, streak + 1))]
+    return [(1, app.text(texts.GOAL), app.text(texts.GOAL_STREAK, streak + 1))]
 
 
 def _badges(app, match, kept):
     """Returns the first badge of the match's game that is not won yet."""
     for badge in games.of(match.game.raw).badges:
         if not kept.badges >> badge & 1:
-            name, how = app.text(texts.BADGE_COUP + badge), app.text(texts.WIN_COUP + badge)
-            return [(_BADGE, name, how)]
+            name = app.text(texts.GOAL_BADGE, app.text(texts.BADGE_COUP + badge))
+            return [(_BADGE, name, app.text(texts.WIN_COUP + badge))]
     return []
 
 
-def _stars(app, kept):
-    """Returns the next star of the latest town that is open."""
+def _stars(app, match, kept):
+    """Returns the next star of the match's town, which comes first, or of the latest one that is
+    open.
+    """
     town = record.opened(kept.stars) - 1
+    played = match.kind - TOWN
+    near = _STAR
+    if played >= 0 and kept.stars[played] != record.ALL_STARS:
+        town, near = played, 0
     for i in range(record.STARS):
         if not kept.stars[town] >> i & 1:
             kind, number = towns.star(town, i)
+            short = games.of(match.game.raw).short(match, kind, number) if town == played else 0
             how = app.text(texts.STAR_WIN + kind, number)
-            return [(_STAR, app.text(texts.TOWN_0 + town), "★ " + how)]
+            if short:
+                how = app.text(texts.GOAL_SHORT, short)
+            return [(near, app.text(texts.GOAL_STAR, app.text(texts.TOWN_0 + town)), how)]
     return []

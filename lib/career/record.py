@@ -5,7 +5,8 @@
 Statistics are a row of numbers for each page of each game: see `games.GAMES`. A game that is added
 at the end starts with empty rows; the rows of a removed game stay as they are. One more row at the
 end counts the matches against each character, and rows before that one continue the results of
-today's road. To versions that do not know them, they are rows of a removed game, which they keep.
+today's road, and one counts its tries. To versions that do not know them, they are rows of a
+removed game, which they keep.
 """
 
 import games
@@ -32,6 +33,7 @@ ALL = -1  # rows
 PEOPLE = 7  # after every game's characters
 
 STARS = 3  # of each town
+ALL_STARS = 7  # their bits
 
 # Bytes: more than `days` ever has, so that a content's length tells how many rows it has.
 _ROW = const(32)
@@ -41,6 +43,7 @@ _FORMAT = const(1)
 _MARK = b"\xff\xff"  # begins the row of rivals: no other one begins so
 _RIVALS = const(15)  # characters of all games: see `Game.first_face`
 _MORE = b"\xfe\xff"  # begins the rows of `more`
+_TRIES = b"\xfd\xff"  # begins the row of `tries`
 _BODY = const(30)  # bytes of a row after that
 
 # What `more` begins with; see career/days.py for the rest. Bytes of 255 have never been set.
@@ -50,8 +53,8 @@ _DEALS = const(27)  # the last deals, three bytes each
 
 class Career:
     """stars: 0 to 3 for each town of the route; badges: a bit each; stats: see `number` and `add`;
-    days, more: the results of `today's road`; rivals: matches that people have won against each
-    character, and lost to it.
+    days, more, tries: the results of `today's road`; rivals: matches that people have won against
+    each character, and lost to it.
     """
 
     def __init__(self):
@@ -60,6 +63,7 @@ class Career:
         self.stats = bytearray(_ROW * rows())
         self.days = bytearray()
         self.more = bytearray(b"\xff" * _BODY)
+        self.tries = bytearray(b"\xff" * _BODY)
         self.rivals = bytearray(2 * _RIVALS)
 
     def number(self, row, what):
@@ -111,7 +115,7 @@ class Career:
     def part(self):
         """Returns the career as a sealed part of the save."""
         head = bytes((_FORMAT,)) + self.stars + bytes((self.badges & 255, self.badges >> 8))
-        more = b""
+        more = _TRIES + self.tries
         for at in range(0, len(self.more), _BODY):
             more += _MORE + self.more[at : at + _BODY]
         return parts.seal(parts.CAREER, head + self.stats + more + _MARK + self.rivals + self.days)
@@ -148,6 +152,9 @@ def unsealed(read):
             more = content[_HEAD + size - _BODY : _HEAD + size] + more
             size -= _ROW
         career.more[:] = more or career.more
+        if size and content[_HEAD + size - _ROW : _HEAD + size - _BODY] == _TRIES:
+            career.tries[:] = content[_HEAD + size - _BODY : _HEAD + size]
+            size -= _ROW
         career.stats[:size] = content[_HEAD : _HEAD + size]
     return career
 

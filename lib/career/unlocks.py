@@ -87,6 +87,12 @@ def name(app, row):
     return app.text(KINDS[row[KIND]][1] + row[VALUE])
 
 
+def named(app, row):
+    """Returns the name of a row's thing, after that of its kind."""
+    kind = app.text(KINDS[row[KIND]][0])
+    return app.text(texts.INFO_SIDE, kind, name(app, row))
+
+
 def needs(app, row, stars):
     """Returns how a row's thing opens, in words."""
     more = missing(row, app.settings.played, stars)

@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page
 import album
 import caption
 import png
-from career import code_words
+from career import code_words, days
 from engine.forts import books as forts
 from plays import format, start
 from saves import parts
@@ -159,7 +159,7 @@ def test_a_fort_game_by_touch(visit, browser):
     how = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     with browser.new_context(**how, locale="es-ES") as phone:
         page = visit(phone, "?lang=en&seed=9")
-        touch(page, DOWN, A, DOWN, A, A)
+        touch(page, DOWN, DOWN, A, DOWN, A, A)
         until(page, lambda: touch(page, A), "takes")
 
 
@@ -179,7 +179,7 @@ def test_what_is_said_is_in_a_live_region(visit, context):
     page = visit(context, "?lang=en&seed=1")
     for politeness in ("polite", "assertive"):
         assert page.locator(f"#{politeness}").get_attribute("aria-live") == politeness
-    press(page, "ArrowDown")
+    press(page, "ArrowDown", "ArrowDown")
     page.wait_for_function(
         "() => document.getElementById('polite').innerText.includes('Road Warriors')"
     )
@@ -325,14 +325,14 @@ def test_a_bad_road_or_deal_is_told_and_ignored(visit, context, query):
 def show_result(page: Page, folder: Path) -> int:
     """Opens a save with 1,200 points for today's road, and shows it; returns the road's number."""
     today = date.today()
-    day = code_words.day_of(today.year, today.month, today.day)
+    day = days.day_of(today.year, today.month, today.day)
     play = format.parse(f"Made.\n\nlanguage: en\ncareer: day {day} 1200\n\non\n", folder)
     image = folder / "image"
     image.write_bytes(start.image(play))
     page.set_input_files("#file", image)
     page.wait_for_timeout(3 * PAUSE)
     assert not page.locator("#share").is_visible()
-    press(page, "ArrowUp")
+    press(page, "ArrowDown")
     wait_for(page, "Silver: 1200 points")
     page.wait_for_selector("#share", state="visible")
     return day + 1
@@ -365,7 +365,7 @@ def test_the_podium_of_a_road_has_its_result_to_share(host, visit, context, tmp_
     press(page, "ArrowRight", "Enter")
     wait_for(page, "Stop here")
     press(page, "b")
-    until(page, lambda: press(page, "Enter"), "Road 327 Silver")
+    until(page, lambda: press(page, "Enter"), "Road 327: Silver")
     page.click("#share")
     wait_for_text(page, "notice")
     line = f"Asfalto, road 327: 1400 points 🥈 {host.address}?road=327"

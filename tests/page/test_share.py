@@ -20,7 +20,7 @@ def message(result: str, language: str) -> dict[str, str]:
 def test_a_road_s_result_is_a_sentence_and_a_link_to_it():
     found = [message("road=330&points=1100&medal=2", language) for language in LANGUAGES]
     assert [each["text"] for each in found] == [
-        "Asfalto, carretera 330: 1100 puntos 🥈",
+        "Asfalto, tramo 330: 1100 puntos 🥈",
         "Asfalto, strada 330: 1100 punti 🥈",
         "Asfalto, road 330: 1100 points 🥈",
         "Asfalto, route 330 : 1100 points 🥈",

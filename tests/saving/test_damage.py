@@ -151,7 +151,7 @@ def test_a_damaged_part_is_lost_alone_and_reported(handheld, damaged):
         assert REPLAY in damaged
     handheld.restart()
     assert handheld.note() == NOTES[damaged]  # nothing has been saved since
-    handheld.console.press(UP, UP, A, RIGHT, B)  # the language: settings are saved again
+    handheld.console.press(UP, A, RIGHT, B)  # the language: settings are saved again
     handheld.restart()
     rest = tuple(kind for kind in damaged if kind != SETTINGS)
     assert handheld.note() == NOTES[rest]
@@ -215,7 +215,7 @@ def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, 
     whole = saved.join(*(newer[kind] if kind in kinds else sealed[kind] for kind in range(4)))
     assert offer_only(handheld, whole) == (NOTHING if 1 in kinds else OFFERED)
     assert handheld.note() == "SAVE_NEWER"
-    handheld.console.press(UP, UP, A, RIGHT, B)  # the language
+    handheld.console.press(UP, A, RIGHT, B)  # the language
     handheld.keep(PLAYED, "it", 2, career, parts.seal(REPLAY, b"a"))
     handheld.app.autosave.end_match()
     handheld.restart()

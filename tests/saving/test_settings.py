@@ -17,7 +17,7 @@ import games
 from career import code_words, record
 from engine.mille import books
 from hardware import hal
-from hardware.hal import DOWN, RIGHT, A
+from hardware.hal import DOWN, RIGHT, UP, A
 from match import SEATS
 from saves import parts, settings_format
 from saves.settings import Settings
@@ -130,7 +130,7 @@ def test_no_image_yields_a_character_that_the_game_does_not_have(game):
 
 
 @pytest.mark.usefixtures("two_games")
-@pytest.mark.parametrize("keys", ((DOWN, DOWN, DOWN, DOWN, A, DOWN, RIGHT), (A, DOWN, RIGHT)))
+@pytest.mark.parametrize("keys", ((UP, A, DOWN, RIGHT), (A, DOWN, RIGHT)))
 def test_what_was_changed_is_saved_though_its_screen_is_still_open(monkeypatch, keys):
     """On the settings' screen and in a table's set-up."""
     handheld = Handheld(monkeypatch)

@@ -36,8 +36,8 @@ each_size_and_language = pytest.mark.parametrize(
 
 
 def below_games() -> list[int]:
-    """The keys from the title's first game to the row below all games."""
-    return [hal.DOWN] * len(games.GAMES)
+    """The keys from the title's first game to the row below all games and today's road."""
+    return [hal.DOWN] * (len(games.GAMES) + 1)
 
 
 OFFERED = 127  # the bits of all games

@@ -209,11 +209,11 @@ def test_the_house_rules_begin_as_a_copy_of_the_last_book_and_keep_changes_at_an
 
 def test_each_game_keeps_its_own_options_and_the_last_one_set_up_is_played_next(monkeypatch):
     console = Console(monkeypatch)
-    console.press(DOWN, A, DOWN, RIGHT, B)
+    console.press(DOWN, DOWN, A, DOWN, RIGHT, B)
     assert (console.saved().game, console.saved().header) == (FORTS, forts.options(3, 20, 1))
-    console.press(UP, A, B)
+    console.press(UP, UP, A, B)
     assert console.saved().game == RACE
-    console.press(DOWN, A, B)
+    console.press(DOWN, DOWN, A, B)
     again = Console(monkeypatch, image=saved.part_of(console.settings))
     again.press(A, A)
     assert again.screen.match.game.options == forts.options(3, 20, 1)
@@ -222,7 +222,7 @@ def test_each_game_keeps_its_own_options_and_the_last_one_set_up_is_played_next(
 def test_a_match_that_was_left_goes_on_though_the_other_game_was_set_up(monkeypatch):
     console = Console(monkeypatch)
     stage = Stage(console)
-    console.press(DOWN, A, A)
+    console.press(DOWN, DOWN, A, A)
     stage.wait(3000)
     raw = bytes(stage.until("Table").game.raw)
     console.press(START, UP, A, DOWN, A)

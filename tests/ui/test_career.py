@@ -372,9 +372,30 @@ def test_the_best_results_of_the_last_forty_deals_are_kept(stage):
         days.note(kept, match)
         stage.app.keep(None, kept.part())
         kept = record.read(stage.app)
-    newest = [(12037 - i, 25) for i in range(38)]
-    assert days.results(stage.app) == [*newest, (3, 0), (1, 700)]
-    assert [days.best(days.results(stage.app), day) for day in (1, 4)] == [700, -1]
+    newest = [(12037 - i, 25, 25) for i in range(38)]
+    assert days.results(stage.app) == [*newest, (3, 0, 0), (1, 700, 700)]
+
+
+def test_a_road_s_first_try_is_compared_and_its_best_of_three_is_kept(stage):
+    kept = record.Career()
+    match = days.dealt(stage.app, 0)
+    for day, points in [(326, 450), (5, 25), (326, 1100), (326, 700), (326, 1600)]:
+        match.deal = day
+        match.game.totals[:2] = bytes([points // 25, 0])
+        days.note(kept, match)
+        stage.app.keep(None, kept.part())
+        kept = record.read(stage.app)
+    assert days.results(stage.app) == [(326, 1100, 450), (5, 25, 25)]
+    assert [days.tries(kept, day) for day in (326, 5, 7)] == [(3, 450), (1, 25), (0, -1)]
+    assert [days.is_used_up(stage.app, day) for day in (326, 5)] == [True, False]
+    assert [days.lamps(*tried) for tried in ((0, -1), (1, 675), (2, 700))] == ["●●●", "○●●", "★○●"]
+
+
+def test_a_result_of_an_earlier_version_counts_as_one_try(monkeypatch):
+    console = titled(monkeypatch, career((326, 700)))
+    assert days.tries(record.read(console.app), 326) == (1, 700)
+    play_days(console, [326])
+    assert days.results(console.app) == [(326, 700, 700)]
 
 
 def test_a_road_played_again_changes_only_its_result(stage):
@@ -386,7 +407,7 @@ def test_a_road_played_again_changes_only_its_result(stage):
 @pytest.mark.parametrize("theirs, said", [(-100, "TODAY_AHEAD"), (0, "TODAY_LEVEL")])
 def test_somebody_elses_result_of_the_same_deal_is_compared(stage, theirs, said):
     stages.finished_day(stage)
-    points = days.best(days.results(stage.app), DAY) + theirs
+    points = days.results(stage.app)[0][1] + theirs
 
     def compared(day):
         word = code_words.result(day, points)
@@ -545,7 +566,7 @@ def test_a_road_from_outside_is_offered_until_it_is_played(monkeypatch):
 def test_a_title_left_open_over_midnight_offers_the_new_day_s_road(monkeypatch, steps, dealt):
     """A road that was chosen by hand stays."""
     console = titled(monkeypatch, clock=(2026, 11, 23))
-    console.press(hal.UP, *steps)
+    console.press(hal.DOWN, *steps)
     monkeypatch.setattr(host.current(), "today", (2026, 11, 24))
     console.press(hal.A)
     assert console.screen.match.deal == dealt
@@ -557,7 +578,7 @@ def test_a_deal_from_outside_is_the_next_match_s(monkeypatch):
     console.press(hal.A)
     assert "Code CVJZ7" in console.rows()[0]
     console.press(hal.B)
-    assert console.rows()[4] == "Settings" and console.settings.deal == -1
+    assert console.rows()[4] == "Help" and console.settings.deal == -1
     console = titled(monkeypatch, DEAL="CVJZ7")
     console.press(hal.A, hal.A)
     assert console.screen.match.deal == 7
@@ -656,7 +677,7 @@ def told(console, day) -> tuple[str, str]:
     """The title's sign and words for a road."""
     road = days.Road(console.app)
     road.day = day
-    return road.value()[-1], road.words()[0]
+    return road.value()[-3:], road.words()[0]
 
 
 def test_old_roads_on_the_last_day_leave_its_result_and_the_days_in_a_row(monkeypatch):
@@ -676,8 +697,8 @@ def test_a_result_that_is_not_kept_is_not_called_unplayed(monkeypatch):
     play_days(console, range(260, 327))
     assert told(console, 287)[1] == "288: 0 points"
     for day in (260, 286, 5):  # in a row, and unknown
-        assert told(console, day) == (str(day + 1)[-1], "No result saved")
-    assert told(console, 327) == ("▶", "Not played yet")
+        assert told(console, day) == (str(day + 1), "No result saved")
+    assert told(console, 327) == ("●●●", "Not played yet")
 
 
 def test_without_a_clock_old_roads_leave_the_next_one_and_the_days_in_a_row(monkeypatch):
@@ -731,8 +752,9 @@ def test_medals_begin_at_their_points():
 def test_the_podium_names_the_letters_of_the_result(stage):
     match = stages.finished_day(stage)
     stage.console.open(factories.podium(stage.app, match))
+    stage.wait(100)
     letters = code_words.result(DAY, 25 * match.game.totals[0])
-    assert stage.console.rows()[1].split()[-1] == letters
+    assert f"Resultado para comparar: {letters}" in stage.console.said[-2]
 
 
 # --- statistics from zero, and erasing everything
@@ -933,9 +955,9 @@ def test_the_words_are_the_same_in_every_version():
 
 @each(st.dates(date(1970, 1, 1), date(2099, 12, 31)))
 def test_a_date_is_a_day_unless_the_clock_is_wrong(when):
-    days = (when - date(2026, 1, 1)).days
-    wanted = days % code_words.DAYS if days >= 0 else -1
-    assert code_words.day_of(when.year, when.month, when.day) == wanted
+    passed = (when - date(2026, 1, 1)).days
+    wanted = passed % code_words.DAYS if passed >= 0 else -1
+    assert days.day_of(when.year, when.month, when.day) == wanted
 
 
 @each(st.integers(0, 20000), st.integers(0, 204))

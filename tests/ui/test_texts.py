@@ -67,6 +67,7 @@ def candidates(language, kind):
         "deal": ["MWMWM"],
         "language": NAMES,
         "medal": medals(language),
+        "lamps": ["●●●"],
     }
     if kind in kinds:
         return kinds[kind]

@@ -144,7 +144,7 @@ RACE = [
     Stop("another book", "Setup", press(B, DOWN, DOWN, RIGHT)),
     Stop("its rules", "Help", press(A, DOWN, A, DOWN)),
     Stop("title again", "Title", press(B, B, B, B)),
-    Stop("the fort game set up", "Setup", press(DOWN, A, DOWN, A)),
+    Stop("the fort game set up", "Setup", press(DOWN, DOWN, A, DOWN, A)),
     Stop("its seats", "Seats", press(DOWN, DOWN, A)),
     Stop("its seat", "SeatMenu", press(A)),
     Stop("its own rules", "Help", press(B, B, UP, UP, UP, A, DOWN, A)),
@@ -156,7 +156,7 @@ RACE = [
     Stop("letters", "Letters", press(UP, UP, UP, A, DOWN, DOWN, A)),
     Stop("results", "Results", press(B, B, DOWN, DOWN, A)),
     Stop("title, all seen", "Title", press(B, B, B)),
-    Stop("a road on the title", "Title", press(UP, UP, UP, RIGHT, LEFT)),
+    Stop("a road on the title", "Title", press(UP, UP, RIGHT, LEFT)),
     Stop("a guided race", "Guide", [Step("walker.guide(1)"), *turns(200)]),
     Stop("a guided fort game", "Guide", [Step("walker.guide(2)"), *turns(200)]),
     Stop("what a card can do", "Guide", [*press(LEFT, A), *turns(100), *press(LEFT, LEFT, A)]),
@@ -422,7 +422,7 @@ BUDGET = {
     "forts": Work(13, 41_000, 103_000),
 }
 """On real firmware the title took 0.84 s with 25 modules, and a table 1.1 s with 27."""
-START_KEYS = {"mille": [A, A], "forts": [DOWN, A, A]}
+START_KEYS = {"mille": [A, A], "forts": [DOWN, DOWN, A, A]}
 PLAY = "A start.\n\nlanguage: en\n\non\n"
 
 

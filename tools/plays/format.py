@@ -55,7 +55,8 @@ START = {
     "persons": "how many people play, at the first seats",
     "coups": "how people's coups fourrés are called: own, press or automatic",
     "characters": "of the bots at all seats, by their numbers",
-    "career": "what was won: `stars 7 3 1, badges 5, day 326 1200`",
+    "career": "what was won: `stars 7 3 1, badges 5, day 326 1200, tries 326 2 450`: of a road the"
+    " day and the best result, or the day, the tries and the first result",
     "statistics": "the first row's numbers",
     "spoilt": "the parts that cannot be read: settings, match, career, replay",
     "newer": "the parts that a later version has saved",

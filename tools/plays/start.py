@@ -146,6 +146,7 @@ def _career(start: dict[str, str]):
 
     kept = record.Career()
     results = []
+    tries = []
     for pair in filter(None, start.get("career", "").split(",")):
         what, *numbers = pair.split()
         if what == "stars":
@@ -157,9 +158,12 @@ def _career(start: dict[str, str]):
         elif what == "rival":
             rival, won, lost = map(int, numbers)
             kept.rivals[2 * rival : 2 * rival + 2] = bytes((won, lost))
+        elif what == "tries":
+            tries.append(tuple(map(int, numbers)))
         else:
             raise ValueError(f"no career has {what}")
     days.store(kept, results)
+    days.store_tries(kept, tries)
     row = record.row_of(_state(start["position"]).options) if "position" in start else 0
     for what, number in enumerate(start.get("statistics", "").split()):
         kept.set(row, what, int(number))

@@ -19,7 +19,12 @@ apart(__name__)
 
 LINES = 7  # of a page
 _EDGE = const(6)
-_COUNTS = (texts.HELP_CAREER_ALONE, texts.HELP_CAREER_TOGETHER, texts.HELP_CAREER_UNCOUNTED)
+_COUNTS = (
+    texts.HELP_CAREER_ALONE,
+    texts.HELP_CAREER_TOGETHER,
+    texts.HELP_CAREER_UNCOUNTED,
+    texts.HELP_CAREER_ROAD,
+)
 
 
 def title(app, page):

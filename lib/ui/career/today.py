@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Today's road, which the title plays: roads by their codes, the results, and a comparison with
-another player's.
+"""Today's road: the one that the title offers too, roads by their codes, the results, and a
+comparison with another player's.
 """
 
 from career import code_words, days
+from career.saved import waiting_road
 from micropython import const
 from place import apart
 from ui import texts
@@ -17,15 +18,19 @@ from ui.screens.letters import Letters
 apart(__name__)
 
 _CARS = const(1)  # badges among the icons
-# The rows, and the information about each.
-_WHAT = (texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS)
-_ABOUT = (texts.TODAY_TABLE, texts.TODAY_READS, 0)
+_CODES = const(2)  # lines below the results
+# The rows below the road, and the information about each.
+_WHAT = (0, texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS)
+_ABOUT = (0, texts.TODAY_TABLE, texts.TODAY_READS, 0)
 
 
 class Today(Menu):
-    """Any day's deal by its code word, results."""
+    """The road that the title offers, which left and right change; any road by its code word;
+    results.
+    """
 
     def __init__(self, app):
+        self._road = days.Road(app, waiting_road())
         super().__init__(app, app.text(texts.TITLE_TODAY), foot=app.text(texts.FOOT_CHOOSE))
 
     def _build(self, kit):
@@ -38,25 +43,45 @@ class Today(Menu):
         return len(_WHAT)
 
     def label(self, i):
-        return self.app.text(_WHAT[i])
+        return self.app.text(_WHAT[i]) if i else self._road.label()
+
+    def value(self, i):
+        return "" if i else self._road.value()
+
+    def spoken(self, i):
+        return "" if i else self._road.number()
 
     def _words(self):
-        """Returns the information about the row."""
+        """Returns the information about the row, left and right."""
+        if not self.at:
+            return self._road.words()
         words = _ABOUT[self.at]
-        return self.app.text(words) if words else ""
+        return (self.app.text(words) if words else ""), ""
 
     def draw(self):
         super().draw()
-        self._about.set(self._words())
+        self._about.set(*self._words())
 
     def _say(self):
         super()._say()
-        self.app.say(self._words())
+        for words in self._words():
+            self.app.say(words)
+        if not self.at:
+            self.app.say(self._road.left())
+
+    def changed(self, i, step):
+        if not i:
+            self._road.move(step)
+
+    def to_share(self):
+        return "" if self.at else self._road.to_share()
 
     def chosen(self, i):
         app = self.app
         what = _WHAT[i]
-        if what == texts.TODAY_RESULTS:
+        if not i:
+            self._play(self._road.day)
+        elif what == texts.TODAY_RESULTS:
             app.push(Results(app))
         elif what == texts.TODAY_TYPE:
             app.push(Letters(app, what, code_words.DAY, self._play))
@@ -71,11 +96,25 @@ class Today(Menu):
 
 
 class Results(Menu):
-    """The own results, the latest first: each deal, points, medal, and the code word."""
+    """The own results, the latest first: each road, points, medal; below them the code words of
+    the chosen one, and what each is for.
+    """
 
     def __init__(self, app):
         self._kept = days.results(app)
         super().__init__(app, app.text(texts.TODAY_RESULTS), foot=app.text(texts.FOOT_BACK))
+
+    def _build(self, kit):
+        super()._build(kit)
+        self._codes = []
+        for i in range(_CODES):
+            y = self.app.height - (_CODES + 1 - i) * LINE - 3
+            line = Line(kit, 2, y, self.app.width - 4, palette.SAND)
+            self.group.append(line.grid)
+            self._codes.append(line)
+
+    def rows(self, room):
+        return min(room - _CODES, self.count())
 
     def count(self):
         return max(1, len(self._kept))
@@ -83,15 +122,30 @@ class Results(Menu):
     def label(self, i):
         if not self._kept:
             return self.app.text(texts.TODAY_NONE)
-        day, points = self._kept[i]
-        return self.app.text(texts.TODAY_POINTS, code_words.word(code_words.DAY, day), points)
+        day, points, _ = self._kept[i]
+        return self.app.text(texts.TODAY_POINTS, day + 1, points)
 
     def value(self, i):
+        return days.medal_name(self.app, self._kept[i][1]) if self._kept else ""
+
+    def _words(self):
+        """Returns the lines about the chosen road."""
         if not self._kept:
-            return ""
-        day, points = self._kept[i]
-        name = days.medal_name(self.app, points)
-        return (name + " " if name else "") + code_words.result(day, points)
+            return ("",) * _CODES
+        day, _, first = self._kept[self.at]
+        play = self.app.text(texts.TODAY_DEAL, code_words.word(code_words.DAY, day))
+        return play, self.app.text(texts.DEAL_RESULT, code_words.result(day, first))
+
+    def draw(self):
+        super().draw()
+        words = self._words()
+        for i in range(_CODES):
+            self._codes[i].set(words[i])
+
+    def _say(self):
+        super()._say()
+        for words in self._words():
+            self.app.say(words)
 
 
 class Comparison(Screen):

@@ -26,7 +26,7 @@ _SHOWN = const(2)  # of its lines, on a small screen
 
 class Podium(podium.Podium):
     """Shows the story and all players in order of rank. A small screen has room for two lines of
-    the story: the others follow the goals, and after them come the players.
+    the story: the others are among the pages, and after those come the players.
     """
 
     def __init__(self, app, match):
@@ -35,10 +35,9 @@ class Podium(podium.Podium):
         super().__init__(app, match)
         self._table = displayio.Group()
         self._tale = displayio.Group()
-        self._page = 0
         y = self.top - 4
         end = self.bottom
-        aim = end - LINE - 2
+        aim = self.foot
         if self._is_small() and self._story:
             shown = self._story[:_SHOWN]
             self._write(y + (aim - y - _ROWS * LINE * len(shown)) // 2, shown)
@@ -46,7 +45,7 @@ class Podium(podium.Podium):
         elif self._story:
             end = aim - _ROWS * LINE * len(self._story)
             self._write(end, self._story)
-            end -= LINE
+            end -= LINE // 2
         elif not self._is_small():
             end = aim
         self._y = y
@@ -65,8 +64,8 @@ class Podium(podium.Podium):
         """Draws the table, and counts it up; then: called after that, if given."""
         app, y = self.app, self._y
         words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
-        has_line = self._story or not self._is_small()  # for records and goals
-        records = () if has_line else self.records()
+        has_pages = self._story or not self._is_small()
+        records = () if has_pages else self.records()
         words.set(records[0] if records else self._decided)
         self._table.append(words.grid)
         pitch = min(_WIDEST, self._high // len(self.match.seats) - 1)
@@ -109,26 +108,25 @@ class Podium(podium.Podium):
                 self._tale.append(line.grid)
                 y += LINE
 
-    def show_goal(self, goal):
-        """Shows a goal if there is room for it."""
+    def show_page(self, page):
+        """Shows a page if there is room for it."""
         if self._story or not self._is_small():
-            super().show_goal(goal)
+            super().show_page(page)
 
-    def told_goal(self):
-        """Returns why the match has ended where the table comes after the goals."""
-        return super().told_goal() or self._decided
+    def told_page(self):
+        """Returns why the match has ended where the table comes after the pages."""
+        return super().told_page() or self._decided
 
     def changed(self, i, step):
-        """Turns to the next goal; after the last one, on a small screen, to the table."""
+        """Turns the page; after the last one, on a small screen, comes the table."""
         if not self._is_small():
             super().changed(i, step)
         elif self._story:
-            last = max(1, len(self.goals))
-            self._page = (self._page + step) % (last + 1)
+            last = max(1, len(self.pages))
+            self.show_page((self._page + step) % (last + 1))
             is_table = self._page == last
             hide(self._tale, is_table)
             hide(self._table, not is_table)
-            self.show_goal(-1 if is_table else self._page)
             if is_table and not len(self._table):
                 self._fill()
 

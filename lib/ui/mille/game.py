@@ -109,6 +109,9 @@ class Mille(Game):
     def best(self, match):
         return best(match)
 
+    def short(self, match, kind, number):
+        return short(match, kind, number)
+
     def star(self, match, kind, number):
         return star(match, kind, number)
 
@@ -123,6 +126,7 @@ def rule_books():
 
 _ALL_SAFETIES = const(15)
 _KILOMETRES = const(40)  # 1000, in steps of 25
+_STEP = const(25)  # points
 
 
 @apart("career")
@@ -185,13 +189,24 @@ def best(match):
 
 
 @apart("career")
+def short(match, kind, number):
+    """Returns how many points the person at seat 0 was short of a win, or of one by so many points;
+    0 for other stars.
+    """
+    if kind not in (towns.WIN, towns.MARGIN):
+        return 0
+    game = match.game
+    best = max([scoring.total(game, side) for side in range(1, game.sides)])
+    return max(0, best + (number or _STEP) - scoring.total(game, 0))
+
+
+@apart("career")
 def star(match, kind, number):
     """Returns whether the person at seat 0 has met a star's condition."""
+    if kind == towns.MARGIN:
+        return not short(match, kind, number)
     game = match.game
     others = range(1, game.sides)
-    if kind == towns.MARGIN:
-        best = max([scoring.total(game, side) for side in others])
-        return scoring.total(game, 0) - best >= number
     if kind == towns.BELOW:
         return max([25 * game.distance[side] for side in others]) < number
     if kind == towns.COUP:

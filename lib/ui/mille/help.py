@@ -102,6 +102,7 @@ _ROWS = bytes(
         texts.HELP_CAREER_ALONE, _ALWAYS, _SOME, 0,
         texts.HELP_CAREER_TOGETHER, _ALWAYS, _SOME, 0,
         texts.HELP_CAREER_UNCOUNTED, _ALWAYS, _SOME, 0,
+        texts.HELP_CAREER_ROAD, _ALWAYS, _SOME, 0,
         texts.HELP_TITLE_KEYS, _ALWAYS, _SOME, 0,
         texts.HELP_KEYS, _KEYBOARD, 0, 0,
         texts.HELP_KEYS_KEYBOARD, _KEYBOARD, _SOME, 0,

@@ -32,25 +32,26 @@ class Podium(podium.Podium):
         self._phrases = Summary(app.texts, match)
         view = match.view()
         order = by_points(view)
-        self._story = story_of(self._phrases, view, order, app.kit.font, app.width)
+        room = app.width - 2 * podium.ARROW
+        self._story = story_of(self._phrases, view, order, app.kit.font, room)
         super().__init__(app, match)
         self.cars = []  # groups, starting with the third one's
         self.points = []  # lines and numbers, in the same order
-        y = self.bottom - LINE - 2
+        y = self.foot
         if len(order) > _FIRST:
             y -= LINE + 1
             self._list(app, view, order[_FIRST:], y)
         self._rise(app, view, order[:_FIRST], y - 2)
 
     def _rise(self, app, view, order, base):
-        """Draws the steps: the first in the middle, the second on the left, the third on the
-        right.
+        """Draws the steps, as wide as the screen: the second on the left, then the first, then the
+        third.
         """
         kit = app.kit
-        wide = app.width // _FIRST
+        wide = app.width // len(order)
         room = base - self.top - 2
         scale = max(1, min((room - _FACE) // _HIGH - 1, 2 if app.width < WIDE else 3))
-        step = min((room - _FACE - _HIGH * scale) // 2, 24)
+        step = max(1, min((room - _FACE - _HIGH * scale) // 2, 24))
         best = [scoring.total(view, side) for side in order]
         for place in range(len(order) - 1, -1, -1):
             side, points = order[place], best[place]

@@ -42,7 +42,7 @@ class Awarded(Screen):
         self._pages = [i for i in range(awards.BADGES) if news >> i & 1]
         opened = range(awards.OPENS, awards.OPENS + len(unlocks.TABLE))
         self._pages.extend([i for i in opened if news >> i & 1])
-        if match.kind >= TOWN and match.game.over:
+        if news >> awards.STARS & record.ALL_STARS:
             self._pages.insert(0, awards.STARS)
         self._parts = displayio.Group()
         self.group.append(self._parts)
@@ -118,8 +118,7 @@ class Awarded(Screen):
         picture = displayio.Group(scale=scale, x=(app.width - _CAR * scale) // 2, y=top)
         picture.append(car)
         self._parts.append(picture)
-        kind = app.text(unlocks.KINDS[row[unlocks.KIND]][0])
-        name = app.text(texts.INFO_SIDE, kind, unlocks.name(app, row))
+        name = unlocks.named(app, row)
         where = app.text(texts.AWARD_WHERE)
         self._put(0, top + _HIGH * scale + 6, name, palette.GOLD)
         self._put(1, top + _HIGH * scale + 6 + LINE, where, palette.CREAM)
@@ -130,7 +129,7 @@ class Awarded(Screen):
         """Draws the page of a town's stars; returns its headline."""
         app = self.app
         town = self._match.kind - TOWN
-        won = self._news >> awards.STARS & 7
+        won = self._news >> awards.STARS & record.ALL_STARS
         kept = record.read(app).stars[town]  # those of earlier matches too
         scale = 2 * self._scale
         top = _BAND + (4 if self._scale == 1 else 20)
@@ -161,7 +160,7 @@ class Awarded(Screen):
             more = text(texts.AWARD_OPENS, text(texts.TOWN_0 + town + 1))
         self._put(4, y + pitch + 2, more, palette.WHITE)
         self._said.append(more)
-        return text(texts.AWARD_STARS if won else texts.AWARD_NO_STAR)
+        return text(texts.AWARD_STARS)
 
     def key(self, key):
         """Turns the page, or moves on."""

@@ -20,9 +20,9 @@ from ui.table.talk import LOST as HAS_LOST
 from ui.table.talk import WON, choose, line
 
 _BAND = const(24)
-_MENU = const(30)
-_DOUBLED = const(50)  # the menu on a wide screen
-_ARROW = const(9)  # pixels beside a goal
+_MENU = const(28)
+_DOUBLED = const(48)  # the menu on a wide screen
+ARROW = 7  # pixels beside a page
 
 
 def speaker(match):
@@ -61,33 +61,25 @@ def won(app, match, side, name):
     return app.text(texts.MATCH_WON, name)
 
 
-def deal_letters(app, match):
-    """Returns the code words that deal a match again and state the result of today's road; "" if
-    there are none.
-    """
-    deal = code_words.of_deal(match)
-    result = app.text(texts.DEAL_RESULT, days.result(match)) if match.kind == DAILY else ""
-    return app.text(texts.DEAL_LETTERS, deal) if deal else "", result
-
-
 class Podium(Menu):
-    """The winner in large letters, a bot's comment, a record or a goal within reach, and a menu of
-    two rows.
+    """The winner in large letters, a bot's comment, a page of two lines, and a menu of two rows.
 
-    Left and right show the other records and goals.
+    The pages are pairs of a heading, which may be "", and words: today's road, records, goals
+    within reach, sentences about the match, and the code word of its deal. Left and right turn
+    them.
     """
 
     top = 28  # the top of the list
 
     def __init__(self, app, match):
         self.match = match
-        self._letters = deal_letters(app, match)
-        self._again = texts.MATCH_REMATCH if rivals.is_rematch(app, match) else texts.MATCH_AGAIN
+        self._road = days.Result(app, match) if match.kind == DAILY else None
+        self._choices = self._found_choices(app)
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
-        self.goals = []
+        self.pages = []
         self._is_new = True
-        self._goal = self._told = 0
+        self._page = self._told = 0
         self.winners = [0] * 6
         self._won = match.view().winners(self.winners)
         self.said = self._headline()
@@ -97,59 +89,66 @@ class Podium(Menu):
         self.group.append(app.kit.box(0, 0, app.width, high, palette.GOLD))
         self.group.append(headline(app, self.said, _BAND // 2, palette.INK, self._scale()))
         self._comment(app.kit)
-        self._aim = Line(app.kit, 0, self.bottom - LINE - 2, app.width, palette.CREAM, CENTRE)
-        self._sides = Line(app.kit, 1, self.bottom - LINE - 2, app.width - 2, palette.GREY)
-        self.group.append(self._aim.grid)
-        self.group.append(self._sides.grid)
+        self.foot = self.bottom - 2 * LINE  # the top of the page, where the list ends
+        self._heading = Line(app.kit, 0, self.foot, app.width, palette.SAND, CENTRE)
+        self._aim = Line(app.kit, 0, self.foot + LINE, app.width, palette.CREAM, CENTRE)
+        self._sides = Line(app.kit, 1, self.foot + LINE // 2, app.width - 2, palette.GREY)
+        for part in (self._heading, self._aim, self._sides):
+            self.group.append(part.grid)
 
     def tick(self):
-        """Looks for records and goals in a turn of its own: that takes memory for a moment."""
+        """Makes the pages in a turn of its own: that takes memory for a moment. Says those about
+        the result, and the nearest goal.
+        """
         if self._is_new:
             self._is_new = False
-            records = self.records()
+            text = self.app.text
+            self.pages = [self._road.page()] if self._road else []
+            self.pages.extend([(text(texts.RECORD), each) for each in self.records()])
             found = goals.goals(self.app, self.match)
-            more = self.more_lines()
-            self.goals = [("", each) for each in records] + found + [("", each) for each in more]
-            self.show_goal(0)
-            for i in range(len(records) + bool(found)):
-                self.app.say(self._named(i))
+            first = len(self.pages) + bool(found)
+            self.pages.extend(found)
+            self.pages.extend([("", each) for each in self.more_lines()])
+            deal = code_words.of_deal(self.match)
+            if deal:
+                self.pages.append((text(texts.DEAL_SAME), text(texts.DEAL_LETTERS, deal)))
+            self.show_page(0)
+            for i in range(first):
+                self.app.say(self._words_of(i))
         super().tick()
 
-    def show_goal(self, goal):
-        """Shows a goal, with its name if there is room; none for -1."""
-        self._goal = goal
-        width = self.app.kit.font.width
-        room = self.app.width - 2 * _ARROW
-        words = self._named(goal)
-        if width(words) > room:
-            words = self.goals[goal][1]
+    def show_page(self, page):
+        """Shows a page; none for -1."""
+        self._page = page
+        heading, words = self.pages[page] if 0 <= page < len(self.pages) else ("", "")
+        self._heading.set(heading)
         self._aim.set(words)
-        fits = words and len(self.goals) > 1 and width(words) <= room
-        self._sides.set("◀" if fits else "", "▶" if fits else "")
+        turns = words and len(self.pages) > 1
+        self._sides.set("◀" if turns else "", "▶" if turns else "")
 
-    def _named(self, goal):
-        """Returns a goal with its name, "" for none."""
-        if not 0 <= goal < len(self.goals):
+    def _words_of(self, page):
+        """Returns a page as it is spoken, "" for none."""
+        if not 0 <= page < len(self.pages):
             return ""
-        name, words = self.goals[goal]
-        return self.app.text(texts.INFO_SIDE, name, words) if name else words
+        heading, words = self.pages[page]
+        return self.app.text(texts.INFO_SIDE, heading, words) if heading else words
 
-    def told_goal(self):
-        """Returns what is said when left and right have changed the goal."""
-        return self._named(self._goal)
+    def told_page(self):
+        """Returns what is said when left and right have turned the page."""
+        return self._words_of(self._page)
 
     def changed(self, i, step):
-        """Shows the next goal, or the previous one."""
-        if self.goals:
-            self.show_goal((self._goal + step) % len(self.goals))
+        """Shows the next page, or the previous one."""
+        if self.pages:
+            self.show_page((self._page + step) % len(self.pages))
 
     def _say(self):
-        """Says the goal that left and right have changed, else the row."""
-        if self._goal == self._told:
+        """Says the page that left and right have turned, else the row."""
+        if self._page == self._told:
             super()._say()
         else:
-            self._told = self._goal
-            self.app.say(self.told_goal())
+            self._told = self._page
+            self.app.say(self.told_page())
 
     def _comment(self, kit):
         """Shows the bot's face, large if the headline leaves room, with its comment beside it."""
@@ -188,8 +187,6 @@ class Podium(Menu):
             light_side(self.winners[0], self.app.settings)
         self.app.say(self.said)
         self.app.say(self._words)
-        for words in self._letters:
-            self.app.say(words)
         self.say_standing()
         super().show()
 
@@ -205,6 +202,31 @@ class Podium(Menu):
         """Greets the winner."""
         self.greet()
 
+    def _found_choices(self, app):
+        """Returns the two rows: for each its text, and the recipe of what it opens. A lost town can
+        be tried again at once.
+        """
+        match = self.match
+        title = (texts.MATCH_TITLE, recipes.TITLE)
+        if match.kind == DAILY:
+            again = (texts.MATCH_ONCE_MORE, recipes.DAY_MATCH, match.deal)
+            return again, (texts.MATCH_TITLE, recipes.TODAY)
+        if match.kind >= TOWN:
+            town = match.kind - TOWN
+            route = (texts.TITLE_ROUTE, recipes.ROUTE, town)
+            lost = not self._stars()
+            return ((texts.MATCH_ONCE_MORE, recipes.TOWN, town), route) if lost else (route, title)
+        if match.kind == LESSON:
+            return (texts.MATCH_FIRST, recipes.NEW_MATCH), title
+        is_rematch = rivals.is_rematch(app, match)
+        again = texts.MATCH_REMATCH if is_rematch else texts.MATCH_AGAIN
+        return (again, recipes.NEW_MATCH), title
+
+    def _stars(self):
+        """Returns the stars that a town's match has won, as letters."""
+        won = self.match.earned >> awards.STARS
+        return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
+
     def count(self):
         return 2
 
@@ -212,32 +234,24 @@ class Podium(Menu):
         return 2  # in place of a foot
 
     def label(self, i):
-        if i:
-            return self.app.text(texts.MATCH_TITLE)
-        kind = self.match.kind
-        if kind == DAILY:
-            return self.app.text(texts.TODAY_ROAD) + " " + str(self.match.deal + 1)
-        if kind == LESSON:
-            return self.app.text(texts.MATCH_FIRST)
-        return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else self._again)
+        return self.app.text(self._choices[i][0])
 
     def value(self, i):
-        """Returns a road's medal, or the stars won in a town's match; else the code words of deal
-        and result.
+        """Returns the stars that a town's match has won, beside the route, or the lamps of a road's
+        tries, beside another one.
         """
-        if self.match.kind == DAILY and not i:
-            return days.medal_name(self.app, days.points_of(self.match))
-        if self.match.kind < TOWN:
-            return self._letters[i]
-        if i:
-            return ""
-        won = self.match.earned >> awards.STARS
-        return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
+        what = self._choices[i][1]
+        if what == recipes.ROUTE:
+            return self._stars()
+        return self._road.lamps if self._road and what == recipes.DAY_MATCH else ""
+
+    def spoken(self, i):
+        return self._road.left if self._road and not i else self.value(i)
 
     def to_share(self):
         match = self.match
-        if match.kind == DAILY:
-            return days.shared(match.deal, days.points_of(match))
+        if self._road:
+            return self._road.shared
         deal = code_words.of_deal(match)
         game = games.GAMES[match.game.raw[contract.RULE_GAME] - 1][games.FOLDER]
         if not deal:
@@ -246,17 +260,9 @@ class Podium(Menu):
 
     def chosen(self, i):
         hal.light(0)
-        match = self.match
-        if i:
-            then = (recipes.TITLE,)
-        elif match.kind == DAILY:
-            then = (recipes.TODAY,)
-        elif match.kind >= TOWN:
-            then = (recipes.ROUTE, match.kind - TOWN)
-        else:
-            then = (recipes.NEW_MATCH,)
-        if match.earned & ~awards.RECORDS or match.kind >= TOWN:
-            self.app.push(Awarded(self.app, match, then))
+        then = self._choices[i][1:]
+        if self.match.earned & ~awards.RECORDS:
+            self.app.push(Awarded(self.app, self.match, then))
         else:
             self.app.replace(*then)
 
@@ -266,7 +272,7 @@ class Podium(Menu):
     # For a game's own class to define
 
     def records(self):
-        """Returns the records that the match has brought, which are shown before the goals."""
+        """Returns the records that the match has brought."""
         if self.match.earned >> awards.STREAK_LONGEST & 1:
             return [self.app.text(texts.RECORD_STREAK, self.kept(record.LONGEST))]
         return []
@@ -276,7 +282,7 @@ class Podium(Menu):
         return record.read(self.app).number(record.row_of(self.match.game.options), what)
 
     def more_lines(self):
-        """Returns sentences about the match, which follow the goals."""
+        """Returns sentences about the match."""
         standing = rivals.standing(self.app, self.match, record.read(self.app))
         return [standing] if standing else []
 

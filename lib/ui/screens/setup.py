@@ -194,3 +194,24 @@ def waiting_asked(app, content, recipe, *values):
     answers = app.text(texts.TITLE_GO_ON), app.text(texts.WAITING_YES)
     what = described(app, content)
     return Question(app, app.text(texts.WAITING_ASK), answers, take, what, back=back)
+
+
+# A road after all its tries
+
+
+@apart("waiting")
+def fun_asked(app, day):
+    """Asks whether a road is to be played again, though that does not count."""
+
+    def take(i):
+        if i:
+            back()
+        else:
+            app.replace(recipes.DAY_MATCH, day, True, True)
+
+    def back():
+        app.replace(recipes.TODAY)
+
+    answers = app.text(texts.MATCH_ONCE_MORE), app.text(texts.MATCH_TITLE)
+    why = app.text(texts.TODAY_FUN_WHY)
+    return Question(app, app.text(texts.TODAY_FUN), answers, take, why, back=back)

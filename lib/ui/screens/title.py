@@ -42,7 +42,8 @@ _DUSK = (
     (palette.WHITE, palette.GOLD), (palette.SAND, palette.BROWN),
 )  # fmt: skip
 # Below the games.
-_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_TODAY)
+_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS)
+_ROAD = const(1)  # the row of today's road
 
 
 def greet(app):
@@ -141,7 +142,7 @@ class Language(_First):
 
 
 class Title(_First):
-    """The saved match, the games, the career, help, settings, today's road."""
+    """The saved match and the games, the career, help, settings; today's road is the second row."""
 
     def __init__(self, app, lost=False, is_on_road=False):
         """lost: the saved match could not be resumed; is_on_road: the cursor is on today's road."""
@@ -154,12 +155,13 @@ class Title(_First):
         self._choices.extend(_LAST)
         if self._kept:
             self._choices.insert(0, texts.TITLE_GO_ON)
+        self._choices.insert(_ROAD, texts.TITLE_TODAY)
         super().__init__(app)
         self._most = self._rows  # visible while the foot is empty
-        self.at = 0 if self._kept else app.settings.game - 1
+        self.at = 0 if self._kept else self._row_of(app.settings.game)
         waits = self._waits >= 0 or (given.link() and self._road().is_asked)
         if is_on_road or (waits and not self._kept):
-            self.at = self.count() - 1
+            self.at = _ROAD
 
     def _look(self, app, lost):
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
@@ -202,7 +204,11 @@ class Title(_First):
         return self._found
 
     def _is_road(self, i):
-        return self._choices[i] == texts.TITLE_TODAY
+        return i == _ROAD
+
+    def _row_of(self, game):
+        """Returns the row of a game."""
+        return self._choices.index(games.GAMES[game - 1][games.NAME])
 
     def show(self):
         super().show()
@@ -228,7 +234,8 @@ class Title(_First):
     def _say(self):
         super()._say()
         if self._is_road(self.at):
-            for words in self._road().words():
+            road = self._road()
+            for words in road.words() + (road.left(),):
                 self.app.say(words)
 
     def _note_text(self):
@@ -240,7 +247,7 @@ class Title(_First):
         if self._kept:
             return "" if self.at else self._described
         settings = self.app.settings
-        if settings.deal < 0 or self.at != settings.game - 1:
+        if settings.deal < 0 or self.at != self._row_of(settings.game):
             return ""
         return self.app.text(texts.DEAL_LETTERS, code_words.word(code_words.DEAL, settings.deal))
 
@@ -258,7 +265,7 @@ class Title(_First):
         elif what == texts.TITLE_HELP:
             app.push(rules_to_choose(app))
         else:
-            number = i if self._kept else i + 1
+            number = [game[games.NAME] for game in games.GAMES].index(what) + 1
             if games.game(number).is_guided and not app.settings.guided >> number & 1:
                 app.push(offer(app, number, self.set_up))
             else:

@@ -182,7 +182,8 @@ def test_the_most_forts_ever_are_told_at_the_end(stage):
     match.earned = 1 << awards.BEST_EVER
     stage.console.open(factories.podium(stage.app, match))
     stage.wait(100)
-    assert stage.console.text("RECORD_FORTS", 6) in stage.console.said
+    text = stage.console.text
+    assert text("INFO_SIDE", text("RECORD"), text("RECORD_FORTS", 6)) in stage.console.said
     stage.press(A)
     assert type(stage.console.screen).__name__ == "Table"
 

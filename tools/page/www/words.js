@@ -114,7 +114,7 @@ const WORDS = {
     report: "Copiar un informe del error",
     copied: "El informe está copiado.",
     share: "Compartir el resultado",
-    road: "Asfalto, carretera {road}: {points} puntos {medal}",
+    road: "Asfalto, tramo {road}: {points} puntos {medal}",
     deal: "Asfalto: juega el mismo reparto que yo.",
     sent: "Compartido.",
     unsent: "No se ha compartido.",
