@@ -576,7 +576,12 @@ def test_a_deal_from_outside_is_the_next_match_s(monkeypatch):
     console = titled(monkeypatch, DEAL="cvjz7")
     assert console.said[-1] == "Code CVJZ7"
     console.press(hal.A)
-    assert "Code CVJZ7" in console.rows()[0]
+    assert console.rows()[-1] == "Cards CVJZ7"
+    console.press(hal.UP, hal.RIGHT)
+    assert (console.rows()[-1], console.settings.deal) == ("Cards shuffled", -1)
+    console.press(hal.A)
+    console.screen.take_word("cvjz7")
+    assert (console.rows()[-1], console.settings.deal) == ("Cards CVJZ7", 7)
     console.press(hal.B)
     assert console.rows()[4] == "Help" and console.settings.deal == -1
     console = titled(monkeypatch, DEAL="CVJZ7")

@@ -65,15 +65,20 @@ class Letters(Screen):
         self.group.append(self._wheel)
         y = app.height - LINE - 1
         self._note = Line(kit, 2, y - LINE - 3, app.width - 4, palette.GOLD, CENTRE)
+        self._note.set(self._about())
         self._foot = Line(kit, 2, y, app.width - 4, palette.GREY)
-        self._foot.set(app.text(texts.FOOT_LETTER))
         self.group.append(self._note.grid)
         self.group.append(self._foot.grid)
 
+    def _about(self):
+        """Returns what the word is for."""
+        return self.app.text(texts.LETTERS_DAY + self._kind)
+
     def show(self):
-        """Draws the letters, and says what to type."""
+        """Draws the letters, and says what to type, and for what."""
         self._draw()
         self.app.say(self._title)
+        self.app.say(self._about())
         if hal.TOLD:
             self.app.say(self.app.text(texts.TEXT_LETTERS, len(self._letters)))
 
@@ -86,6 +91,8 @@ class Letters(Screen):
         self._wheel.x = self._left + self._at * self._pitch
         self._above.set(_seen(self._neighbour(-1)))
         self._below.set(_seen(self._neighbour(1)))
+        is_empty = self._letters[0] == _NONE
+        self._foot.set(self.app.text(texts.FOOT_LETTER_BACK if is_empty else texts.FOOT_LETTER))
 
     def _neighbour(self, step):
         letter = self._letters[self._at]
@@ -94,10 +101,9 @@ class Letters(Screen):
         return (letter + step) % _MANY
 
     def _remark(self, text=0):
-        """Says what is wrong with the word; nothing with 0."""
-        words = self.app.text(text) if text else ""
-        self._note.set(words)
-        self.app.say(words)
+        """Says what is wrong with the word; with 0 nothing, and shows again what it is for."""
+        self._note.set(self.app.text(text) if text else self._about())
+        self.app.say(self.app.text(text) if text else "")
 
     def key(self, key):
         """Turns a letter, moves on, or goes back."""

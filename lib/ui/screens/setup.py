@@ -13,7 +13,6 @@ from career.awards import answer_harder
 from career.resume import road_of
 from career.saved import described
 from engine import contract
-from hardware import hal
 from match import PERSON
 from micropython import const
 from place import apart
@@ -38,10 +37,7 @@ class Start(Row):
     foot = texts.FOOT_START
 
     def value(self):
-        """Returns the code word of the deal, if it was typed; else how long the match takes."""
-        deal = code_words.word(code_words.DEAL, self.settings.deal)
-        if deal:
-            return self.app.text(texts.DEAL_LETTERS, deal)
+        """Returns how long the match takes."""
         return self.app.text(texts.SETUP_MINUTES, minutes(self.settings))
 
 
@@ -55,13 +51,32 @@ def minutes(settings):
     return max(1, (decisions * seconds // seats + _HALF) // _STEP) * _STEP // _MINUTE
 
 
+class Deal(Row):
+    """The cards of the next match: shuffled, or by the code word of a deal."""
+
+    title = texts.SETUP_DEAL
+    foot = texts.FOOT_DEAL
+
+    def value(self):
+        """Returns the code word, if one was typed."""
+        word = code_words.word(code_words.DEAL, self.settings.deal)
+        return word or self.app.text(texts.SETUP_SHUFFLED)
+
+    def said(self):
+        return self.value()
+
+    def change(self, step):
+        """Forgets the code word."""
+        self.settings.deal = -1
+
+
 class SetupMenu(RowMenu):
-    """Changes the header of the next match."""
+    """Changes the header of the next match, and chooses its cards."""
 
     def __init__(self, app, rows, road):
         """rows: the game's rows after the start; road: the height of the road above the foot."""
         name = games.GAMES[app.settings.game - 1][games.NAME]
-        super().__init__(app, app.text(name), [Start(app)] + rows)
+        super().__init__(app, app.text(name), [Start(app)] + rows + [Deal(app)])
         y = app.height - road
         self._parking = Parking(app, self.group, y)
         # Without the road's sheet, a save would borrow a larger one, and read it again.
@@ -73,19 +88,14 @@ class SetupMenu(RowMenu):
         self._parking.drive_up(settings.colours, settings.header[contract.RULE_SIDES])
 
     def chosen(self, i):
-        if i:
+        app = self.app
+        if not i:
+            app.keep()
+            app.replace(recipes.NEW_MATCH)
+        elif i == self.count() - 1:
+            app.push(Letters(app, texts.TODAY_TYPE, code_words.DEAL, self._take_deal))
+        else:
             super().chosen(i)
-            return
-        self.app.keep()
-        self.app.replace(recipes.NEW_MATCH)
-
-    def key(self, key):
-        """Handles keys: left and right on the start ask for the code word of a deal."""
-        if self.at or key not in (hal.LEFT, hal.RIGHT):
-            super().key(key)
-            return
-        self._take_deal(-1)
-        self.app.push(Letters(self.app, texts.TODAY_TYPE, code_words.DEAL, self._take_deal))
 
     def _take_deal(self, number):
         self.app.settings.deal = number

@@ -24,8 +24,8 @@ def handheld(monkeypatch):
 
 
 def opened(handheld) -> Stage:
-    """The game's screen of setting up, by the title's third row."""
-    handheld.console.press(DOWN, DOWN, A)
+    """The game's screen of setting up, by the title's fourth row."""
+    handheld.console.press(DOWN, DOWN, DOWN, A)
     assert handheld.screen() == "Setup"
     return Stage(handheld.console)
 

@@ -46,7 +46,7 @@ def test_a_match_is_played_on_a_drive_that_has_the_game():
     takes = [Step(f"{at_table} and walker.press({A})"), Step("walker.app.turn()", repeat=50)]
     steps = [
         *[Step("import walker"), Step("walker.switch_on()"), look],
-        *[*press(DOWN, DOWN, A), look, *press(A), Step("walker.app.settings.pace = 2"), look],
+        *[*press(DOWN, DOWN, DOWN, A), look, *press(A), Step("walker.app.settings.pace = 2"), look],
         *[*takes * 80, look, *press(A), look, *press(DOWN, A, A), look],
     ]
     results = zip(steps, Machine(files, on_drive=True).run(steps), strict=True)
