@@ -26,15 +26,18 @@ _BODY = (
 
 def paint(sheet, settings):
     """Paints the first seat's car, if a person sits there."""
-    if settings.kinds[0] != PERSON:
-        return
-    colour = settings.colours[0]
+    if settings.kinds[0] == PERSON:
+        paint_car(sheet, settings.colours[0], settings.paint)
+
+
+def paint_car(sheet, colour, kind):
+    """Paints the car of a colour. kind: of the paints in the garage."""
     first, second, new = _BODY[colour]
     wide = sheet.width // _SIDES
     for y in range(sheet.height):
         for x in range(wide):
             at = colour * wide + x
-            if sheet[at, y] in (first, second) and _is_painted(settings.paint, x, y, sheet.height):
+            if sheet[at, y] in (first, second) and _is_painted(kind, x, y, sheet.height):
                 sheet[at, y] = new
 
 

@@ -85,6 +85,12 @@ def play_one(cues, cue, volume, settings):
 
 
 @apart("horns")
+def play_horn(kind, settings):
+    """Plays a horn of the garage, from 1 on, as at the beginning of one's turn."""
+    play_one(horns(), kind - 1, settings.sound, settings)
+
+
+@apart("horns")
 def horns():
     """Returns the horns for TURN, then those for NEAR."""
     return b"-G2e3G4 -c2e2g2c4 -G3G1G4 -c2a3c4 -f2a2j2f4 -A3A1A4 "

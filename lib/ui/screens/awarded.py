@@ -13,11 +13,14 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
-from ui.base.cues import WON, play
-from ui.base.kit import CENTRE, LINE, WIDE, Line
+from ui.base.car_paint import paint_car
+from ui.base.cues import WON, play, play_horn
+from ui.base.font import load_sheet
+from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line
 from ui.base.screen import Screen, headline
 from ui.career.badges import plate
 from ui.career.route import asked
+from ui.screens import title
 
 apart(__name__)
 
@@ -107,23 +110,60 @@ class Awarded(Screen):
         return app.text(texts.AWARD_BADGE)
 
     def _opened(self, number):
-        """Draws the page of something that has opened; returns its headline."""
+        """Draws the page of something that has opened; returns its headline. A picture and a paint
+        are shown, a horn sounds.
+        """
         app = self.app
         row = unlocks.TABLE[number]
-        play(WON, app.settings)
-        car = app.kit.sprites("cars", _CAR, _HIGH, 0, 0)
-        car[0] = app.settings.colours[0]
-        scale = 4 * self._scale
-        top = _BAND + (app.height - _BAND - _HIGH * scale - 3 * LINE) // 2
-        picture = displayio.Group(scale=scale, x=(app.width - _CAR * scale) // 2, y=top)
-        picture.append(car)
-        self._parts.append(picture)
+        kind, value = row[unlocks.KIND], row[unlocks.VALUE]
+        if kind == unlocks.HORN:
+            play_horn(value, app.settings)
+        else:
+            play(WON, app.settings)
+        if kind == unlocks.PICTURE:
+            end = self._show_picture(value)
+        else:
+            end = self._show_car(value if kind == unlocks.PAINT else app.settings.paint)
         name = unlocks.named(app, row)
         where = app.text(texts.AWARD_WHERE)
-        self._put(0, top + _HIGH * scale + 6, name, palette.GOLD)
-        self._put(1, top + _HIGH * scale + 6 + LINE, where, palette.CREAM)
+        self._put(0, end + 6, name, palette.GOLD)
+        self._put(1, end + 6 + LINE, where, palette.CREAM)
         self._said = (name, where)
         return app.text(texts.AWARD_GARAGE)
+
+    def _show_picture(self, value):
+        """Shows the title's picture; that by the clock by day and at dusk. Returns its lower
+        edge.
+        """
+        app = self.app
+        top = _BAND + (app.height - _BAND - title.PICTURE - 3 * LINE) // 2 - 4
+        hours = ((value, 0),)
+        if value > title.DUSK:
+            hours = ((title.DAY, 0), (title.DUSK, app.width // 2))
+        for hour, left in hours:
+            app.kit.hour = hour
+            picture = title.picture(app, hour, left)
+            picture.y = top
+            self._parts.append(picture)
+        return top + title.PICTURE
+
+    def _show_car(self, paint):
+        """Shows the own car in a paint; returns its lower edge."""
+        app = self.app
+        colour = app.settings.colours[0]
+        scale = 4 * self._scale
+        top = _BAND + (app.height - _BAND - _HIGH * scale - 3 * LINE) // 2
+        sheet = load_sheet(FOLDER + "cars.bin")
+        if paint:
+            paint_car(sheet, colour, paint)
+        car = displayio.TileGrid(
+            sheet, pixel_shader=app.kit.sprite_colours, tile_width=_CAR, tile_height=_HIGH
+        )
+        car[0] = colour
+        place = displayio.Group(scale=scale, x=(app.width - _CAR * scale) // 2, y=top)
+        place.append(car)
+        self._parts.append(place)
+        return top + _HIGH * scale
 
     def _stars(self):
         """Draws the page of a town's stars; returns its headline."""

@@ -24,7 +24,7 @@ from ui.screens.tutorial import offer
 
 apart(__name__)
 
-_PICTURE = const(62)  # pixels
+PICTURE = 62  # pixels: its height
 _WIDE = const(160)
 _COLUMN = const(2)
 _FORT = (3, 43)  # its place in the picture
@@ -57,31 +57,15 @@ class _First(Menu):
     """A menu under the cartridge's picture. There is no way back."""
 
     def __init__(self, app, foot=""):
-        super().__init__(app, "", top=_PICTURE, foot=foot)
+        super().__init__(app, "", top=PICTURE, foot=foot)
         app.kit.scenery, holds_fort = whereabouts(app)
         app.kit.hour = hour(app.settings)
-        self.group.insert(1, self._picture())
+        self.group.insert(1, picture(app, app.kit.hour))
         if holds_fort:
             left = (app.width - _WIDE) // 2
             fort = app.kit.sprites("forts", 24, 14, left + _FORT[0], _FORT[1])
             fort[0] = app.settings.colours[0]
             self.group.insert(2, fort)
-
-    def _picture(self):
-        """Puts the picture in the middle, and repeats its outermost columns on either side."""
-        wide = self.app.width // _COLUMN
-        columns = _WIDE // _COLUMN
-        hour = self.app.kit.hour
-        name = "title-night" if hour == NIGHT else "title"
-        picture = self.app.kit.sprites(name, _COLUMN, _PICTURE, 0, 0, wide)
-        left = (wide - columns) // 2  # tile 0 repeats to the left of it
-        for i in range(columns):
-            picture[left + i] = i
-        for i in range(left + columns, wide):
-            picture[i] = columns - 1
-        if hour == DUSK:
-            picture.pixel_shader = at_dusk(self.app.kit)
-        return picture
 
     def key(self, key):
         """Handles a key; any key ends the title's tune."""
@@ -103,6 +87,23 @@ def hour(settings):
     if _MORNING <= now < _EVENING:
         return DAY
     return DUSK if _DAWN <= now < _LATE else NIGHT
+
+
+def picture(app, hour, left=0):
+    """Makes the picture at an hour, from the column `left` of the screen to its right edge. It is
+    in the middle, and its outermost columns are repeated on either side.
+    """
+    columns = _WIDE // _COLUMN
+    first = (app.width - _WIDE) // 2 // _COLUMN
+    name = "title-night" if hour == NIGHT else "title"
+    left //= _COLUMN
+    wide = app.width // _COLUMN - left
+    made = app.kit.sprites(name, _COLUMN, PICTURE, left * _COLUMN, 0, wide)
+    for i in range(wide):
+        made[i] = max(0, min(left + i - first, columns - 1))
+    if hour == DUSK:
+        made.pixel_shader = at_dusk(app.kit)
+    return made
 
 
 def at_dusk(kit):
