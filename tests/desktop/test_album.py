@@ -34,7 +34,12 @@ class Desk:
         self.printed: list[str] = []
         self.titles: list[str] = []
         self.print = self.printed.append
-        self.window = SimpleNamespace(tell=self.titles.append)
+        self.notes: list[bytes] = []
+        self.window = SimpleNamespace(tell=self._tell)
+
+    def _tell(self, line: str, note: bytes) -> None:
+        self.titles.append(line)
+        self.notes.append(note)
 
     def line(self) -> str:
         """The only line printed, which the window's title shows too."""
@@ -173,6 +178,9 @@ def test_without_a_folder_for_pictures_they_are_beside_the_saved_game(monkeypatc
     path = home / "share" / "asfalto" / f"asfalto-{WORD}-1.png"
     assert desk.line() == f"Picture saved: {path}"
     assert path.is_file()
+    (note,) = desk.notes
+    assert note == album.note(console.app, "Picture saved", path.name)
+    assert len(note) == 2 * 160 * (2 * console.app.kit.font.height + 2 * album.MARGIN)
 
 
 @pytest.mark.parametrize(

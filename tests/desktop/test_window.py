@@ -168,6 +168,32 @@ def test_a_click_on_a_row_chooses_it_and_a_second_one_takes_it(keyboard, monkeyp
 # Pictures to keep
 
 
+def test_a_note_follows_a_flash_and_stays_until_the_next_key(keyboard, monkeypatch):
+    now = [1000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    monkeypatch.setattr(pygame.display, "set_caption", lambda line: None)
+    monkeypatch.setattr(pygame.display, "flip", lambda: None)
+    shown = keyboard.desk.window
+    red, rows = b"\x00\xf8", 4
+
+    def edges() -> list[tuple[int, ...]]:
+        """The colors above the note and within it."""
+        high = shown._surface.get_height()
+        scale = high // shown._size[1]
+        return [tuple(shown._surface.get_at((9, high - y * scale)))[:3] for y in (rows + 1, 1)]
+
+    keyboard()
+    shown._paint()
+    before = edges()
+    shown.tell("kept", red * shown._size[0] * rows)
+    assert edges() == [window.WHITE] * 2
+    now[0] += window.FLASH
+    keyboard()
+    assert edges() == [before[0], (255, 0, 0)]
+    keyboard(down(pygame.K_x))
+    assert edges() == before
+
+
 def test_c_keeps_a_picture_and_its_line_is_the_title_until_the_next_key(keyboard, monkeypatch):
     titles, kept = [], []
     monkeypatch.setattr(pygame.display, "set_caption", titles.append)

@@ -7,14 +7,18 @@ from __future__ import annotations
 import contextlib
 import itertools
 import time
+from array import array
 from pathlib import Path
 from typing import Any
+
+import displayio
 
 import caption
 import png
 import system
 
 SCALE = 4
+MARGIN = 2  # pixels around the lines of a note
 INK, CREAM = 0x0842, 0xF737  # the strip's RGB565 colours, of ui/base/palette.py
 WORDS = {
     "es": ("Imagen guardada: {}", "La imagen no se ha podido guardar: {}"),
@@ -30,12 +34,24 @@ def keep(app: Any, desk: Any) -> None:
     word = caption.deal(app)
     try:
         path = write(picture(desk.display, word, caption.strip(app, word)), word, _folder(desk))
-        line = kept.format(path)
+        words, about, short = kept, str(path), path.name
     except OSError as error:
-        line = failed.format(error)
-    line = line.encode(errors="replace").decode()  # any bytes may name a folder
+        words, about, short = failed, str(error), error.strerror or ""
+    line = words.format(about).encode(errors="replace").decode()  # any bytes may name a folder
     desk.print(line)
-    desk.window.tell(line)
+    desk.window.tell(line, note(app, words.format("").rstrip(" :"), short))
+
+
+def note(app: Any, *lines: str) -> bytes:
+    """Returns the pixels of lines in the middle of a strip as wide as the screen, in RGB565."""
+    font = app.kit.font
+    height = len(lines) * font.height + 2 * MARGIN
+    bitmap = displayio.Bitmap(app.width, height, 2)
+    for i, line in enumerate(lines):
+        x = max(MARGIN, (app.width - font.width(line)) // 2)
+        font.draw(bitmap, x, MARGIN + i * font.height, line, app.width - MARGIN)
+    places = itertools.product(range(height), range(app.width))
+    return array("H", [CREAM if bitmap[x, y] else INK for y, x in places]).tobytes()
 
 
 def picture(display: Any, word: str, strip: str) -> bytes:

@@ -16,6 +16,8 @@ from sound import Sound
 RGB565 = (0xF800, 0x07E0, 0x001F, 0)
 USUAL = 5  # times, unless --scale says otherwise, or half of the desktop's height is more
 BLACK = (0, 0, 0)
+WHITE = (255, 255, 255)
+FLASH = 80  # ms
 UNSEEN = ("dummy", "offscreen")  # the drivers that SDL falls back on without a display
 
 KEYS = {
@@ -64,6 +66,8 @@ class Window:
         self._shift_alone = False
         self._fullscreen = False
         self._told = False  # whether the title shows a line
+        self._note: pygame.Surface | None = None  # what is shown over the frame's lower edge
+        self._flash = 0  # when the flash ends, in ms; 0: there is none
         self._sound = Sound()
         try:
             pygame.display.init()
@@ -79,13 +83,7 @@ class Window:
 
     def show(self, display: Display) -> None:
         """Shows the display's frame."""
-        row = 2 * self._size[0]
-        pitch = self._frame.get_pitch()
-        pixels = display.pixels.tobytes()
-        buffer = self._frame.get_buffer()
-        for y in range(self._size[1]):
-            buffer.write(pixels[y * row : (y + 1) * row], y * pitch)
-        del buffer  # unlocks the surface
+        _fill(self._frame, display.pixels.tobytes())
         self._paint()
 
     def look(
@@ -98,6 +96,9 @@ class Window:
         place of a click on the device's screen to ``point(x, y)``; calls ``keep`` when a picture
         of the screen is wanted.
         """
+        if self._flash and pygame.time.get_ticks() >= self._flash:
+            self._flash = 0
+            self._paint()
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 self.closed = True
@@ -106,14 +107,35 @@ class Window:
             elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 self._take_key(event, event.type == pygame.KEYDOWN, put, keep)
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self._forget()
                 point(*self._place(*event.pos))
             elif event.type == pygame.WINDOWFOCUSLOST:
                 self._release_all(put)
 
-    def tell(self, line: str) -> None:
-        """Shows a line in the window's title until a key is pressed."""
+    def tell(self, line: str, note: bytes = b"") -> None:
+        """Shows a line in the window's title, and a note over the frame, until a key or the
+        mouse is pressed. The frame flashes once.
+
+        note: rows of the frame's width, in RGB565; without it only the title changes.
+        """
         pygame.display.set_caption(line)
         self._told = True
+        if note:
+            rows = len(note) // (2 * self._size[0])
+            self._note = pygame.Surface((self._size[0], rows), 0, 16, RGB565)
+            _fill(self._note, note)
+            self._flash = pygame.time.get_ticks() + FLASH
+            self._paint()
+
+    def _forget(self) -> None:
+        """Ends what `tell` shows."""
+        if self._told:
+            self._told = False
+            pygame.display.set_caption(TITLE)
+        if self._note:
+            self._note = None
+            self._flash = 0
+            self._paint()
 
     def play(self, tune: bytes, volume: int) -> None:
         """Plays a tune in place of the current one."""
@@ -139,9 +161,8 @@ class Window:
         put: Callable[[int, bool], None],
         keep: Callable[[], None],
     ) -> None:
-        if pressed and self._told:
-            self._told = False
-            pygame.display.set_caption(TITLE)
+        if pressed:
+            self._forget()
         if event.key == pygame.K_RSHIFT:
             self._take_right_shift(pressed, put)
             return
@@ -199,12 +220,21 @@ class Window:
     def _paint(self) -> None:
         """Draws the frame in the middle, enlarged by the largest whole number that fits."""
         self._surface = pygame.display.get_surface() or self._surface
-        scale, corner = self._picture()
-        size = self._size[0] * scale, self._size[1] * scale
+        scale, (left, top) = self._picture()
         self._surface.fill(BLACK)
-        enlarged = pygame.transform.scale(self._frame.convert(self._surface), size)
-        self._surface.blit(enlarged, corner)
+        self._draw(self._frame, scale, left, top)
+        if self._flash:
+            width, height = self._size
+            self._surface.fill(WHITE, (left, top, width * scale, height * scale))
+        elif self._note:
+            rows = self._size[1] - self._note.get_height()
+            self._draw(self._note, scale, left, top + rows * scale)
         pygame.display.flip()
+
+    def _draw(self, pixels: pygame.Surface, scale: int, left: int, top: int) -> None:
+        size = pixels.get_width() * scale, pixels.get_height() * scale
+        enlarged = pygame.transform.scale(pixels.convert(self._surface), size)
+        self._surface.blit(enlarged, (left, top))
 
     def _picture(self) -> tuple[int, tuple[int, int]]:
         """Returns how many times the frame is enlarged, and its upper left corner in the window."""
@@ -216,6 +246,16 @@ class Window:
         """Returns a place of the window in pixels of the frame."""
         scale, (left, top) = self._picture()
         return (x - left) // scale, (y - top) // scale
+
+
+def _fill(surface: pygame.Surface, pixels: bytes) -> None:
+    """Fills a surface of 16 bits with rows of pixels."""
+    row = 2 * surface.get_width()
+    pitch = surface.get_pitch()
+    buffer = surface.get_buffer()
+    for y in range(surface.get_height()):
+        buffer.write(pixels[y * row : (y + 1) * row], y * pitch)
+    del buffer  # unlocks the surface
 
 
 def _latin(event) -> int:
