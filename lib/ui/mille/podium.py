@@ -32,8 +32,7 @@ class Podium(podium.Podium):
         self._phrases = Summary(app.texts, match)
         view = match.view()
         order = by_points(view)
-        room = app.width - 2 * podium.ARROW
-        self._story = story_of(self._phrases, view, order, app.kit.font, room)
+        self._story = story_of(self._phrases, view, order, app.kit.font, app.width)
         super().__init__(app, match)
         self.cars = []  # groups, starting with the third one's
         self.points = []  # lines and numbers, in the same order

@@ -22,7 +22,6 @@ from ui.table.talk import WON, choose, line
 _BAND = const(24)
 _MENU = const(28)
 _DOUBLED = const(48)  # the menu on a wide screen
-ARROW = 7  # pixels beside a page
 
 
 def speaker(match):
@@ -92,7 +91,7 @@ class Podium(Menu):
         self.foot = self.bottom - 2 * LINE  # the top of the page, where the list ends
         self._heading = Line(app.kit, 0, self.foot, app.width, palette.SAND, CENTRE)
         self._aim = Line(app.kit, 0, self.foot + LINE, app.width, palette.CREAM, CENTRE)
-        self._sides = Line(app.kit, 1, self.foot + LINE // 2, app.width - 2, palette.GREY)
+        self._sides = Line(app.kit, 1, self.foot, app.width - 2, palette.GREY)
         for part in (self._heading, self._aim, self._sides):
             self.group.append(part.grid)
 
