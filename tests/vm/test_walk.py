@@ -433,7 +433,8 @@ def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
     memory.touch()
     device = files() | {"/flash": flash, "/memory": memory}
     *others, last = keys
-    steps = ["import gc, pilot\npilot.load()", measured("pilot.on(0)", 2)]
+    seen = measured("pilot.on(0)", 1)  # then the title looks for today's road
+    steps = ["import gc, pilot\npilot.load()", seen, "pilot.turns(60)"]
     steps += [f"pilot.press({key})\npilot.turns(60)" for key in others]
     steps.append(measured(f"pilot.press({last})", 2))
     machine = Machine(device, heap=ROOMY.heap, pystack=ROOMY.pystack, on_drive=True)

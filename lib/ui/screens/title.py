@@ -187,18 +187,35 @@ class Title(_First):
     def count(self):
         return len(self._choices)
 
+    def fits_doubled(self):
+        self._road()
+        return super().fits_doubled()
+
+    def tick(self):
+        """Fills the row of the road once the title is seen: a start takes long enough."""
+        super().tick()
+        if not self._found:
+            self._road()
+            self.draw()
+
     def label(self, i):
-        return self._road().label() if self._is_road(i) else self.app.text(self._choices[i])
+        if not self._is_road(i):
+            return self.app.text(self._choices[i])
+        return self._found.label() if self._found else ""
 
     def value(self, i):
-        return self._road().value() if self._is_road(i) else ""
+        return self._found.value() if self._found and self._is_road(i) else ""
+
+    def entry(self, i):
+        self._road()
+        return super().entry(i)
 
     def spoken(self, i):
         return self._road().number() if self._is_road(i) else ""
 
     def _road(self):
-        """Returns the road of the row, made when it is first seen: a start takes long enough; and
-        again if it was today's, and the title has been open since yesterday.
+        """Returns the road of the row, made when it is first needed; and again if it was today's,
+        and the title has been open since yesterday.
         """
         if not self._found or self._found.is_over():
             self._found = days.Road(self.app, self._waits)
