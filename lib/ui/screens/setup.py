@@ -100,6 +100,7 @@ class SetupMenu(RowMenu):
     def _take_deal(self, number):
         self.app.settings.deal = number
         self.draw()
+        self._say()
 
     def back(self):
         self.app.settings.deal = -1
