@@ -306,13 +306,13 @@ def test_a_link_opens_a_deal_at_its_table(visit, context):
     page = visit(context, f"?lang=en&deal=CVJZ7&table={table}", "Code CVJZ7")
     press(page, "Enter", "ArrowDown", "Enter", *["ArrowDown"] * 3)
     wait_for(page, "Rounds 30 rounds")
-    assert "Table 4 players\nSeats people: 1\nRounds 30 rounds" in re.sub(r"\n+", "\n", log(page))
+    assert "Table 4 players\nSeats humans: 1\nRounds 30 rounds" in re.sub(r"\n+", "\n", log(page))
 
 
 def test_a_link_opens_its_road(visit, context):
     page = visit(context, "?lang=en&road=7", "Road 7")
     press(page, "Enter")
-    wait_for(page, "Round 1 to 700")
+    wait_for(page, "Round 1: 700 km")
     assert notice(page) == ""
 
 
@@ -409,7 +409,7 @@ def test_a_match_goes_on_without_a_network(visit, context):
     page.reload()
     wait_for_text(page, "log")
     take_turn(page)
-    assert "Round 1 to 1000" not in log(page)
+    assert "Round 1: 1000 km" not in log(page)
 
 
 def test_the_device_s_image_is_exported_and_read_again(visit, browser, context, tmp_path):
@@ -549,7 +549,7 @@ def test_a_newer_version_is_told_and_the_match_goes_on_in_it(host, visit, contex
     wait_for_text(page, "log")
     assert is_newer(page)
     take_turn(page)
-    assert "Round 1 to 1000" not in log(page)
+    assert "Round 1: 1000 km" not in log(page)
     assert not page.locator("#news").is_visible()
 
 
