@@ -83,6 +83,7 @@ def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told(monkeypa
 @pytest.mark.parametrize("image", [b"", b"\xff" * 4096, bytes(4096)], ids=["none", "ones", "zeros"])
 def test_empty_memory_is_no_loss(monkeypatch, image):
     console = Console(monkeypatch, image=image)
+    console.tick()
     assert len(console.rows()) == 5  # one more than above a foot
     assert console.said == [console.text("GAME_MILLE")]
 

@@ -52,8 +52,8 @@ class Mille(Game):
 
     def standing(self, raw):
         """Returns the round and each side's kilometres in it."""
-        sides = raw[names.RAW_DISTANCE : names.RAW_DISTANCE + raw[names.RULE_SIDES]]
-        return raw[names.RAW_ROUND], [25 * steps for steps in sides]
+        places = range(names.RAW_DISTANCE, names.RAW_DISTANCE + raw[names.RULE_SIDES])
+        return raw[names.RAW_ROUND], [25 * raw[at] for at in places]
 
     def decisions(self, header):
         """Returns roughly how many: a round between bots takes 60 to 100."""
