@@ -141,7 +141,8 @@ def test_a_damaged_part_is_lost_alone_and_reported(handheld, damaged):
         cells[parts.place(kind) + 20] ^= 4
     assert offer_only(handheld, cells) == (LOST if MATCH in damaged else OFFERED)
     assert handheld.note() == NOTES[damaged]
-    # The note, or which match goes on, has a line to itself.
+    # The note, or which match goes on, has a line to itself; the road comes once the title is seen.
+    handheld.console.tick()
     assert len(handheld.console.rows()) == 4
     assert (handheld.app.settings.pace == 2) == (SETTINGS not in damaged)
     assert (record.read(handheld.app).badges == 0x805) == (CAREER not in damaged)
