@@ -10,6 +10,7 @@ import displayio
 import vectorio
 
 from hardware import hal
+from place import apart
 from ui.base import horizon, palette
 from ui.base.car_paint import paint
 from ui.base.font import Font, load_sheet
@@ -95,6 +96,22 @@ class Kit:
             x=x,
             y=y,
         )
+
+
+@apart
+def frame(kit, parts, x, y, width, height, line, ground, sides=True):
+    """Appends a filled box and its border of one pixel to a group or a list.
+
+    The border does not lie under the box: a board looks at each pixel of each part. sides: whether
+    it has a left and a right edge.
+    """
+    edge = int(sides)
+    parts.append(kit.box(x + edge, y + 1, width - 2 * edge, height - 2, ground))
+    parts.append(kit.box(x, y, width, 1, line))
+    parts.append(kit.box(x, y + height - 1, width, 1, line))
+    if sides:
+        parts.append(kit.box(x, y + 1, 1, height - 2, line))
+        parts.append(kit.box(x + width - 1, y + 1, 1, height - 2, line))
 
 
 def put_tile(tiles, tile, at=0):

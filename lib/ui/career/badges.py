@@ -11,7 +11,7 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
-from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line
+from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line, frame
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 
 apart(__name__)
@@ -39,10 +39,10 @@ class Badges(Screen):
         self._across = app.width // _ACROSS
         foot = app.height - 2 * LINE - 4
         self._apart = (foot - TITLE_HIGH) // _DOWN
-        self._frame = kit.box(0, 0, SIZE * scale + 6, SIZE * scale + 4, palette.GOLD)
-        self._inside = kit.box(0, 0, SIZE * scale + 4, SIZE * scale + 2, palette.ASPHALT)
+        self._frame = displayio.Group()
+        wide, high = SIZE * scale + 6, SIZE * scale + 4
+        frame(kit, self._frame, 0, 0, wide, high, palette.GOLD, palette.ASPHALT)
         self.group.append(self._frame)
-        self.group.append(self._inside)
         self._scale = scale
         plates = displayio.Group(scale=scale)
         grey = greyed(kit)
@@ -75,7 +75,6 @@ class Badges(Screen):
         text = self.app.text
         x, y = self._place(self.at)
         self._frame.x, self._frame.y = x - 3, y - 2
-        self._inside.x, self._inside.y = x - 2, y - 1
         won = self._won >> self.at & 1
         self._name.ink(palette.GOLD if won else palette.GREY)
         name, how = text(texts.BADGE_COUP + self.at), text(texts.WIN_COUP + self.at)

@@ -15,7 +15,7 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
-from ui.base.kit import CENTRE, Line, hide, put_tile
+from ui.base.kit import CENTRE, Line, frame, hide, put_tile
 from ui.forts.cues import warn
 from ui.forts.layout import figures, write
 from ui.forts.phrases import GAS, WATER
@@ -63,12 +63,11 @@ class Attack:
         top = layout.ranks_y + 1
         high = layout.name_y - top
         self._scene = displayio.Group(scale=scale, y=top)
-        self.parts = [
-            kit.box(0, top - 1, app.width, high + 1, palette.GOLD),
-            kit.box(0, top, app.width, high - 1, palette.ASPHALT),
-            kit.box(app.width // 2 - 1, top + 4, 1, (_BEAM_AT - 2) * scale - 4, palette.TAR),
-            self._scene,
-        ]
+        self.parts = []
+        gold, dark = palette.GOLD, palette.ASPHALT
+        frame(kit, self.parts, 0, top - 1, app.width, high + 1, gold, dark, False)
+        pole = kit.box(app.width // 2 - 1, top + 4, 1, (_BEAM_AT - 2) * scale - 4, palette.TAR)
+        self.parts += pole, self._scene
         self._beam = []
         self._tipped = 0
         self._middle = top + _BEAM_AT * scale

@@ -15,7 +15,7 @@ from hardware import hal
 from micropython import const
 from place import apart
 from ui.base import palette
-from ui.base.kit import Line
+from ui.base.kit import Line, frame
 from ui.base.screen import found_at, keys_instead
 from ui.forts.map import dim, nearest
 from ui.forts.questions import CARDS, MAP, MENU, NUMBER, ONCE, Confirm, Discard, Walk, ask
@@ -308,13 +308,9 @@ class Rows:
         lines = displayio.Group(scale=scale, y=self.top)
         head = table.layout.line(kit, 4 * scale, top + 1, wide - 6 * scale, palette.GOLD)
         head.set(question.head()[0])
-        self.parts = (
-            kit.box(0, top - 2, wide, high, palette.CREAM),
-            kit.box(1, top - 1, wide - 2, high - 2, palette.TAR),
-            self._bar,
-            lines,
-            head.grid,
-        )
+        self.parts = []
+        frame(kit, self.parts, 0, top - 2, wide, high, palette.CREAM, palette.TAR)
+        self.parts += self._bar, lines, head.grid
         self._labels = []
         for i in range(question.count()):
             label = Line(kit, 4, 1 + i * _ROW, wide // scale - 6)
