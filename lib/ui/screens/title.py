@@ -272,6 +272,8 @@ class Title(_First):
     def chosen(self, i):
         app = self.app
         what = self._choices[i]
+        if what != texts.TITLE_TODAY:
+            self._found = None  # or its modules would stay in memory under other screens
         if what == texts.TITLE_GO_ON:
             app.replace(recipes.KEPT_MATCH, self._kept)
         elif what == texts.TITLE_TODAY:
