@@ -100,13 +100,13 @@ def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened):
 
 @pytest.mark.parametrize("ends", ["\x03", "\x04", "q", signal.SIGTERM])
 def test_a_setting_that_was_changed_is_kept_by_whatever_ends_it(terminal, opened, ends):
-    terminal.reply("5", "Pace Normal")
+    terminal.reply("6", "Pace Normal")
     terminal.reply("2", "Pace Fast")
     terminal.type(ends) if isinstance(ends, str) else terminal.run.send_signal(ends)
     terminal.end()
     again = opened()
     again.wait("? lists the keys")
-    again.reply("5", "Pace Fast")
+    again.reply("6", "Pace Fast")
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
