@@ -29,7 +29,7 @@ INTERRUPTED = str(Path(__file__).with_name("interrupted.py"))
 PASTE = "\x1b[200~{}\x1b[201~"  # what a terminal makes of a text that is pasted, if it is asked to
 TURN = "Your hand: "
 TAKE = "Enter: It's me"
-GOES_ON = "Race, round 1: 0 against 0"
+GOES_ON = "Round 1: 0 km against 0"
 OPTIONS: dict[str, Any] = {"capture_output": True, "text": True, "timeout": PATIENCE}
 
 

@@ -146,7 +146,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, game):
 
 
 def test_who_only_looks_saves_nothing():
-    with sitting(settings(setup=SETUPS["mille"]), typing("?", "3", "b", ",", "q")) as player:
+    with sitting(settings(setup=SETUPS["mille"]), typing("?", "4", "b", ",", "q")) as player:
         before = player.desk.store.load()
         player.run()
         assert player.desk.store.load() == before
@@ -169,7 +169,7 @@ def with_a_round(plan, header=RACE, make=race_of, device="terminal"):
 
 @pytest.mark.parametrize("game", ((RACE, race_of), (FORTS, forts_of)), ids=("mille", "forts"))
 def test_a_round_is_told_to_its_end(game):
-    with with_a_round(typing("3", "4"), *game) as (player, whole):
+    with with_a_round(typing("4", "4"), *game) as (player, whole):
         player.run()
         assert bytes(player.teller.screen()._match.game.raw) == bytes(whole.game.raw)
         assert lines(player)[-1] == "Again. B: Leave"
@@ -182,7 +182,7 @@ def test_a_round_runs_at_the_pace_of_speech_until_a_key_stops_it():
         paces.append(seconds)
         return len(paces) == 5
 
-    with with_a_round(typing("3 4", "", "right", "I"), device="keys") as (player, _):
+    with with_a_round(typing("4 4", "", "right", "I"), device="keys") as (player, _):
         player.is_pressed = is_pressed
         player.run()
         assert len(paces) == 5 and all(0.1 < seconds < 9 for seconds in paces)
@@ -197,7 +197,7 @@ class Misled:
     """Takes something else at each decision of a guided match, then types what is named."""
 
     def __init__(self, game: int):
-        self._first = [str(game), "1"]
+        self._first = [str(2 * game - 1), "1"]  # today's road is between the games
         self._errs = True
 
     def __call__(self, player: Player) -> str:
