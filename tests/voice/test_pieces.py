@@ -240,6 +240,8 @@ def fighter():
 
 
 GAMES = {"GAME_MILLE": racer, "GAME_FORTS": fighter}
+LONG = {"GAME_MILLE": "4", "GAME_FORTS": "3"}
+"""The seeds of long matches."""
 HEARD = (("it", "GAME_MILLE"), ("en", "GAME_MILLE"), ("fr", "GAME_FORTS"))
 
 
@@ -249,7 +251,7 @@ HEARD = (("it", "GAME_MILLE"), ("en", "GAME_MILLE"), ("fr", "GAME_FORTS"))
 )
 def test_a_whole_match_is_heard_word_by_word(monkeypatch, stage, voices, language, game):
     """From power-on to the podium."""
-    monkeypatch.setenv("ASFALTO_SEED", "3")  # of a long match
+    monkeypatch.setenv("ASFALTO_SEED", LONG[game])
     hearer = Hearer(stage, voices(language))
     whole_match(hearer, game)
     assert len(hearer.log) > 400
