@@ -174,8 +174,8 @@ def test_sources_can_be_built_and_installed_instead_and_bytecode_again(project, 
     indexes = [path for path in made if path.startswith("lib/ui/texts/") and path.endswith(".idx")]
     assert len(sources) == len(made) - len(indexes)
     assert "lib/ui/mille/table_table_.py" in sources
-    cards = sources["engine/mille/cards.py"]
-    assert b"names.STOP" not in cards and b"if 5 <= kind < 11" in cards
+    cards = next(text for path, text in sources.items() if b"if 5 <= kind < 11" in text)
+    assert b"names.STOP" not in cards
     project.succeeds("install.py", "--drive", drive)
     assert files(drive) == {**USERS, **sources}
     for path in project.root.rglob("*.py"):

@@ -398,7 +398,7 @@ def test_leaving_the_page_saves_the_match_for_the_desktop_too(visit, context, mo
     image = base64.b64decode(page.evaluate("localStorage['asfalto.save']"))
     assert saved.unseal(image, parts.MATCH)
     console = Console(monkeypatch, language="en", image=image)
-    assert console.said[-1].startswith("Race, round 1")
+    assert console.said[-1].startswith("Round 1: ")
 
 
 def test_a_match_goes_on_without_a_network(visit, context):

@@ -109,7 +109,7 @@ def test_a_clip_that_is_too_long_or_a_pack_that_is_too_large_is_refused():
     with pytest.raises(pack.PackProblem, match="too long for a clip: blablabla"):
         pack.packed("es", [Clip("blablabla", ["bla"])], [bytes(65_001)])
     said = [Clip(str(n), [str(n)]) for n in range(70)]
-    with pytest.raises(pack.PackProblem, match="bytes, and 4,194,304 at most"):
+    with pytest.raises(pack.PackProblem, match=f"bytes, and {pack.LARGEST:,} at most"):
         pack.packed("es", said, [bytes(65_000)] * 70)
 
 

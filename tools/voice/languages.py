@@ -55,7 +55,7 @@ _PLAIN = dict(zip("œæÿûîäöïëôêâùìòàèçüúóíéá", "oayuiaoie
 LANGUAGES = {
     "es": Language(
         voice="es",
-        room=7_200,
+        room=7_300,
         hundreds=(
             "ciento",
             "doscientos",
@@ -80,7 +80,7 @@ LANGUAGES = {
     ),
     "it": Language(
         voice="it",
-        room=6_650,
+        room=6_900,
         hundreds=(
             "cento",
             "duecento",
