@@ -14,7 +14,7 @@ from plays.recorder import Event, words_of
 PATH = Path("a.play")
 HEAD = "A key does something.\n\nlanguage: en\ndevice: keyboard\n\non\n"
 A, B, START, DOWN, RIGHT = (KEYS.index(name) for name in ("A", "B", "START", "DOWN", "RIGHT"))
-ROW, ABOVE = (50, 83), (50, 71)  # the title's second row, and its first
+ROW, ABOVE = (50, 95), (50, 71)  # the title's third row, the forts, and its first
 
 
 def key(number: int, *turns: int, waits: bool = True) -> list[Event]:
@@ -108,7 +108,7 @@ def test_what_a_person_does_in_a_window_becomes_a_play(person, tmp_path, capsys)
     with pytest.raises(format.PlayProblem, match="says why"):
         format.load(file)
     play = format.parse("A person does something." + text, PATH)
-    words = ["on", "tap 50 83", "tap 50 83", "B", "UP!", "tap 50 71", "A! turns 19", "DOWN"]
+    words = ["on", "tap 50 95", "tap 50 95", "B", "UP+UP!", "tap 50 71", "A! turns 19", "DOWN"]
     assert [step.words for step in play.steps] == words
     screens = ["Title", "Title", "Setup", "Title", "Title", "Setup", "Table", "Table"]
     assert [step.seen.screen for step in play.steps] == screens
