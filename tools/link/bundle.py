@@ -101,19 +101,21 @@ class Bundles:
         tables = {self._game(root): root for root in closures if self._makes_table(root)}
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
         stay = self._named() | {*entries} - {APP}
+
+        def key(name: str) -> tuple[str, frozenset[str]]:
+            """Returns what modules of one group have in common."""
+            module, game = self._modules[name], self._game(name)
+            if module.joined:
+                return "", frozenset({module.joined})
+            if name in at_once:
+                return "", frozenset()
+            if tables.get(game) in roots[name] and not is_placed(name) and len(roots[name]) > 1:
+                return _area(module.path), frozenset({game})
+            return _area(module.path), roots[name]
+
         for name in _loading_order(first, self._objects):
-            if name in stay or self._modules[name].path.endswith("/__init__.py"):
-                continue
-            area = _area(self._modules[name].path)
-            table = tables.get(self._game(name), "")
-            loaders = roots[name]
-            if self._modules[name].joined:
-                area, loaders = "", frozenset({self._modules[name].joined})
-            elif name in at_once:
-                area, loaders = "", frozenset()
-            elif table in roots[name] and not is_placed(name) and len(roots[name]) > 1:
-                loaders = frozenset({self._game(name)})
-            groups.setdefault((area, loaders), []).append(name)
+            if name not in stay and not self._modules[name].path.endswith("/__init__.py"):
+                groups.setdefault(key(name), []).append(name)
         for members in groups.values():
             members.sort(key=lambda name: name == APP)  # what the app does not import comes before
         found = [part for members in groups.values() for part in self._cut(self._lasting(members))]
