@@ -1,15 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Reads the states of earlier formats, which had less room."""
+"""Reads the states of the format before today's, which had less room."""
 
 from engine import contract
 
 
-def grown(raw, format, gaps):
-    """Returns a saved state or its header with zeros where later formats have more bytes.
+def grown(raw, game, format, gaps):
+    """Returns a game's saved state of the format before, or its header, in today's: with zeros
+    where that has more bytes. Any other bytes stay as they are.
 
-    gaps: for each, its place in the saved bytes and its size.
+    gaps: for each, its place in the saved bytes and its size; the first one follows the header.
     """
+    if len(raw) < gaps[0] or raw[contract.RULE_GAME] != game:
+        return raw
+    if raw[contract.RULE_FORMAT] != format - 1:
+        return raw
     found = bytearray()
     begin = 0
     for i in range(0, len(gaps), 2):

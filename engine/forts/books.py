@@ -62,9 +62,5 @@ def checked(header):
 
 
 def renewed(raw):
-    """Returns a saved state, or the header of one, in today's format. Other bytes stay as they
-    are.
-    """
-    if len(raw) < _GROWN[0] or raw[names.RULE_FORMAT] != 2 or raw[names.RULE_GAME] != names.GAME:
-        return raw
-    return grown(raw, names.FORMAT, _GROWN)
+    """Returns a saved state, or the header of one, in today's format: see `grown`."""
+    return grown(raw, names.GAME, names.FORMAT, _GROWN)
