@@ -13,8 +13,9 @@ from engine.errors import IllegalAction
 class BaseGame:
     """A match. `raw` is its whole state: copy it to save, and copy it back to load.
 
-    Each game's own class `Game(BaseGame, Table)` also has `_begin_match(first)`, `_begin_round()`,
-    `_return_to_round()`, `_play(action)` and `_fill_view(view, seat)`.
+    Each game's own class `Game(BaseGame, Table)` also has `_begin_round()` and `_play(action)`,
+    and what it does otherwise than by default: `_begin_match`, `_return_to_round`, `_fill_view`
+    and `redeal`.
     """
 
     def _prepare(self, options, view, log, events, secret, hidden):
@@ -42,6 +43,11 @@ class BaseGame:
         now[contract.AT_ROUND] = 1
         self._begin_match(chance.below(self.rng, self.seats))
         self._begin_round()
+
+    def _begin_match(self, first):
+        """Resets what lasts for more than a round, by default nothing. first: a seat drawn by
+        lot.
+        """
 
     def apply(self, action):
         """Plays an action of the seat that must decide. Raises IllegalAction and changes nothing if
@@ -120,6 +126,9 @@ class BaseGame:
         self._return_to_round()
         self._begin_round()
 
+    def _return_to_round(self):
+        """Takes back what the round has changed for the rounds after it, by default nothing."""
+
     # A seat's view
 
     def view(self, seat):
@@ -133,3 +142,18 @@ class BaseGame:
         now[contract.AT_VIEWER] = contract.EVERYBODY if seat == contract.NONE else seat
         now[contract.AT_LOGGED] = now[contract.AT_LOGGED + 1] = 0
         return view
+
+    def _fill_view(self, view, seat):
+        """Copies what a seat may know into a view: by default all but the generator, which is 0."""
+        view.raw[:] = self.raw
+        for i in range(chance.SIZE):
+            view.rng[i] = view.round_rng[i] = 0
+
+    def redeal(self, view, seed):
+        """Becomes a full state that agrees with a view; the seed decides all that is hidden: by
+        default only what the generator will give.
+        """
+        self.raw[:] = view.raw
+        self.now[contract.AT_VIEWER] = contract.NONE
+        chance.seed(self.rng, seed)
+        self.round_rng[:] = self.rng

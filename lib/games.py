@@ -75,7 +75,8 @@ class Game:
         """Makes the screen of a match."""
 
     def info(self, app, match):
-        """Makes the page about all players, available at any time."""
+        """Makes the page about all players, available at any time; by default the score sheet."""
+        return self.sheet(app, match)
 
     def sheet(self, app, match, is_over=False):
         """Makes the score sheet. is_over: it follows a round, and continues after it."""

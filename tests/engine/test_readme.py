@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The Python in the engine's README and REFERENCE is correct: its blocks run in order."""
+"""The Python in the engine's README and REFERENCE is correct."""
 
 import doctest
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,9 @@ BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("page", [README, REFERENCE], ids=lambda page: page.stem)
-def test_the_examples_are_true(page):
+def test_the_examples_are_true(page, monkeypatch):
+    """The blocks of a page run in order."""
+    monkeypatch.setattr(sys, "path", [*sys.path])  # an example appends to it
     known = {"json": json, "names": names, "notation": notation, "transcript": transcript}
     blocks = BLOCK.findall(page.read_text(encoding="utf-8"))
     assert len(blocks) >= 3
@@ -30,6 +34,15 @@ def test_the_examples_are_true(page):
         result = doctest.DocTestRunner().run(test, clear_globs=False)
         known.update(test.globs)
         assert result.failed == 0
+
+
+def test_the_first_example_needs_nothing_but_python():
+    block = BLOCK.findall(README.read_text(encoding="utf-8"))[0]
+    examples = doctest.DocTestParser().get_examples(block)
+    bare = [sys.executable, "-S", "-E", "-i", "-q"]  # without site-packages
+    lines = "".join(example.source for example in examples)
+    done = subprocess.run(bare, cwd=ENGINE.parent, input=lines, capture_output=True, text=True)
+    assert done.stdout == "".join(example.want for example in examples), done.stderr
 
 
 def test_the_states_are_as_long_as_it_says():

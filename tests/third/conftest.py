@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 """The game's own tests run in the copy only, where it is registered: see test_third.py."""
 
-collect_ignore = ["game"]
+collect_ignore = ["project"]

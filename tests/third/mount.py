@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The project with a third game: a copy of it, with the game's files where they belong.
+"""The project with a third game: a copy of it, with nim registered beside the others.
 
-Everything runs there as here: `python tests/third/mount.py FOLDER` makes one to look at.
+The engine of nim is engine/nim. The folder `project` beside this file has the rest, each file where
+it belongs in the copy. `python tests/third/mount.py FOLDER` makes a copy to play with.
 """
 
 from __future__ import annotations
@@ -11,15 +12,8 @@ import shutil
 import sys
 from pathlib import Path
 
-GAME = Path(__file__).resolve().parent / "game"
-ROOT = GAME.parents[2]
-HOMES = {  # of the game's files; lib/ui/cartridge.py is replaced
-    "engine": "engine/nim",
-    "ui": "lib/ui/nim",
-    "lab_nim.py": "tools/lab/nim.py",
-    "cartridge.py": "lib/ui/cartridge.py",
-    "tests": "tests/nim",
-}
+MORE = Path(__file__).resolve().parent / "project"
+ROOT = MORE.parents[2]
 
 
 def copy(folder: Path) -> Path:
@@ -27,13 +21,12 @@ def copy(folder: Path) -> Path:
     shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".*", "__pycache__", "dist"))
     (folder / ".venv").symlink_to(ROOT / ".venv", target_is_directory=True)
     shutil.rmtree(folder / "tests" / "third")
-    for name, home in HOMES.items():
-        take = shutil.copytree if (GAME / name).is_dir() else shutil.copy
-        take(GAME / name, folder / home)
-    for file in (GAME / "texts").iterdir():
-        texts = file.read_text(encoding="utf-8").splitlines(keepends=True)
-        with (folder / "lib" / "ui" / "texts" / file.name).open("a", encoding="utf-8") as out:
-            out.writelines(line for line in texts if not line.startswith("#"))
+    texts = shutil.ignore_patterns("*.txt", "__pycache__")
+    shutil.copytree(MORE, folder, ignore=texts, dirs_exist_ok=True)
+    for file in MORE.rglob("*.txt"):
+        lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+        with (folder / file.relative_to(MORE)).open("a", encoding="utf-8") as out:
+            out.writelines(line for line in lines if not line.startswith("#"))
     return folder
 
 

@@ -26,7 +26,8 @@ def _number(name: str) -> int:
     return importlib.import_module(f"engine.{name}.names").GAME
 
 
-_FOUND = [names.parent.name for names in Path(engine.__path__[0]).glob("*/names.py")]
+# Those with a text form: the example, engine/nim, has its own only where it is registered.
+_FOUND = [form.parent.name for form in Path(engine.__path__[0]).glob("*/notation.py")]
 GAMES = tuple(sorted(_FOUND, key=_number))
 SEARCH = "search"
 SHEET = 256  # numbers on the score sheet of any game, at most

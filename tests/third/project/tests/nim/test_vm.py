@@ -12,7 +12,8 @@ from tests.vm.machine import Machine, Step
 A, DOWN = 0, 5
 REPLAY = """
 from engine.nim import notation
-from engine.nim.game import Bot, Game, options
+from engine.nim.bot import Bot
+from engine.nim.game import Game, options
 from engine.players import Random
 notation.write(Game(options(3, 40)), 5, [Bot(), Random(4), Bot(0)], "mrc", print)
 """

@@ -8,8 +8,8 @@ import argparse
 import functools
 
 from engine.nim import names, notation
-from engine.nim.game import Bot, Game, options
-
+from engine.nim.bot import Bot
+from engine.nim.game import Game, options
 from engine.players import Random
 from lab import games
 

@@ -5,10 +5,11 @@
 import contextlib
 
 import pytest
-from engine.nim.names import GAME as NUMBER
 
 import games
 from career import record
+from engine.nim.names import AT_HEAP
+from engine.nim.names import GAME as NUMBER
 from hardware.hal import DOWN, RIGHT, START, UP, A, B
 from saves.settings import Settings
 from tests import saved
@@ -70,6 +71,17 @@ def test_a_match_from_the_title_to_the_podium_and_another(handheld):
     assert handheld.app.text(texts.MATCH_WON, winner.name) in handheld.console.said
     stage.press(A, A)  # the first match opens something
     assert handheld.screen() == "Table"
+
+
+def test_who_chooses_more_than_is_left_is_told_how_many_there_are(handheld):
+    stage = begun(handheld)
+    match = handheld.console.screen.match
+    while match.game.now[AT_HEAP] > 2 or not match.waits_for_person():
+        match.apply(1)
+    stage.press(DOWN, DOWN, A)
+    left = handheld.app.text(texts.NIM_LEFT, match.game.now[AT_HEAP])
+    assert handheld.console.said[-1] == left and handheld.console.screen.reason(2) == left
+    assert match.waits_for_person() and not handheld.console.screen.reason(0)
 
 
 def test_it_has_its_page_of_statistics(handheld):

@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The table of nim: the screen of a match."""
+
+from __future__ import annotations
+
+from ui.nim.sheet import Sheet
+
+from engine import contract
+from engine.nim import names
+from hardware import hal
+from place import apart
+from saves.settings import PACES
+from ui import texts
+from ui.base import recipes
+from ui.base.menu import Menu
+
+_SENTENCES = (texts.NIM_BEGAN, texts.NIM_TOOK, texts.MATCH_WON)  # of events, by their kinds
+
+
+@apart("table")
+class Table(Menu):
+    """A row for each number of tokens, and what happened last below the rows."""
+
+    def __init__(self, app, match) -> None:
+        self.match = match
+        super().__init__(app, app.text(texts.GAME_NIM))
+        self._hear()
+
+    def recipe(self) -> tuple:
+        return recipes.TABLE, (self.match,)
+
+    # The rows: what a player can choose
+
+    def count(self) -> int:
+        return names.LEGAL_MAX
+
+    def label(self, i: int) -> str:
+        return self.app.text(texts.NIM_TAKE, i + 1)
+
+    def value(self, i: int) -> str:
+        return "" if i else self._left()
+
+    def reason(self, i: int) -> str:
+        """Returns why nobody can take so many: only the heap can be too small."""
+        return self._left() if self.match.view().why_not(i + 1) == names.TOO_MANY else ""
+
+    def chosen(self, i: int) -> None:
+        if not self.match.waits_for_person():
+            return
+        if self.match.game.why_not(i + 1) == contract.OK:
+            self._play(i + 1)
+        else:
+            self._tell(self.reason(i))
+
+    def key(self, key: int) -> None:
+        if key == hal.START:
+            self.app.cover(recipes.PAUSE, self.match)
+        elif key == hal.SELECT:
+            self.app.push(Sheet(self.app, self.match))
+        elif key != hal.B:  # there is nothing to go back to
+            super().key(key)
+
+    # The match goes on
+
+    def waits(self) -> bool:
+        return self.match.waits_for_person() and not self.match.must_hand_over()
+
+    def tick(self) -> None:
+        """Lets a bot play when its time has come, and shows the score sheet at the end."""
+        match = self.match
+        if hal.since(self._since) < PACES[self.app.settings.pace]:
+            return
+        if match.game.over:
+            self.app.cover(recipes.SHEET, match)
+        elif match.must_hand_over():
+            match.hand_over()  # without a word: nothing is hidden
+        elif not match.waits_for_person():
+            self._play(match.bot_action())
+
+    def _play(self, action: int) -> None:
+        self.match.apply(action)
+        self._hear()
+        self.draw()
+
+    def _hear(self) -> None:
+        """Saves the match, and tells the last action's events."""
+        match = self.match
+        self._since = hal.ticks()
+        self.app.autosave.remember(match)
+        for i in range(0, 4 * match.game.events(match.viewer), 4):
+            kind, seat, number, left = match.game.happened[i : i + 4]
+            self._tell(self.app.text(_SENTENCES[kind], match.seats[seat].name, number, left))
+
+    def _tell(self, sentence: str) -> None:
+        self._foot.set(sentence)
+        self.app.say(sentence)
+
+    def _left(self) -> str:
+        return self.app.text(texts.NIM_LEFT, self.match.view().now[names.AT_HEAP])
