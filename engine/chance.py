@@ -33,7 +33,13 @@ def seed(state, number):
 
 
 def below(state, limit):
-    """Returns a number from 0 to limit - 1, uniformly distributed. limit: 1 to 30269."""
+    """Returns a number from 0 to limit - 1, uniformly distributed. limit: 1 to 30269.
+
+    >>> state = bytearray(SIZE)
+    >>> seed(state, 7)
+    >>> [below(state, 6) for _ in range(8)]
+    [4, 0, 1, 4, 1, 3, 5, 2]
+    """
     x = state[0] | state[1] << 8
     y = state[2] | state[3] << 8
     z = state[4] | state[5] << 8
@@ -52,6 +58,9 @@ def lot(cards, first, end, number):
 
     The lot is derived from open cards, cards[first:end], so that everyone who sees them draws the
     same one, and the generator does not advance.
+
+    >>> max(range(4), key=lambda seat: lot(bytes((3, 1, 4)), 0, 3, seat))  # the seat that wins
+    0
     """
     for i in range(first, end):
         number = (number * 171 + cards[i]) % _P
@@ -62,6 +71,12 @@ def shuffle(state, cards, count):
     """Shuffles the first `count` cards in place; every order is equally likely.
 
     It draws as `below` does, but unpacks the state only once.
+
+    >>> state, cards = bytearray(SIZE), [1, 2, 3, 4, 5]
+    >>> seed(state, 7)
+    >>> shuffle(state, cards, 4)  # the first four
+    >>> cards
+    [3, 2, 4, 1, 5]
     """
     x = state[0] | state[1] << 8
     y = state[2] | state[3] << 8

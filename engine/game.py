@@ -35,7 +35,14 @@ class BaseGame:
         self._view = view
 
     def start(self, seed):
-        """Starts a match from a seed (0 to 2**30 - 1), which also draws the first seat."""
+        """Starts a match from a seed (0 to 2**30 - 1), which also draws the first seat.
+
+        >>> from engine.nim import game as nim
+        >>> game = nim.Game(nim.options(seats=2, heap=5))
+        >>> game.start(7)
+        >>> game.seat, game.events(contract.NONE)  # who begins; one event
+        (0, 1)
+        """
         chance.seed(self.rng, seed)
         self._told_size = 0
         now = self.now
@@ -52,6 +59,15 @@ class BaseGame:
     def apply(self, action):
         """Plays an action of the seat that must decide. Raises IllegalAction and changes nothing if
         it is illegal.
+
+        >>> from engine.nim import game as nim
+        >>> game = nim.Game(nim.options(seats=2, heap=5))
+        >>> game.start(7)
+        >>> game.apply(3)  # two of five tokens are left
+        >>> game.apply(3)
+        Traceback (most recent call last):
+            ...
+        engine.errors.IllegalAction: 2
         """
         reason = self.why_not(action)
         if reason:
@@ -61,7 +77,17 @@ class BaseGame:
         self._play(action)
 
     def restore(self, raw):
-        """Goes back to a copy of an earlier state of the round, which has no events."""
+        """Goes back to a copy of an earlier state of the round, which has no events.
+
+        >>> from engine.nim import game as nim
+        >>> game = nim.Game(nim.options(seats=2, heap=5))
+        >>> game.start(7)
+        >>> saved = bytes(game.raw)
+        >>> game.apply(3)
+        >>> game.restore(saved)
+        >>> game.raw == saved
+        True
+        """
         self._told_size = 0
         self.raw[:] = raw
 
@@ -82,6 +108,16 @@ class BaseGame:
 
         Returns how many events, four bytes each: kind, seat, and two more as in names.py. A card
         that only its own seat may know is NONE for the others.
+
+        >>> from engine.mille import notation
+        >>> game = notation.parse_state("mille parker 2/2; turn 0 play; hand 0: 25; deck: roll")
+        >>> game.apply(notation.parse_action("discard 25"))
+        >>> game.events(1)  # what was discarded; seat 1 draws; its turn begins
+        3
+        >>> notation.card_text(game.happened[6])
+        'roll'
+        >>> game.events(0), notation.card_text(game.happened[6])
+        (3, '-')
         """
         told = self._told
         happened = self.happened
@@ -120,6 +156,17 @@ class BaseGame:
         """Goes back to the round's first decision; applying the log again replays it.
 
         The log's bytes stay there, so that a replay can read each one before it is overwritten.
+
+        >>> from engine.nim import game as nim
+        >>> game = nim.Game(nim.options(seats=2, heap=5))
+        >>> game.start(7)
+        >>> game.apply(3)
+        >>> state, actions = bytes(game.raw), game.logged
+        >>> game.rewind()
+        >>> for i in range(actions):
+        ...     game.apply(game.log[i])
+        >>> game.raw == state
+        True
         """
         self._told_size = 0
         self.rng[:] = self.round_rng
@@ -135,6 +182,12 @@ class BaseGame:
         """Returns the table as a seat may see it; with NONE, as a spectator may see it.
 
         It is the same object each time.
+
+        >>> from engine.mille import notation
+        >>> game = notation.parse_state("mille parker 2/2; turn 0 play; hand 0: 25; hand 1: 50")
+        >>> clauses = notation.state_text(game.view(1)).split("; ")
+        >>> [clause for clause in clauses if clause.startswith("hand")]
+        ['hand 0: -', 'hand 1: 50']
         """
         view = self._view
         self._fill_view(view, seat)
@@ -152,6 +205,13 @@ class BaseGame:
     def redeal(self, view, seed):
         """Becomes a full state that agrees with a view; the seed decides all that is hidden: by
         default only what the generator will give.
+
+        >>> from engine.mille import notation
+        >>> game = notation.parse_state("mille parker 2/2; turn 0 play; hand 0: 25; hand 1: 50")
+        >>> possible = notation.parse_state("mille parker 2/2")
+        >>> possible.redeal(game.view(1), seed=3)
+        >>> possible.view(1).raw == game.view(1).raw, possible.hands[0] == game.hands[0]
+        (True, False)
         """
         self.raw[:] = view.raw
         self.now[contract.AT_VIEWER] = contract.NONE

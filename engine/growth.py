@@ -10,6 +10,10 @@ def grown(raw, game, format, gaps):
     where that has more bytes. Any other bytes stay as they are.
 
     gaps: for each, its place in the saved bytes and its size; the first one follows the header.
+
+    >>> old = bytes((1, 9, 0, 2, 2, 7, 8))  # format 1 of game 9: six bytes of header, one more
+    >>> list(grown(old, game=9, format=2, gaps=(6, 2)))  # two bytes more, after the header
+    [2, 9, 0, 2, 2, 7, 0, 0, 8]
     """
     if len(raw) < gaps[0] or raw[contract.RULE_GAME] != game:
         return raw

@@ -12,33 +12,56 @@ from engine import chance, contract
 
 
 def place_of(option, options, first):
-    """Returns an option's place in the header. options: their names; first: the first's place."""
+    """Returns an option's place in the header. options: their names; first: the first's place.
+
+    >>> place_of("heap", ("book", "heap"), first=5)
+    6
+    """
     if option not in options:
         raise ValueError("no option " + option + ": one of " + ", ".join(options))
     return first + options.index(option)
 
 
 def value_of(option, text, words):
-    """Returns the value of an option that has words for its values."""
+    """Returns the value of an option that has words for its values.
+
+    >>> value_of("attack", "stacked", ("moving", "started", "stacked"))
+    2
+    """
     if text not in words:
         raise ValueError(option + ": one of " + ", ".join(words))
     return words.index(text)
 
 
 def options_text(pairs):
-    """Returns names and texts of options as words after a header: ` late=needs_roll`."""
+    """Returns names and texts of options as words after a header: ` late=needs_roll`.
+
+    >>> options_text([("coup", "any"), ("late", "needs roll")])
+    ' coup=any late=needs_roll'
+    """
     return "".join([" " + name + "=" + text.replace(" ", "_") for name, text in pairs])
 
 
 def read_options(header, words, parse_option, set_option):
-    """Sets options in a header from such words, with the game's own functions."""
+    """Sets options in a header from such words, with the game's own functions.
+
+    >>> from engine.mille import books, names, notation
+    >>> header = books.options(names.PARKER, 2, 2)
+    >>> read_options(header, ["late=needs_roll"], notation.parse_option, books.set_option)
+    >>> notation.changed_options(header)
+    [('late', 'needs roll')]
+    """
     for word in words:
         name, text = word.split("=")
         set_option(header, *parse_option(name, text.replace("_", " ")))
 
 
 def number_text(value):
-    """Returns the text of a seat or a side; `-` for none."""
+    """Returns the text of a seat or a side; `-` for none.
+
+    >>> number_text(3), number_text(contract.NONE)
+    ('3', '-')
+    """
     return "-" if value == contract.NONE else str(value)
 
 
@@ -48,7 +71,17 @@ def parse_number(text):
 
 
 class Course:
-    """The clauses for the stage of a match: round, turn, and facts of the window `now`."""
+    """The clauses for the stage of a match: round, turn, and facts of the window `now`.
+
+    >>> from engine.nim.game import Table
+    >>> course = Course(("take", "over"), ("first", 5), [("left", 3, 21)])
+    >>> table = Table()
+    >>> course.reset(table.now)
+    >>> course.read(table.now, ["left", "9"]), course.read(table.now, ["right", "9"])
+    (True, False)
+    >>> course.clauses(table)
+    ['round 1 first 0', 'turn 0 take 0', 'left 9']
+    """
 
     def __init__(self, phases, opener, facts):
         """phases: their texts. opener: word and place of the seat that opens a round. facts: word,
@@ -132,6 +165,14 @@ def read_state(text, new_game, reader):
     fills it.
 
     Raises ValueError with the clause that can't be read.
+
+    >>> from engine.mille import notation
+    >>> notation.parse_state("mille parker 2/2; side 0: 650 rolling").distance[0]
+    26
+    >>> notation.parse_state("mille parker 2/2; side 0: fast")
+    Traceback (most recent call last):
+        ...
+    ValueError: can't read side 0: fast
     """
     clauses = [clause.strip() for clause in text.replace("\n", " ").split(";") if clause.strip()]
     reading = clauses[0] if clauses else "nothing"

@@ -7,7 +7,17 @@ from engine import chance, contract
 
 
 class Random:
-    """Plays at random but repeatably: the same seed in the same match gives the same actions."""
+    """Plays at random but repeatably: the same seed in the same match gives the same actions.
+
+    >>> from engine.nim import game as nim
+    >>> game = nim.Game(nim.options(seats=2))
+    >>> game.start(7)
+    >>> player = Random(1)
+    >>> while not game.over:
+    ...     game.apply(player.choose(game.view(game.seat)))
+    >>> list(game.log[: game.logged])
+    [1, 1, 3, 3, 1, 1, 2, 1, 1, 2, 3, 2]
+    """
 
     def __init__(self, seed=0):
         self._rng = bytearray(chance.SIZE)

@@ -11,7 +11,14 @@ from engine import chance, contract
 
 
 class BaseTable:
-    """A state of any game: the whole of it, or one seat's view."""
+    """A state of any game: the whole of it, or one seat's view.
+
+    >>> from engine.nim import game as nim
+    >>> table = nim.Table()
+    >>> table.now[contract.AT_TURN] = 3
+    >>> table.raw[len(table.options) + 2 * chance.SIZE]  # the same byte
+    3
+    """
 
     def __init__(self, header, facts, rest):
         """Allocates the state; the game's own class adds its windows, which begin after `now`.
@@ -51,7 +58,14 @@ class BaseTable:
         return self.now[contract.AT_PHASE]
 
     def is_asked(self):
-        """Returns whether the viewer must decide now; for the whole state, whether a seat must."""
+        """Returns whether the viewer must decide now; for the whole state, whether a seat must.
+
+        >>> from engine.nim import game as nim
+        >>> game = nim.Game(nim.options(seats=2, heap=5))
+        >>> game.start(7)
+        >>> game.seat, [game.view(seat).is_asked() for seat in range(2)]
+        (0, [True, False])
+        """
         now = self.now
         viewer = now[contract.AT_VIEWER]
         if viewer != contract.NONE and viewer != now[contract.AT_SEAT]:
@@ -62,6 +76,14 @@ class BaseTable:
         """Writes the legal actions, ascending; returns how many.
 
         It asks `why_not` about every action. A game with many has a faster one of its own.
+
+        >>> from engine.nim import game as nim
+        >>> game = nim.Game(nim.options(seats=2, heap=5))
+        >>> game.start(7)
+        >>> out = [0] * contract.LEGAL_ROOM
+        >>> n = game.legal(out)
+        >>> out[:n]
+        [1, 2, 3]
         """
         n = 0
         for action in range(256):  # an action is a byte of the log

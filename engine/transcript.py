@@ -22,7 +22,11 @@ def quoted_list(texts):
 
 
 def line(*pairs):
-    """Returns a JSON object of names and values that are JSON already."""
+    """Returns a JSON object of names and values that are JSON already.
+
+    >>> line(("seat", "0"), ("do", quoted("play roll")), ("legal", quoted_list(["play roll"])))
+    '{"seat": 0, "do": "play roll", "legal": ["play roll"]}'
+    """
     return "{" + ", ".join([quoted(name) + ": " + value for name, value in pairs]) + "}"
 
 

@@ -90,6 +90,10 @@ def options(book, seats, sides, match=5000, rounds=0):
 
     match: the points that end it, in hundreds up to 25500, or 0 for a match of `rounds` (1 to 255).
     Raises ValueError for a table that the book does not have, or a match without an end.
+
+    >>> header = options(names.SALON_ES, 6, 3)
+    >>> header[names.RULE_SEATS], header[names.RULE_SIDES]
+    (6, 3)
     """
     if not 0 <= book < names.BOOKS or not has_table(book, seats, sides):
         raise ValueError("no such table")

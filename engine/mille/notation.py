@@ -307,7 +307,12 @@ def _cards_text(cards):
 
 
 def parse_state(text):
-    """Returns a game in the state of a notation. Raises ValueError if it can't be read."""
+    """Returns a game in the state of a notation. Raises ValueError if it can't be read.
+
+    >>> game = parse_state("mille parker 2/2; turn 1 play; side 1: 650 rolling; hand 1: 50 50")
+    >>> game.seat, card_text(game.hands[1][0])
+    (1, '50')
+    """
     return notation.read_state(text, _new_game, _Reader)
 
 

@@ -15,7 +15,11 @@ from engine.table import BaseTable
 
 
 def options(seats: int, heap: int = 21) -> bytearray:
-    """Returns a match's header. Raises ValueError if rule 1 forbids the seats or the heap."""
+    """Returns a match's header. Raises ValueError if rule 1 forbids the seats or the heap.
+
+    >>> list(options(seats=2, heap=9))  # format, game, book, seats, sides, heap
+    [1, 3, 0, 2, 2, 9]
+    """
     if not 2 <= seats <= names.MOST_SEATS or not names.FEWEST <= heap <= names.MOST:
         raise ValueError("2 to 4 seats and 2 to 60 tokens")
     header = bytearray(names.HEADER)

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The Python in the engine's README and REFERENCE is correct."""
+"""The Python in the engine's README, REFERENCE and docstrings is correct."""
 
 import doctest
+import importlib
 import json
+import pkgutil
 import re
 import subprocess
 import sys
@@ -11,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import engine
 from engine.forts import notation as forts_notation
 from engine.mille import names, notation, transcript
 
@@ -43,6 +46,17 @@ def test_the_first_example_needs_nothing_but_python():
     lines = "".join(example.source for example in examples)
     done = subprocess.run(bare, cwd=ENGINE.parent, input=lines, capture_output=True, text=True)
     assert done.stdout == "".join(example.want for example in examples), done.stderr
+
+
+def test_the_examples_in_docstrings_are_true():
+    tests = []
+    for found in pkgutil.walk_packages(engine.__path__, "engine."):
+        module = importlib.import_module(found.name)
+        tests += [test for test in doctest.DocTestFinder().find(module) if test.examples]
+    runner = doctest.DocTestRunner()
+    for test in tests:
+        runner.run(test)
+    assert len(tests) >= 12 and runner.summarize(verbose=False).failed == 0
 
 
 def test_the_states_are_as_long_as_it_says():
