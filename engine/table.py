@@ -10,6 +10,27 @@ Bots and screens get a `Table`: it answers questions by the rules, and can't be 
 from engine import chance, contract
 
 
+def try_all(table, out):
+    """Writes the legal actions, ascending; returns how many.
+
+    It asks `why_not` about every action. A game with many has a faster `legal` of its own.
+
+    >>> from engine.nim import game as nim
+    >>> game = nim.Game(nim.options(seats=2, heap=5))
+    >>> game.start(7)
+    >>> out = [0] * contract.LEGAL_ROOM
+    >>> n = game.legal(out)
+    >>> out[:n]
+    [1, 2, 3]
+    """
+    n = 0
+    for action in range(256):  # an action is a byte of the log
+        if table.why_not(action) == contract.OK:
+            out[n] = action
+            n += 1
+    return n
+
+
 class BaseTable:
     """A state of any game: the whole of it, or one seat's view.
 
@@ -72,22 +93,4 @@ class BaseTable:
             return False
         return not self.over  # pyright: ignore[reportAttributeAccessIssue] - the game's own
 
-    def legal(self, out):
-        """Writes the legal actions, ascending; returns how many.
-
-        It asks `why_not` about every action. A game with many has a faster one of its own.
-
-        >>> from engine.nim import game as nim
-        >>> game = nim.Game(nim.options(seats=2, heap=5))
-        >>> game.start(7)
-        >>> out = [0] * contract.LEGAL_ROOM
-        >>> n = game.legal(out)
-        >>> out[:n]
-        [1, 2, 3]
-        """
-        n = 0
-        for action in range(256):  # an action is a byte of the log
-            if self.why_not(action) == contract.OK:  # pyright: ignore[reportAttributeAccessIssue]
-                out[n] = action
-                n += 1
-        return n
+    legal = try_all  # the default: see there

@@ -89,7 +89,7 @@ class Table(BaseTable):
 class Game(BaseGame, Table):
     """A match of one round. header: from `options`."""
 
-    def __init__(self, header: bytes) -> None:
+    def __init__(self, header: bytearray) -> None:
         super().__init__()
         self._prepare(header, Table(), names.LOG, names.HEARD, secret=0, hidden=0)
 
