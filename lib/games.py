@@ -85,7 +85,7 @@ class Game:
         """Makes the screen for the end of a match."""
 
     def rules(self):
-        """Returns the rules in words: see ui/screens/help.py."""
+        """Returns the rules in words, a `Rules`."""
 
     def lesson(self):
         """Returns the guided first match, if there is one: see ui/screens/tutorial.py."""
@@ -122,3 +122,28 @@ class Game:
     def star(self, match, kind, number):
         """Returns whether the person at seat 0 has met a star's condition: see career/towns.py."""
         return False
+
+
+class Rules:
+    """A game's rules in words: the numbered paragraphs that ui/screens/help.py shows and the
+    terminal prints.
+    """
+
+    sheet = "icons"  # the sheet of the icons
+    titles = ()  # the sections' first paragraphs; the last section is about a device's buttons
+
+    def heading(self, settings, header):
+        """Returns the text above the pages."""
+
+    def paragraphs(self, header):
+        """Returns the paragraphs for a match's options as bytes, each followed by the option whose
+        number it states, or 0.
+        """
+
+    def number(self, header, option):
+        """Returns an option's number as players read it."""
+        return header[option]
+
+    def icon(self, paragraph):
+        """Returns the icon before a paragraph, or 0 for none."""
+        return 0

@@ -3,6 +3,7 @@
 """The rules of a match: a paragraph for each option's value. See ui/screens/help.py."""
 
 from engine.forts import names
+from games import Rules
 from hardware import hal
 from micropython import const
 from place import apart
@@ -46,10 +47,9 @@ def _is_told(header, paragraph):
     return True
 
 
-class FortsRules:
-    """The fort game's rules. See ui/screens/help.py."""
+class FortsRules(Rules):
+    """The fort game's rules."""
 
-    sheet = "icons"  # the sheet of the icons
     titles = (
         texts.HELP_FORTS_TITLE_MINUTE,
         texts.HELP_FORTS_TITLE_AIM,
@@ -73,10 +73,6 @@ class FortsRules:
                 rows.append(paragraph)
                 rows.append(_NUMBERS.get(paragraph, 0))
         return rows
-
-    def number(self, header, option):
-        """Returns an option's number as players read it."""
-        return header[option]
 
     def icon(self, paragraph):
         """Returns the icon before a paragraph: a suit if it is about cards, or a die; else 0."""

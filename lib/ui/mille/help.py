@@ -6,6 +6,7 @@ ui/screens/help.py shows them and the terminal prints them; neither knows the ga
 """
 
 from engine.mille import names
+from games import Rules
 from hardware import hal
 from micropython import const
 from place import apart
@@ -147,10 +148,10 @@ def chosen(known):
     return rows
 
 
-class MilleRules:
-    """The race's rules. See ui/screens/help.py."""
+class MilleRules(Rules):
+    """The race's rules."""
 
-    sheet = "signs"  # the sheet of the icons
+    sheet = "signs"
     titles = (
         texts.HELP_TITLE_MINUTE,
         texts.HELP_TITLE_AIM,

@@ -2,14 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rules of a match, section by section: first the one-minute rules, then the contents.
 
-A game's module, such as ui/mille/help.py, provides:
-    heading(settings, header)   the text above the pages
-    paragraphs(header)          the paragraphs, each with the option whose number it states, or 0
-    number(header, option)      that number
-    SHEET, icon(paragraph)      the sheet of the icons, and the one before a paragraph, 0 for none
-    TITLES                      the paragraphs that are titles, one for each section; the first one
-                                belongs to the first section, the last one to the section about a
-                                device's buttons
+A game says what they are: see `games.Rules`.
 """
 
 import array
@@ -43,7 +36,7 @@ class Help(Screen):
     _was_read = False  # whether the first section was read out
 
     def __init__(self, app, rules, header):
-        """rules: a game's module, such as ui/mille/help.py; header: the options of the match."""
+        """rules: a game's `games.Rules`; header: the options of the match."""
         super().__init__(app)
         self._rules = rules
         self._titles: tuple = rules.titles

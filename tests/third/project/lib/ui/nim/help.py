@@ -3,23 +3,23 @@
 """The rules in words."""
 
 from engine.nim import names
+from games import Rules
 from place import apart
 from ui import texts
 
 
 @apart
-class NimRules:
-    """See ui/screens/help.py."""
+class NimRules(Rules):
+    """The rules of nim."""
 
-    sheet = "icons"
     titles = (texts.HELP_NIM_TITLE_AIM, texts.HELP_NIM_TITLE_KEYS)
 
     def heading(self, settings, header):
-        """The game's name."""
+        """Returns the game's name."""
         return texts.GAME_NIM
 
     def paragraphs(self, header):
-        """All paragraphs, each with the option whose number it tells, or 0."""
+        """Returns all paragraphs: one of them states the number of tokens."""
         return bytes(
             (
                 texts.HELP_NIM_TITLE_AIM,
@@ -32,11 +32,3 @@ class NimRules:
                 0,
             )
         )
-
-    def number(self, header, option):
-        """The number of an option as the text tells it."""
-        return header[option]
-
-    def icon(self, paragraph):
-        """No paragraph has one."""
-        return 0
