@@ -48,7 +48,7 @@ def renewed(saved: bytes) -> bytes:
 
 
 class Table(BaseTable):
-    """A state, and what the rules say about it."""
+    """A state, and what the rules say about it. The base's `legal` asks `why_not`."""
 
     def __init__(self) -> None:
         super().__init__(names.HEADER, names.NOW, names.MOST_SEATS)
@@ -87,7 +87,10 @@ class Table(BaseTable):
 
 
 class Game(BaseGame, Table):
-    """A match of one round. header: from `options`."""
+    """A match of one round. No token is hidden, so the base's `view` and `redeal` are enough.
+
+    header: from `options`.
+    """
 
     def __init__(self, header: bytearray) -> None:
         super().__init__()
