@@ -55,7 +55,7 @@ class Game(BaseGame, Table):
         now[names.AT_CALLER] = now[names.AT_FINISHER] = names.NONE
         now[names.AT_IDLE] = now[names.AT_CLOSED] = now[names.AT_UNRESOLVED] = 0
         now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
-        self._clear_sides()
+        self.clear_sides()
         for seat in range(len(self.held)):
             self.held[seat] = 0
             self.hands[seat][:] = _NO_HAND
@@ -66,11 +66,14 @@ class Game(BaseGame, Table):
         self.tell(names.DEALT, now[names.AT_DEALER], names.NONE, now[names.AT_ROUND])
         self._begin_turn((now[names.AT_DEALER] + 1) % self.seats)
 
-    def _clear_sides(self):
+    def clear_sides(self):
+        """Leaves nothing on the sides; with a flying start each of them shows a green light."""
         for side in range(len(self.distance)):
             self.distance[side] = self.rolling[side] = self.started[side] = 0
             self.limited[side] = self.wrong_way[side] = self.played[side] = 0
             self.safeties[side] = self.coups[side] = 0
+        for side in range(self.sides):
+            self.rolling[side] = self.started[side] = self.options[names.RULE_FLYING_START]
         for i in range(len(self.recent)):
             self.recent[i] = names.NONE
         for i in range(len(self.hazards)):

@@ -82,6 +82,7 @@ OPTIONS = (
     "shut_out_at_zero",
     "extension_bonus",
     "extension_to",
+    "flying_start",
 )
 _NO_YES = ("false", "true")
 VALUES = {
@@ -97,6 +98,7 @@ VALUES = {
     "all_safeties_winner": _NO_YES,
     "shut_out_each": _NO_YES,
     "shut_out_at_zero": _NO_YES,
+    "flying_start": _NO_YES,
 }
 SCORE_LINES = (
     "distance",
@@ -338,7 +340,7 @@ class _Reader(notation.BaseReader):
         now[names.AT_DEALER] = game.seats - 1
         for seat in range(len(game.hands)):
             game.hands[seat][:] = b"\xff" * names.HAND
-        game.recent[:] = b"\xff" * len(game.recent)
+        game.clear_sides()
         self._deck = None
         self._unseen = None
 
@@ -354,6 +356,7 @@ class _Reader(notation.BaseReader):
     def read_side(self, words):
         game = self._game
         side = int(words[0])
+        game.rolling[side] = game.started[side] = 0  # unless the clause says so
         game.distance[side] = int(words[1]) // 25
         game.played[side] = int(game.distance[side] > 0)
         i = 2
