@@ -29,6 +29,15 @@ class Edits:
         line = self._lines[node.lineno - 1]
         return node.lineno, line.rindex(sign.encode(), 0, node.col_offset)
 
+    def after(self, place: tuple[int, int], sign: str) -> tuple[int, int]:
+        """Returns the place of the first such sign after a place, in a line of its own or a later
+        one.
+        """
+        row, column = place
+        while (at := self._lines[row - 1].find(sign.encode(), column)) < 0:
+            row, column = row + 1, 0
+        return row, at
+
     def drop(self, node: ast.Import | ast.ImportFrom, names: list[ast.alias], rest: str) -> None:
         """Removes names from an import; if none is left, `rest` replaces it."""
         if names:

@@ -221,8 +221,9 @@ def _globals(tree: ast.Module) -> set[str]:
 def _looked_up(block: ast.AST) -> set[str]:
     """Returns the names in a function, a class or a statement, without attributes."""
     found = set()
+    declared = _declared(block)
     for node in walk(block):
-        if isinstance(node, ast.Name):
+        if isinstance(node, ast.Name) and node not in declared:
             found.add(node.id)
         elif isinstance(node, ast.arg):
             found.add(node.arg)
@@ -250,8 +251,16 @@ def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list
     return [members | (stored - inside) | fields for _, members in families]
 
 
+def _declared(block: ast.AST) -> list[ast.Name]:
+    """Returns the attributes that a class declares without a value."""
+    body = block.body if isinstance(block, ast.ClassDef) else []
+    declared = (node for node in body if isinstance(node, ast.AnnAssign) and not node.value)
+    return [node.target for node in declared if isinstance(node.target, ast.Name)]
+
+
 def _members(node: ast.ClassDef) -> set[str]:
     found = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
+    found |= {each.id for each in _declared(node)}
     for each in walk(node):
         if is_stored_attribute(each) and ast.unparse(each.value) == "self":
             found.add(each.attr)

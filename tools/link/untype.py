@@ -50,7 +50,7 @@ def _without_annotations(text: str) -> str:
                 edits.replace(node, "" if len(declared) < len(body) or owner is tree else "pass")
     for node in nodes(tree):
         if isinstance(node, ast.AnnAssign) and node.value:
-            edits.cut(_end(node.target), _end(node.annotation))
+            edits.cut(_end(node.target), edits.after(_end(node.annotation), " ="))
         elif isinstance(node, ast.arg) and node.annotation:
             name = node.lineno, node.col_offset + len(node.arg.encode())
             edits.cut(name, _end(node.annotation))
