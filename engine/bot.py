@@ -3,13 +3,20 @@
 
 """The base of all games' bots: a row of weights, and room for the legal actions."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import contract
+
+if TYPE_CHECKING:
+    from engine.types import AnyTable, Bytes
 
 
 class BaseBot:
     """Plays by a row of weights. Nothing is left to chance: the same view gives the same choice."""
 
-    def __init__(self, character, weights):
+    def __init__(self, character: int | Bytes, weights: int) -> None:
         """character: its number, as in the game's names.py; or a row of so many weights."""
         self.row = bytearray(weights)
         self.room = [0] * contract.LEGAL_ROOM
@@ -19,6 +26,12 @@ class BaseBot:
         else:
             self.row[:] = character
 
-    def become(self, character):
+    def become(self, character: int) -> None:
         """Continues as another character: one bot serves all seats."""
         self._character = character
+
+    # For a game's own class to define
+
+    def choose(self, view: AnyTable) -> int:
+        """Returns one of the legal actions of the seat that must decide."""
+        raise NotImplementedError

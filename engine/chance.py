@@ -8,7 +8,14 @@ more than 23 bits, so that a board never allocates a large integer, and a seed g
 on every machine.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.types import Bytes, MutableBytes
 
 SIZE = 6
 
@@ -17,7 +24,7 @@ _Q = const(30307)
 _R = const(30323)
 
 
-def seed(state, number):
+def seed(state: MutableBytes, number: int) -> None:
     """Seeds the generator with a number below 2**30; close seeds give unrelated sequences."""
     low = number & 0x7FFF
     high = number >> 15 & 0x7FFF
@@ -32,7 +39,7 @@ def seed(state, number):
             state[i - 6] = part >> 8
 
 
-def below(state, limit):
+def below(state: MutableBytes, limit: int) -> int:
     """Returns a number from 0 to limit - 1, uniformly distributed. limit: 1 to 30269.
 
     >>> state = bytearray(SIZE)
@@ -53,7 +60,7 @@ def below(state, limit):
     return number % limit
 
 
-def lot(cards, first, end, number):
+def lot(cards: Bytes, first: int, end: int, number: int) -> int:
     """Draws a lot for a number among several: the highest lot wins.
 
     The lot is derived from open cards, cards[first:end], so that everyone who sees them draws the
@@ -67,7 +74,7 @@ def lot(cards, first, end, number):
     return number * number % _P
 
 
-def shuffle(state, cards, count):
+def shuffle(state: MutableBytes, cards: MutableBytes, count: int) -> None:
     """Shuffles the first `count` cards in place; every order is equally likely.
 
     It draws as `below` does, but unpacks the state only once.
@@ -95,7 +102,7 @@ def shuffle(state, cards, count):
     _keep(state, x, y, z)
 
 
-def _keep(state, x, y, z):
+def _keep(state: MutableBytes, x: int, y: int, z: int) -> None:
     state[0] = x & 255
     state[1] = x >> 8
     state[2] = y & 255

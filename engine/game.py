@@ -3,22 +3,54 @@
 
 """The base of all games: playing an action, events, the log, rewinding, views; see README.md."""
 
-# pyright: reportAttributeAccessIssue=false
-# The table's fields and the methods named below are those of the subclass.
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from engine import chance, contract
 from engine.errors import IllegalAction
+from engine.table import BaseTable
+
+if TYPE_CHECKING:
+    from engine.types import AnyTable, Bytes
 
 
-class BaseGame:
+class BaseGame(BaseTable):
     """A match. `raw` is its whole state: copy it to save, and copy it back to load.
 
-    Each game's own class `Game(BaseGame, Table)` also has `_begin_round()` and `_play(action)`,
-    and what it does otherwise than by default: `_begin_match`, `_return_to_round`, `_fill_view`
-    and `redeal`.
+    Each game's own class `Game(BaseGame, Table)` has what raises NotImplementedError here, and what
+    it does otherwise than by default.
     """
 
-    def _prepare(self, options, view, log, events, secret, hidden):
+    # For a game's own class to define
+
+    def _begin_match(self, first: int) -> None:
+        """Resets what lasts for more than a round, by default nothing. first: a seat drawn by
+        lot.
+        """
+
+    def _begin_round(self) -> None:
+        """Deals a round, up to its first decision."""
+        raise NotImplementedError
+
+    def _return_to_round(self) -> None:
+        """Takes back what the round has changed for the rounds after it, by default nothing."""
+
+    def _play(self, action: int) -> None:
+        """Plays a legal action, up to the next decision."""
+        raise NotImplementedError
+
+    def _fill_view(self, view: AnyTable, seat: int) -> None:
+        """Copies what a seat may know into a view: by default all but the generator, which is 0."""
+        view.raw[:] = self.raw
+        for i in range(chance.SIZE):
+            view.rng[i] = view.round_rng[i] = 0
+
+    # What all games have
+
+    def _prepare(
+        self, options: Bytes, view: BaseTable, log: int, events: int, secret: int, hidden: int
+    ) -> None:
         """Allocates everything that a match needs, except the table itself.
 
         view: a table for the views; log, events: their sizes in bytes. secret, hidden: a bit for
@@ -34,7 +66,7 @@ class BaseGame:
         self._hidden = hidden
         self._view = view
 
-    def start(self, seed):
+    def start(self, seed: int) -> None:
         """Starts a match from a seed (0 to 2**30 - 1), which also draws the first seat.
 
         >>> from engine.nim import game as nim
@@ -51,12 +83,7 @@ class BaseGame:
         self._begin_match(chance.below(self.rng, self.seats))
         self._begin_round()
 
-    def _begin_match(self, first):
-        """Resets what lasts for more than a round, by default nothing. first: a seat drawn by
-        lot.
-        """
-
-    def apply(self, action):
+    def apply(self, action: int) -> None:
         """Plays an action of the seat that must decide. Raises IllegalAction and changes nothing if
         it is illegal.
 
@@ -76,7 +103,7 @@ class BaseGame:
         self._write(action)
         self._play(action)
 
-    def restore(self, raw):
+    def restore(self, raw: Bytes) -> None:
         """Goes back to a copy of an earlier state of the round, which has no events.
 
         >>> from engine.nim import game as nim
@@ -93,7 +120,7 @@ class BaseGame:
 
     # Events
 
-    def tell(self, event, seat, card, number):
+    def tell(self, event: int, seat: int, card: int, number: int) -> None:
         """Records an event of the action being played."""
         i = self._told_size
         told = self._told
@@ -103,7 +130,7 @@ class BaseGame:
         told[i + 3] = number
         self._told_size = i + 4
 
-    def events(self, seat):
+    def events(self, seat: int) -> int:
         """Writes the last action's events into `happened`, as a seat may know them.
 
         Returns how many events, four bytes each: kind, seat, and two more as in names.py. A card
@@ -138,7 +165,7 @@ class BaseGame:
 
     # The log
 
-    def _write(self, action):
+    def _write(self, action: int) -> None:
         """Adds an action to the log, if there is room."""
         logged = self.logged
         if logged < len(self.log):
@@ -148,11 +175,11 @@ class BaseGame:
             self.now[contract.AT_LOGGED + 1] = logged >> 8
 
     @property
-    def logged(self):
+    def logged(self) -> int:
         """The number of actions in the log: this round's, in the order of play."""
         return self.now[contract.AT_LOGGED] | self.now[contract.AT_LOGGED + 1] << 8
 
-    def rewind(self):
+    def rewind(self) -> None:
         """Goes back to the round's first decision; applying the log again replays it.
 
         The log's bytes stay there, so that a replay can read each one before it is overwritten.
@@ -173,12 +200,9 @@ class BaseGame:
         self._return_to_round()
         self._begin_round()
 
-    def _return_to_round(self):
-        """Takes back what the round has changed for the rounds after it, by default nothing."""
-
     # A seat's view
 
-    def view(self, seat):
+    def view(self, seat: int) -> AnyTable:
         """Returns the table as a seat may see it; with NONE, as a spectator may see it.
 
         It is the same object each time.
@@ -196,13 +220,7 @@ class BaseGame:
         now[contract.AT_LOGGED] = now[contract.AT_LOGGED + 1] = 0
         return view
 
-    def _fill_view(self, view, seat):
-        """Copies what a seat may know into a view: by default all but the generator, which is 0."""
-        view.raw[:] = self.raw
-        for i in range(chance.SIZE):
-            view.rng[i] = view.round_rng[i] = 0
-
-    def redeal(self, view, seed):
+    def redeal(self, view: AnyTable, seed: int) -> None:
         """Becomes a full state that agrees with a view; the seed decides all that is hidden: by
         default only what the generator will give.
 

@@ -2,10 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Reads the states of the format before today's, which had less room."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import contract
 
+if TYPE_CHECKING:
+    from engine.types import Bytes
 
-def grown(raw, game, format, gaps):
+
+def grown(raw: Bytes, game: int, format: int, gaps: bytes) -> Bytes:
     """Returns a game's saved state of the format before, or its header, in today's: with zeros
     where that has more bytes. Any other bytes stay as they are.
 

@@ -8,10 +8,23 @@ state is written on one line as clauses between semicolons, so that people can r
 position of a ruling. A clause that is left out has its usual value.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import chance, contract
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeVar
 
-def place_of(option, options, first):
+    from engine.game import BaseGame
+    from engine.table import BaseTable
+
+    AGame = TypeVar("AGame", bound=BaseGame)
+
+
+def place_of(option: str, options: tuple[str, ...], first: int) -> int:
     """Returns an option's place in the header. options: their names; first: the first's place.
 
     >>> place_of("heap", ("book", "heap"), first=5)
@@ -22,7 +35,7 @@ def place_of(option, options, first):
     return first + options.index(option)
 
 
-def value_of(option, text, words):
+def value_of(option: str, text: str, words: tuple[str, ...]) -> int:
     """Returns the value of an option that has words for its values.
 
     >>> value_of("attack", "stacked", ("moving", "started", "stacked"))
@@ -33,7 +46,7 @@ def value_of(option, text, words):
     return words.index(text)
 
 
-def options_text(pairs):
+def options_text(pairs: list[tuple[str, str]]) -> str:
     """Returns names and texts of options as words after a header: ` late=needs_roll`.
 
     >>> options_text([("coup", "any"), ("late", "needs roll")])
@@ -42,7 +55,12 @@ def options_text(pairs):
     return "".join([" " + name + "=" + text.replace(" ", "_") for name, text in pairs])
 
 
-def read_options(header, words, parse_option, set_option):
+def read_options(
+    header: bytearray,
+    words: list[str],
+    parse_option: Callable[[str, str], tuple[int, int]],
+    set_option: Callable[[bytearray, int, int], None],
+) -> None:
     """Sets options in a header from such words, with the game's own functions.
 
     >>> from engine.mille import books, names, notation
@@ -56,7 +74,7 @@ def read_options(header, words, parse_option, set_option):
         set_option(header, *parse_option(name, text.replace("_", " ")))
 
 
-def number_text(value):
+def number_text(value: int) -> str:
     """Returns the text of a seat or a side; `-` for none.
 
     >>> number_text(3), number_text(contract.NONE)
@@ -65,7 +83,7 @@ def number_text(value):
     return "-" if value == contract.NONE else str(value)
 
 
-def parse_number(text):
+def parse_number(text: str) -> int:
     """Returns the number of such a text."""
     return contract.NONE if text == "-" else int(text)
 
@@ -83,7 +101,12 @@ class Course:
     ['round 1 first 0', 'turn 0 take 0', 'left 9']
     """
 
-    def __init__(self, phases, opener, facts):
+    def __init__(
+        self,
+        phases: tuple[str, ...],
+        opener: tuple[str, int],
+        facts: tuple[tuple[str, int, int], ...],
+    ) -> None:
         """phases: their texts. opener: word and place of the seat that opens a round. facts: word,
         place and usual value of each; a fact has a clause only if its value is not the usual one.
         """
@@ -91,7 +114,7 @@ class Course:
         self._opener = opener
         self._facts = facts
 
-    def clauses(self, table):
+    def clauses(self, table: BaseTable) -> list[str]:
         """Returns the clauses for a table: the round and the turn, then the rest."""
         now = table.now
         word, place = self._opener
@@ -112,13 +135,13 @@ class Course:
             found.append("logged " + str(logged))
         return found
 
-    def reset(self, now):
+    def reset(self, now: memoryview) -> None:
         """Resets everything to its usual value, in the first round."""
         now[contract.AT_ROUND] = 1
         for _, place, usual in self._facts:
             now[place] = usual
 
-    def read(self, now, words):
+    def read(self, now: memoryview, words: list[str]) -> bool:
         """Reads a clause's words. Returns whether it is one of these clauses."""
         if words[0] == "round":
             now[contract.AT_ROUND] = int(words[1])
@@ -134,7 +157,7 @@ class Course:
             return self._read_fact(now, words)
         return True
 
-    def _read_fact(self, now, words):
+    def _read_fact(self, now: memoryview, words: list[str]) -> bool:
         for word, place, _ in self._facts:
             if word == words[0]:
                 now[place] = int(words[1])
@@ -145,22 +168,28 @@ class Course:
 class BaseReader:
     """Reads clauses into a game. Subclasses have `finish`, and `read_WORD` for each clause."""
 
-    def __init__(self, game, course):
-        self._game = game
+    def __init__(self, game: BaseGame, course: Course) -> None:
+        self._game: Any = game  # of the reader's own class
         self._course = course
         course.reset(game.now)
         for i in range(0, chance.SIZE, 2):
             game.rng[i] = game.round_rng[i] = 1
 
-    def clause(self, clause):
+    def clause(self, clause: str) -> None:
         """Reads one clause: a word or `word number:`, then its words."""
         head, _, rest = clause.partition(":")
         words = head.split() + rest.split()
         if not self._course.read(self._game.now, words):
             getattr(self, "read_" + words[0])(words[1:])
 
+    def finish(self) -> None:
+        """Fills in what the clauses imply."""
+        raise NotImplementedError
 
-def read_state(text, new_game, reader):
+
+def read_state(
+    text: str, new_game: Callable[[list[str]], AGame], reader: Callable[[AGame], BaseReader]
+) -> AGame:
     """Returns the game that a text describes: `new_game` makes it from the clauses, a `reader`
     fills it.
 

@@ -7,28 +7,9 @@ Bots and screens get a `Table`: it answers questions by the rules, and can't be 
 (game.py) is the table that can.
 """
 
+from __future__ import annotations
+
 from engine import chance, contract
-
-
-def try_all(table, out):
-    """Writes the legal actions, ascending; returns how many.
-
-    It asks `why_not` about every action. A game with many has a faster `legal` of its own.
-
-    >>> from engine.nim import game as nim
-    >>> game = nim.Game(nim.options(seats=2, heap=5))
-    >>> game.start(7)
-    >>> out = [0] * contract.LEGAL_ROOM
-    >>> n = game.legal(out)
-    >>> out[:n]
-    [1, 2, 3]
-    """
-    n = 0
-    for action in range(256):  # an action is a byte of the log
-        if table.why_not(action) == contract.OK:
-            out[n] = action
-            n += 1
-    return n
 
 
 class BaseTable:
@@ -41,7 +22,7 @@ class BaseTable:
     3
     """
 
-    def __init__(self, header, facts, rest):
+    def __init__(self, header: int, facts: int, rest: int) -> None:
         """Allocates the state; the game's own class adds its windows, which begin after `now`.
 
         header, facts, rest: the bytes of `options`, of `now` and of all that follows them.
@@ -53,32 +34,32 @@ class BaseTable:
         self.round_rng = self._window(chance.SIZE)  # the same at the start of the round
         self.now = self._window(facts)
 
-    def _window(self, size):
+    def _window(self, size: int) -> memoryview:
         at = self._at
         self._at = at + size
         return memoryview(self.raw)[at : at + size]
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         """The number of seats."""
         return self.options[contract.RULE_SEATS]
 
     @property
-    def sides(self):
+    def sides(self) -> int:
         """The number of sides: seat i plays for side i % sides."""
         return self.options[contract.RULE_SIDES]
 
     @property
-    def seat(self):
+    def seat(self) -> int:
         """The seat that must decide now; NONE if the viewer must not know."""
         return self.now[contract.AT_SEAT]
 
     @property
-    def phase(self):
+    def phase(self) -> int:
         """The kind of decision that is due: a phase of the game's names.py."""
         return self.now[contract.AT_PHASE]
 
-    def is_asked(self):
+    def is_asked(self) -> bool:
         """Returns whether the viewer must decide now; for the whole state, whether a seat must.
 
         >>> from engine.nim import game as nim
@@ -91,6 +72,43 @@ class BaseTable:
         viewer = now[contract.AT_VIEWER]
         if viewer != contract.NONE and viewer != now[contract.AT_SEAT]:
             return False
-        return not self.over  # pyright: ignore[reportAttributeAccessIssue] - the game's own
+        return not self.over
 
-    legal = try_all  # the default: see there
+    # For a game's own class to define
+
+    @property
+    def over(self) -> bool:
+        """Returns whether the match has ended."""
+        raise NotImplementedError
+
+    def why_not(self, action: int) -> int:
+        """Returns the reason that forbids an action now, or OK. Any integer may be asked."""
+        raise NotImplementedError
+
+    def legal(self, out: list[int]) -> int:
+        """Writes the legal actions, ascending and distinct; returns how many.
+
+        By default it asks `why_not` about every action. A game with many has a faster one.
+
+        >>> from engine.nim import game as nim
+        >>> game = nim.Game(nim.options(seats=2, heap=5))
+        >>> game.start(7)
+        >>> out = [0] * contract.LEGAL_ROOM
+        >>> n = game.legal(out)
+        >>> out[:n]
+        [1, 2, 3]
+        """
+        n = 0
+        for action in range(256):  # an action is a byte of the log
+            if self.why_not(action) == contract.OK:
+                out[n] = action
+                n += 1
+        return n
+
+    def scores(self, out: list[int]) -> int:
+        """Writes each side's standing, LINES numbers of the game; returns how many numbers."""
+        raise NotImplementedError
+
+    def winners(self, out: list[int]) -> int:
+        """Writes the sides that lead the match; returns how many."""
+        raise NotImplementedError

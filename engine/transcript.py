@@ -3,25 +3,37 @@
 
 """The base of all games' transcripts: JSON, and playing a match to its end."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import contract
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from types import ModuleType
+    from typing import Any
 
-def quoted(text):
+    from engine.game import BaseGame
+    from engine.types import Emit, Player
+
+
+def quoted(text: str) -> str:
     """Returns a text of the notation as JSON: none holds a character that needs an escape."""
     return '"' + text + '"'
 
 
-def array(items):
+def array(items: list[str]) -> str:
     """Returns a JSON list of items that are JSON already."""
     return "[" + ", ".join(items) + "]"
 
 
-def quoted_list(texts):
+def quoted_list(texts: list[str]) -> str:
     """Returns texts as a JSON list."""
     return array([quoted(text) for text in texts])
 
 
-def line(*pairs):
+def line(*pairs: tuple[str, str]) -> str:
     """Returns a JSON object of names and values that are JSON already.
 
     >>> line(("seat", "0"), ("do", quoted("play roll")), ("legal", quoted_list(["play roll"])))
@@ -30,7 +42,14 @@ def line(*pairs):
     return "{" + ", ".join([quoted(name) + ": " + value for name, value in pairs]) + "}"
 
 
-def play(game, players, emit, notation, seen, after):
+def play(
+    game: BaseGame,
+    players: Sequence[Player],
+    emit: Emit,
+    notation: ModuleType,
+    seen: Callable[[Any, int], tuple[tuple[str, str], ...]],
+    after: Callable[[Any, Emit], None],
+) -> None:
     """Plays a started match to its end and gives a line to `emit` for each decision.
 
     notation: the game's. seen(game, seat): pairs for `line` with the basis of a decision.

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The app: what all screens share, and the main loop."""
 
+from __future__ import annotations
+
 import gc
+from typing import TYPE_CHECKING
 
 import factories
 import loader
@@ -17,6 +20,12 @@ from ui.base.kit import Kit
 from ui.base.language import LANGUAGES, Texts
 from ui.base.speech_settings import language, open_voice, switch
 
+if TYPE_CHECKING:
+    from hardware.speaking import Speaking
+    from saves.parts import Pieces
+    from ui.base.screen import Screen
+
+
 _SILENCE = const(350)  # ms without a key before a press can decide anything
 _TURN = 20  # ms per turn of the loop; a turn with more work takes longer
 
@@ -28,7 +37,7 @@ class App:
     number of ui/base/recipes.py, and values.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         loader.drop("hardware.boards")  # only needed at the start
         self.width = hal.display.width
         self.height = hal.display.height
@@ -44,29 +53,31 @@ class App:
         self.unsaved = False  # whether the last attempt to save has failed
         self._asked = 0  # when the last decision appeared
         self._accepts = True  # whether a press can decide it
-        self.voice = None  # the speaker of lines, if there is a pack for the language
+        self.voice: Speaking | None = (
+            None  # the speaker of lines, if there is a pack for the language
+        )
         self.voice_lost = False  # whether a pack exists but can't be used
         self.settings.language = given.language() or language(self.settings)
         self.texts = Texts(self.settings.language or LANGUAGES[0])
         open_voice(self)
 
-    def switch_voice(self):
+    def switch_voice(self) -> None:
         """Turns the voice on or off."""
         switch(self)
 
-    def set_language(self, language):
+    def set_language(self, language: str) -> None:
         """Switches to a language."""
         self.settings.language = language
         self.texts.close()
         self.texts.open(language)
         open_voice(self)
 
-    def text(self, number, *values):
+    def text(self, number: int, *values: int | str) -> str:
         """A text in the current language, with values in place of {0}, {1} ..."""
         text = self.texts.get(number)
         return text.format(*values) if values else text
 
-    def say(self, line):
+    def say(self, line: str) -> None:
         """Says a line to players who cannot see the screen. Key A is not named, B is."""
         if not line:
             return
@@ -75,7 +86,13 @@ class App:
         if self.voice:
             self.voice.say(line)
 
-    def keep(self, match=None, career=None, replay=None, settings=True):
+    def keep(
+        self,
+        match: Pieces | None = None,
+        career: Pieces | None = None,
+        replay: Pieces | None = None,
+        settings: bool = True,
+    ) -> bool:
         """Saves the settings, unless they can wait, and the given parts. Returns whether a change
         was saved. Reports a failure once.
 
@@ -83,11 +100,11 @@ class App:
         """
         return saving.keep(self, match, career, replay, settings)
 
-    def hindered(self):
+    def hindered(self) -> None:
         """Reports that nothing could be saved, and why."""
         self.notice(trouble(self))
 
-    def push(self, screen, hurried=False):
+    def push(self, screen: Screen, hurried: bool = False) -> None:
         """Puts a screen on top.
 
         hurried: its first key will most likely need the modules that this one has loaded, so they
@@ -101,7 +118,7 @@ class App:
         self._left = self._left or not hurried
         self._show()
 
-    def cover(self, recipe, *values):
+    def cover(self, recipe: int, *values: object) -> None:
         """Puts a screen on top; the one beneath is released, with its modules, until it returns.
 
         recipe: a number of ui/base/recipes.py. It is followed, with the values, once nothing refers
@@ -113,7 +130,7 @@ class App:
         self._loaded.append(loader.loaded())
         self._next = recipe, values
 
-    def replace(self, recipe, *values):
+    def replace(self, recipe: int, *values: object) -> None:
         """Replaces all open screens by another one; see `cover`."""
         self._stack.clear()
         del self._loaded[1:]
@@ -122,7 +139,7 @@ class App:
         self._release(True)
         self._next = recipe, values
 
-    def swap(self, recipe, *values):
+    def swap(self, recipe: int, *values: object) -> None:
         """Replaces the top screen, which is freed before the new one is made. The screens beneath
         it and all modules stay; see `cover`.
         """
@@ -131,7 +148,7 @@ class App:
         self._left = True
         self._next = recipe, values
 
-    def pop(self):
+    def pop(self) -> None:
         """Removes the top screen with the modules that it loaded; the one beneath comes back."""
         self._accepts = True
         self._stack.pop()
@@ -145,23 +162,23 @@ class App:
         if self._stack:
             self._show()
 
-    def tidy(self):
+    def tidy(self) -> None:
         """Drops what is loaded for a moment and collects garbage, before a player or bot thinks."""
         self._left = True
 
-    def make_room(self):
+    def make_room(self) -> None:
         """Frees what can be made again when it is needed."""
         loader.drop_late(self._loaded[-1], True, False)
         gc.collect()
 
-    def notice(self, number):
+    def notice(self, number: int) -> None:
         """Says a text, and shows it if the top screen has a line for it."""
         words = self.text(number)
         self.say(words)
         if self._settled() and type(self._stack[-1]) is not tuple:
             self._stack[-1].notice(words)
 
-    def _release(self, games):
+    def _release(self, games: bool) -> None:
         """Clears the display, and drops its sheets and modules. games: see
         `loader.drop_screens`.
         """
@@ -171,7 +188,7 @@ class App:
         loader.drop_screens(self._loaded[-1], games)
         hal.play(b"", 0, 0)  # no note goes on sounding while modules load
 
-    def run_pending(self):
+    def run_pending(self) -> bool:
         """Collects the garbage of old screens and makes the next screen. Returns whether there was
         one.
 
@@ -189,16 +206,16 @@ class App:
         self.push(self.make(recipe, *values))
         return True
 
-    def make(self, recipe, *values):
+    def make(self, recipe: int, *values: object) -> Screen:
         """Makes the screen of a recipe, for `push`."""
         return factories.MADE[recipe](self, *values)
 
-    def _show(self):
+    def _show(self) -> None:
         top = self._stack[-1]
         top.show()
         hal.display.root_group = top.group
 
-    def run(self):
+    def run(self) -> None:
         """Runs the loop until the window is closed. The match is saved however the loop ends.
 
         An error opens a screen that reports it; an error on that screen ends the app.
@@ -212,7 +229,7 @@ class App:
         finally:
             rescue(self)
 
-    def begin_decision(self):
+    def begin_decision(self) -> None:
         """Begins a decision, and ignores presses that were meant for what was on the screen before.
 
         A key that decides only counts after a while without any key down. Keys that move always
@@ -221,15 +238,15 @@ class App:
         self._asked = hal.ticks()
         self._accepts = False
 
-    def accepts_decisions(self):
+    def accepts_decisions(self) -> bool:
         """Returns whether a press would decide the current question."""
         return self._accepts
 
-    def waits(self):
+    def waits(self) -> bool:
         """Returns whether a press would decide and nothing moves until then."""
         return self._settled() and self._accepts and self._stack[-1].waits()
 
-    def take_key(self):
+    def take_key(self) -> bool:
         """Gives the next key to the screen on top; returns whether there was one."""
         if not self._accepts:
             self._accepts = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
@@ -240,7 +257,7 @@ class App:
                 self._stack[-1].key(key)
         return key >= 0
 
-    def turn(self):
+    def turn(self) -> None:
         """Handles one key, one tick and one frame, then sleeps for the rest of the turn.
 
         A new screen is drawn before its first key or tick. At the end of its first turn, what has
@@ -262,23 +279,23 @@ class App:
             loader.drop_late(self._loaded[-1], self._left, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
-    def screen(self):
+    def screen(self) -> Screen | None:
         """The top screen, or None while another one is about to come."""
         return self._stack[-1] if self._settled() else None
 
-    def screens(self):
+    def screens(self) -> list[Screen | tuple[int, tuple]]:
         """The open screens from the bottom up; a released one is a recipe."""
         return self._stack
 
-    def depth(self):
+    def depth(self) -> int:
         """The number of open screens."""
         return len(self._stack)
 
-    def _settled(self):
+    def _settled(self) -> bool:
         """Returns whether there is a top screen that is not about to be replaced."""
         return len(self._stack) > 0 and not self._next
 
-    def fail(self, error):
+    def fail(self, error: Exception) -> None:
         """Replaces all screens by one that reports the error; a second error ends the app."""
         if self._failed:
             raise error
@@ -287,13 +304,13 @@ class App:
         hal.trace(error)
 
 
-def begin():
+def begin() -> App:
     """Makes the app, with the title as its first screen."""
     app = App()
     app.replace(recipes.OPENING)
     return app
 
 
-def main():
+def main() -> None:
     """Runs the app."""
     begin().run()

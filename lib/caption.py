@@ -4,6 +4,10 @@
 the deal. A board keeps no pictures, nor has this module.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from career import code_words
@@ -11,11 +15,17 @@ from micropython import const
 from ui import texts
 from ui.base import recipes
 
+if TYPE_CHECKING:
+    from app import App
+    from match import Match
+    from ui.base.screen import Screen
+
+
 _NAME = "Asfalto"
 _MARGIN = const(2)  # pixels around the words
 
 
-def deal(app):
+def deal(app: App) -> str:
     """Returns the code word that deals the match on the screen again, or "" without one."""
     for screen in app.screens():
         match = _match(screen)
@@ -25,7 +35,7 @@ def deal(app):
     return ""
 
 
-def strip(app, word):
+def strip(app: App, word: str) -> str:
     """Returns the strip's pixels, row by row, as wide as the screen: "1" for letters, "0" around
     them; "" without a code word.
     """
@@ -41,11 +51,11 @@ def strip(app, word):
     return "".join([str(bitmap[x, y]) for y in range(height) for x in range(width)])
 
 
-def _match(screen):
+def _match(screen: Screen | tuple[int, tuple]) -> Match | None:
     """Returns the match of a table or a podium, also of a table that is covered; else None."""
-    if type(screen) is tuple:
+    if isinstance(screen, tuple):
         return screen[1][0] if screen[0] == recipes.TABLE else None
     try:
-        return screen.match
+        return screen.match  # pyright: ignore[reportAttributeAccessIssue] - if it is a table's
     except AttributeError:
         return None

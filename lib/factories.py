@@ -4,6 +4,10 @@
 memory by then, so the modules of the new ones are imported here and not earlier.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import days, resume, saved, towns
 from career.awards import WINS, harder
@@ -27,10 +31,22 @@ from ui.screens.setup import fun_asked, harder_asked, waiting_asked
 from ui.screens.title import Language, Title, greet
 from ui.screens.tutorial import Guide
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app import App
+    from match import Match
+    from ui.base.menu import Question
+    from ui.base.screen import Screen
+    from ui.screens.podium import Podium
+    from ui.screens.seats import MoreRows
+    from ui.table.match_table import MatchTable
+
+
 apart(__name__)
 
 
-def title(app, lost=False):
+def title(app: App, lost: bool = False) -> Screen:
     """Makes the title, or the language question if no language was ever chosen.
 
     lost: the saved match could not be resumed.
@@ -38,7 +54,7 @@ def title(app, lost=False):
     return Title(app, lost) if app.settings.language else Language(app)
 
 
-def opening(app):
+def opening(app: App) -> Screen:
     """Makes the title at power-on; the table if the firmware has restarted a match in progress."""
     reloads = hal.RELOADED
     is_road = reloads and saved.remembered(parts.ROAD)
@@ -51,7 +67,7 @@ def opening(app):
     return resumed(app, content) if content else title(app)
 
 
-def new_match(app, gives_up=False):
+def new_match(app: App, gives_up: bool = False) -> Screen:
     """Makes the table of a new match, by the settings. gives_up: see `_asked`."""
     settings = app.settings
     choose(settings, settings.game)
@@ -62,7 +78,7 @@ def new_match(app, gives_up=False):
     return _asked(app, gives_up, recipes.NEW_MATCH) or _begun(app, resume.dealt(app))
 
 
-def _asked(app, gives_up, *recipe):
+def _asked(app: App, gives_up: bool, *recipe: int) -> Question | None:
     """Asks before a new match takes the place of a kept one. Returns None if it may.
 
     gives_up: that was the answer.
@@ -74,7 +90,7 @@ def _asked(app, gives_up, *recipe):
     return None
 
 
-def _begun(app, match):
+def _begun(app: App, match: Match) -> MatchTable:
     """Makes the table of a match that has just been dealt."""
     if app.autosave.waits:
         saved.secure(app, match.part())
@@ -83,12 +99,12 @@ def _begun(app, match):
     return table(app, match)
 
 
-def today(app):
+def today(app: App) -> Title:
     """Makes the title at today's road, after one of its matches."""
     return Title(app, False, True)
 
 
-def day_match(app, day, gives_up=False, for_fun=False):
+def day_match(app: App, day: int, gives_up: bool = False, for_fun: bool = False) -> Screen:
     """Makes the table of a day's deal, which may be in progress. gives_up: see `_asked`; for_fun:
     all tries have been played, and the player wants another one that does not count.
     """
@@ -106,54 +122,54 @@ def day_match(app, day, gives_up=False, for_fun=False):
     return _begun(app, days.dealt(app, day))
 
 
-def town(app, number, gives_up=False):
+def town(app: App, number: int, gives_up: bool = False) -> Screen:
     """Deals a town's match and makes its table. gives_up: see `_asked`."""
     return _asked(app, gives_up, recipes.TOWN, number) or _begun(app, towns.dealt(app, number))
 
 
-def route(app, town=-1):
+def route(app: App, town: int = -1) -> Route:
     """Makes the route, with the title below it."""
     return Route(app, town)
 
 
-def kept_match(app, content):
+def kept_match(app: App, content: bytes) -> Screen:
     """Makes the table of a saved match, or the title if it can't be read."""
     return resumed(app, content)
 
 
-def table(app, match):
+def table(app: App, match: Match) -> MatchTable:
     """Makes the table of a match in progress."""
     return games.of(match.game.raw).table(app, match)
 
 
-def guided(app, number):
+def guided(app: App, number: int) -> Guide:
     """Makes the guided first match of a game."""
     return Guide(app, games.game(number).lesson())
 
 
-def rerun(app):
+def rerun(app: App) -> Screen:
     """Makes the replay of the last finished round, or the title if it can't be read."""
     return round_kept(app) or title(app)
 
 
-def what_if(app, match):
+def what_if(app: App, match: Match) -> MatchTable:
     """Makes the table of a match taken over from a replay. It is neither saved nor counted."""
     app.autosave.passes_over = True
     return table(app, match)
 
 
-def rules(app, header):
+def rules(app: App, header: bytearray | memoryview) -> Help:
     """Makes the rules of a match with this header."""
     return Help(app, games.of(header).rules(), header)
 
 
-def pause(app, match):
+def pause(app: App, match: Match) -> Pause:
     """Makes the pause menu of a match."""
     saved.pause(app.autosave)
     return Pause(app, match)
 
 
-def sheet(app, match):
+def sheet(app: App, match: Match) -> Screen:
     """Makes the score sheet after a round, before the next table. Saves the round now, since a
     table has less room.
     """
@@ -167,30 +183,30 @@ def sheet(app, match):
     return made
 
 
-def ended(app, match):
+def ended(app: App, match: Match) -> Podium:
     """Ends a match that has no score sheet: counts it, and makes the podium with the news."""
     saved.count_end(app, match)
     return podium(app, match)
 
 
-def podium(app, match):
+def podium(app: App, match: Match) -> Podium:
     """Makes the podium at the end of a match."""
     return games.of(match.game.raw).podium(app, match)
 
 
-def failure(app):
+def failure(app: App) -> Failure:
     """Makes the screen after an error. The memory freed by then lets the match be saved."""
     saved = rescue(app)
 
     return Failure(app, saved)
 
 
-def name_wheel(app, seat, more):
+def name_wheel(app: App, seat: int, more: MoreRows) -> NameWheel:
     """Makes the wheel for a seat's name; the seat's rows follow. more: see `seats.seats`."""
     return NameWheel(app, seat, (recipes.NAMED_SEAT, seat, more))
 
 
-def named_seat(app, seat, more):
+def named_seat(app: App, seat: int, more: MoreRows) -> SeatMenu:
     """Makes a seat's rows, at its name. more: see `seats.seats`."""
     menu = SeatMenu(app, seat, more)
     menu.at = 1
@@ -198,14 +214,14 @@ def named_seat(app, seat, more):
 
 
 # In the order of ui/base/recipes.py.
-MADE = (
+MADE: tuple[Callable[..., Screen], ...] = (
     title, opening, new_match, kept_match, table, sheet, ended,
     podium, today, day_match, route, town, rerun, what_if,
     guided, rules, pause, failure, name_wheel, named_seat,
 )  # fmt: skip
 
 
-def resumed(app, content):
+def resumed(app: App, content: bytes) -> Screen:
     """Makes the table of a saved match, or the title if it can't be read.
 
     Memory may hold what another version left, or nonsense. A match in it that can't be read is

@@ -2,7 +2,26 @@
 # SPDX-License-Identifier: MIT
 """The games and the app's contract with them. lib/ui/cartridge.py registers them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import contract
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
+    from app import App
+    from engine.game import BaseGame
+    from engine.types import Bytes
+    from match import Match, Seat
+    from saves.settings import Settings
+    from ui.base.screen import Screen
+    from ui.screens.podium import Podium
+    from ui.screens.setup import SetupMenu
+    from ui.screens.tutorial import Lesson
+    from ui.table.match_table import MatchTable
 
 # For each game: its folder in engine/ and lib/ui/, the text of its name, its number of pages of
 # statistics (at least one), and the function that makes its `Game`. Its place, from 1 on, is its
@@ -15,18 +34,18 @@ PAGES = 2
 _MAKE = 3
 
 
-def register(*rows):
+def register(*rows: tuple[str, int, int, Callable]) -> None:
     """Sets the games: see `GAMES`."""
     global GAMES
     GAMES = rows
 
 
-def game(number):
+def game(number: int) -> Game:
     """Makes the `Game` with a number. It lives for a moment only: a table has no room for it."""
     return GAMES[number - 1][_MAKE]()
 
 
-def of(header):
+def of(header: Bytes) -> Game:
     """Makes the `Game` of a header, or of a state, which begins with one."""
     return game(header[contract.RULE_GAME])
 
@@ -34,9 +53,10 @@ def of(header):
 class Game:
     """A game, for menus, saving and the career. docs/adding-a-game.md says how to write one."""
 
-    first_table = ()  # arguments of `books().options` for the first match
+    first_table: tuple[int, ...] = ()  # arguments of `books().options` for the first match
     characters = 0  # for bots
-    casts = ()  # the character at each seat: the first ones, and those proposed after wins
+    # The characters at the seats: the first ones, then those proposed after wins.
+    casts: tuple[bytes, ...] = ()
     first_character = 0  # the text of character 0's name; the others follow
     first_face = 0  # the number of character 0's face and lines, counted over all games
     first_style = 0  # the text of how character 0 plays
@@ -49,77 +69,88 @@ class Game:
     road_medals = ()  # the points for its bronze, silver and gold
     is_guided = False  # whether it has a guided first match
 
-    def books(self):
+    def books(self) -> ModuleType:
         """Returns the module that makes and checks headers, the options of a match."""
+        raise NotImplementedError
 
-    def standing(self, raw):
+    def standing(self, raw: Bytes) -> tuple[int, list[int]]:
         """Returns the round of a saved state and each side's score."""
+        raise NotImplementedError
 
-    def decisions(self, header):
+    def decisions(self, header: bytearray) -> int:
         """Returns roughly how many decisions a match takes."""
+        raise NotImplementedError
 
-    def can_begin(self, game):
+    def can_begin(self, game: BaseGame) -> bool:
         """Returns whether a round can begin with the start that a saved state describes."""
+        raise NotImplementedError
 
-    def page(self, header):
+    def page(self, header: Bytes) -> int:
         """Returns the page of the game's statistics, from 0 on, in which a match counts."""
         return 0
 
-    def match(self, header, seats):
+    def match(self, header: bytearray, seats: list[Seat]) -> Match:
         """Makes a match with its seats filled but nothing dealt."""
+        raise NotImplementedError
 
-    def setup(self, app):
+    def setup(self, app: App) -> SetupMenu:
         """Makes the screen that sets up the next match."""
+        raise NotImplementedError
 
-    def table(self, app, match):
+    def table(self, app: App, match: Match) -> MatchTable:
         """Makes the screen of a match."""
+        raise NotImplementedError
 
-    def info(self, app, match):
+    def info(self, app: App, match: Match) -> Screen:
         """Makes the page about all players, available at any time; by default the score sheet."""
         return self.sheet(app, match)
 
-    def sheet(self, app, match, is_over=False):
+    def sheet(self, app: App, match: Match, is_over: bool = False) -> Screen:
         """Makes the score sheet. is_over: it follows a round, and continues after it."""
+        raise NotImplementedError
 
-    def podium(self, app, match):
+    def podium(self, app: App, match: Match) -> Podium:
         """Makes the screen for the end of a match."""
+        raise NotImplementedError
 
-    def rules(self):
-        """Returns the rules in words, a `Rules`."""
+    def rules(self) -> Rules:
+        """Returns the rules in words."""
+        raise NotImplementedError
 
-    def lesson(self):
+    def lesson(self) -> Lesson:
         """Returns the guided first match, if there is one: see ui/screens/tutorial.py."""
+        raise NotImplementedError
 
     # Today's road, if it belongs to this game: see career/days.py.
 
-    def road(self):
+    def road(self) -> bytearray:  # pyright: ignore[reportReturnType]
         """Returns the header of its match."""
 
-    def road_points(self, match):
+    def road_points(self, match: Match) -> int:  # pyright: ignore[reportReturnType]
         """Returns the points of the person at seat 0."""
 
-    def end_first_matches(self, header):
+    def end_first_matches(self, header: bytearray) -> None:
         """Resets the options of the next match that only the first ones have: see
         career/awards.py.
         """
 
     # What a match is worth for the career; by default nothing.
 
-    def feats(self, match):
+    def feats(self, match: Match) -> int:
         """Returns the badges that people have earned lately, a bit each: see career/awards.py."""
         return 0
 
-    def best(self, match):
+    def best(self, match: Match) -> int:
         """Returns the best result of a person's side in the round, for the statistics."""
         return 0
 
-    def short(self, match, kind, number):
+    def short(self, match: Match, kind: int, number: int) -> int:
         """Returns how many points the person at seat 0 was short of a star; 0 if its condition is
         no matter of points.
         """
         return 0
 
-    def star(self, match, kind, number):
+    def star(self, match: Match, kind: int, number: int) -> bool:
         """Returns whether the person at seat 0 has met a star's condition: see career/towns.py."""
         return False
 
@@ -130,20 +161,23 @@ class Rules:
     """
 
     sheet = "icons"  # the sheet of the icons
-    titles = ()  # the sections' first paragraphs; the last section is about a device's buttons
+    # The sections' first paragraphs; the last section is about a device's buttons.
+    titles: tuple[int, ...] = ()
 
-    def heading(self, settings, header):
+    def heading(self, settings: Settings, header: Bytes) -> int:
         """Returns the text above the pages."""
+        raise NotImplementedError
 
-    def paragraphs(self, header):
+    def paragraphs(self, header: Bytes) -> bytearray:
         """Returns the paragraphs for a match's options as bytes, each followed by the option whose
         number it states, or 0.
         """
+        raise NotImplementedError
 
-    def number(self, header, option):
+    def number(self, header: Bytes, option: int) -> int:
         """Returns an option's number as players read it."""
         return header[option]
 
-    def icon(self, paragraph):
+    def icon(self, paragraph: int) -> int:
         """Returns the icon before a paragraph, or 0 for none."""
         return 0

@@ -5,6 +5,8 @@
 No other module touches `sys.modules`. Users of a dropped module keep their own references to it.
 """
 
+from __future__ import annotations
+
 import sys
 
 from micropython import const
@@ -18,7 +20,7 @@ _BOOKS = ".books"  # the name of a module that makes headers ends with it: used 
 _count = 0  # modules at the end of the last turn
 
 
-def loaded():
+def loaded() -> tuple[str, ...]:
     """Returns the names of the modules that may be dropped, except those that make headers."""
     found = []
     for name in sys.modules:
@@ -27,22 +29,22 @@ def loaded():
     return tuple(found)
 
 
-def _is_screen(name):
+def _is_screen(name: str) -> bool:
     return len(name) == _SHORT or name.split(".")[0] in _SCREENS
 
 
-def _is_engine(name):
+def _is_engine(name: str) -> bool:
     return name[-1] == _ENGINE or name.startswith(_GAMES)
 
 
-def drop_screens(kept: tuple, games=False):
+def drop_screens(kept: tuple, games: bool = False) -> None:
     """Drops the screens' modules, and with `games` the games' too, except those named in `kept`."""
     for name in tuple(sys.modules):
         if name not in kept and (_is_screen(name) or (games and _is_engine(name))):
             drop(name)
 
 
-def drop_late(kept: tuple, changed, pressed):
+def drop_late(kept: tuple, changed: bool, pressed: bool) -> None:
     """Drops modules that are in memory only while they are used, and what came with them. Call it
     at the end of a turn, when no function is about to use them.
 
@@ -59,7 +61,7 @@ def drop_late(kept: tuple, changed, pressed):
     _count = len(sys.modules)
 
 
-def drop(name):
+def drop(name: str) -> None:
     """Drops a module. A deleted dict entry keeps its value alive, so it is set to None first."""
     package, _, leaf = name.rpartition(".")
     sys.modules[name] = None  # pyright: ignore[reportArgumentType]

@@ -6,9 +6,22 @@ It knows the contract of all games and the seats, but no screen: window, termina
 it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import contract
 from micropython import const
 from saves import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.game import BaseGame
+    from engine.table import BaseTable
+    from engine.types import Bot, Bytes
+    from saves.parts import Pieces
+
 
 PERSON = 0
 BOT = 1
@@ -45,13 +58,13 @@ class Seat:
     like a bot but has neither its face nor its lines.
     """
 
-    def __init__(self, kind, name, coup_mode=PRESS, character=BEST):
+    def __init__(self, kind: int, name: str, coup_mode: int = PRESS, character: int = BEST) -> None:
         self.kind = kind
         self.name = name
         self.coup_mode = coup_mode
         self.character = character
 
-    def is_bot(self):
+    def is_bot(self) -> bool:
         """Returns whether a bot plays here as its own character."""
         return self.kind == BOT and self.character != contract.NONE
 
@@ -70,7 +83,7 @@ class Match:
     ATTACK = contract.NONE
     COUP = contract.NONE
 
-    def __init__(self, game, seats, bot=None):
+    def __init__(self, game: BaseGame, seats: list[Seat], bot: Bot | None = None) -> None:
         """bot: a player that chooses from a view and can become any character. By default the
         game's own, which is in memory only while it is needed.
         """
@@ -95,7 +108,7 @@ class Match:
         self.wants_hint = False
         self.before = ()  # state and record before a discard that can be undone
         self.talk = 0  # a bot's last line, and the turns of silence left: see ui/table/talk.py
-        self.listens = False  # whether the holder, one of several people, hears private lines
+        self.listens: int = False  # whether the holder, one of several people, hears private lines
         self.persons = 0
         for i in range(len(seats)):
             if seats[i].kind == PERSON:
@@ -107,58 +120,62 @@ class Match:
         self.reader = self.viewer
         self.record = bytearray(4 * _NEWS if self.persons else 0)
 
-    def start(self, seed):
+    def start(self, seed: int) -> None:
         """Deals the first round."""
         self.deal = seed
         self.game.start(seed)
         self._note_all()
 
-    def view(self):
+    def view(self) -> BaseTable:
         """Returns the table as the device may show it now."""
         return self.game.view(self.viewer)
 
     # Who decides
 
-    def new_bot(self):
+    def new_bot(self) -> Bot:
         """Returns a bot of the game. Bots remember nothing from one decision to the next."""
         raise NotImplementedError
 
+    def bot_reason(self, action: int) -> int:
+        """Returns why the best bot would play an action from the seat that must decide."""
+        raise NotImplementedError
+
     @property
-    def bot(self):
+    def bot(self) -> Bot:
         """Returns the bot that plays and advises."""
         if not self._bot:
             self._bot = self.new_bot()
         return self._bot
 
-    def lead(self, player):
+    def lead(self, player: Bot) -> None:
         """Lets another player play in the bots' place from now on."""
         self._bot = player
         self.is_led = True
 
-    def rest_bot(self):
+    def rest_bot(self) -> None:
         """Frees the bot and its modules while a person thinks."""
         if not self.is_led:
             self._bot = None
 
-    def waits_for_person(self):
+    def waits_for_person(self) -> bool:
         """Returns whether the next decision belongs to a person."""
         game = self.game
         return not game.over and self.seats[game.seat].kind == PERSON
 
-    def must_hand_over(self):
+    def must_hand_over(self) -> bool:
         """Returns whether the device must go to another person before anything is shown."""
         return self.waits_for_person() and self.game.seat != self.viewer
 
-    def hand_over(self):
+    def hand_over(self) -> None:
         """Gives the device to the next person."""
         self.viewer = self.game.seat
 
-    def keep_before(self, action):
+    def keep_before(self, action: int) -> None:
         """Keeps the state if a person who plays alone is about to discard."""
         if self.persons == 1 and self.waits_for_person() and self.is_discard(action):
             self.before = bytes(self.game.raw), self._noted, bytes(self._turns), self._turn
 
-    def undo(self):
+    def undo(self) -> None:
         """Takes back the discard."""
         raw, noted, turns, self._turn = self.before  # pyright: ignore[reportAssignmentType]
         self._turns[:] = turns
@@ -167,34 +184,34 @@ class Match:
         self.shown_bytes = 0
         self._noted = min(self._noted, noted)
 
-    def is_discard(self, action):
+    def is_discard(self, action: int) -> bool:
         """Returns whether an action discards a card. Games without discards don't override it."""
         return False
 
-    def hide(self):
+    def hide(self) -> None:
         """Hides all hands while several people look at the device."""
         if self.persons > 1:
             self.viewer = contract.NONE
             self.listens = False
 
-    def says_to_holder(self):
+    def says_to_holder(self) -> int:
         """Returns whether lines for the holder alone can be spoken, with nobody else listening."""
         return self.persons == 1 or self.listens
 
-    def bot_action(self):
+    def bot_action(self) -> int:
         """Returns the action of the bot that must decide; for a person, that of the best bot."""
         game = self.game
         seat = self.seats[game.seat]
         self.bot.become(seat.character if seat.kind == BOT else BEST)
         return self.bot.choose(game.view(game.seat))
 
-    def apply(self, action):
+    def apply(self, action: int) -> None:
         """Plays an action and records its public events."""
         self.shown_bytes = 0
         self.game.apply(action)
         self._note_all()
 
-    def _note_all(self):
+    def _note_all(self) -> None:
         """Records the last action's events, and where turns begin and end."""
         if not self.record:
             return
@@ -221,18 +238,18 @@ class Match:
             self._turns[-1] = self._noted
         self._turn = turn
 
-    def _count(self, kind, seat, target):
+    def _count(self, kind: int, seat: int, target: int) -> None:
         """Counts a person's attack or coup, up to a byte's limit."""
         at = target if kind == self.ATTACK else -1
         if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
             self.tally[at] += 1
 
-    def drop_record(self):
+    def drop_record(self) -> None:
         """Stops recording events, which nobody will need."""
         self.record = bytearray()
         self._noted = 0
 
-    def _forget_oldest(self):
+    def _forget_oldest(self) -> None:
         for i in range(4 * (_NEWS - _FORGOTTEN)):
             self.record[i] = self.record[4 * _FORGOTTEN + i]
         self._noted -= _FORGOTTEN
@@ -240,25 +257,25 @@ class Match:
             for i in range(len(marks)):
                 marks[i] = max(0, marks[i] - _FORGOTTEN)
 
-    def content(self):
+    def content(self) -> Pieces:
         """Returns the match as pieces of bytes: the players, the state, and the round's actions. Of
         today's road, deal and actions say it all.
         """
         raw, logged = self._decided()
         return self._packed(b"" if self.part() == parts.ROAD else raw, logged)
 
-    def part(self):
+    def part(self) -> int:
         """Returns the kind of part that it is saved as: today's road has its own."""
         is_road = self.kind == DAILY and self.game.logged < len(self.game.log)
         return parts.ROAD if is_road else parts.MATCH
 
-    def replay(self):
+    def replay(self) -> tuple[bytearray | memoryview, ...]:
         """Returns the last finished round in pieces like those of `content`; () if there is none,
         or its actions were not all logged. A game without this method has no replays.
         """
         return ()
 
-    def _packed(self, raw, logged):
+    def _packed(self, raw: Bytes, logged: int) -> Pieces:
         """Returns the pieces; state and actions are not copied."""
         data = bytearray((self.game.raw[contract.RULE_GAME], len(self.seats) | MORE))
         for seat in self.seats:
@@ -275,11 +292,11 @@ class Match:
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
         return data, raw, memoryview(self.game.log)[:logged]
 
-    def _decided(self):
+    def _decided(self) -> tuple[bytearray, int]:
         """Returns the state to save, and how many of the log's actions led to it."""
         return self.game.raw, self.game.logged
 
-    def resume(self, raw, log, replay):
+    def resume(self, raw: bytearray, log: Bytes, replay: Callable) -> None:
         """Resumes a saved state, with every player's news of the round.
 
         raw: as long as the game's. replay: `career.resume.replay`. ValueError: the actions do not
@@ -287,34 +304,34 @@ class Match:
         """
         replay(self, raw, log)
 
-    def begin_round_again(self):
+    def begin_round_again(self) -> None:
         """Goes back to the round's first decision."""
         self.game.rewind()
         self._note_all()
 
-    def may_earn(self):
+    def may_earn(self) -> bool:
         """Returns whether people may have earned something since the last check."""
         return self.game.over
 
-    def is_at_table(self):
+    def is_at_table(self) -> bool:
         """Returns whether the player who decides next has seen the table."""
         return True
 
-    def forget_news(self, seat):
+    def forget_news(self, seat: int) -> None:
         """Marks all events as seen by a seat."""
         self._heard_up_to[seat] = self._noted
 
-    def recorded(self):
+    def recorded(self) -> int:
         """Returns where the events in `record` end."""
         return 4 * self._noted
 
-    def since_turn(self, seat):
+    def since_turn(self, seat: int) -> tuple[int, int]:
         """Returns where the events since a seat's last turn begin and end in `record`, including
         the action that ended that turn. A turn in progress is not the last one.
         """
         return 4 * self._turns[seat], self.recorded()
 
-    def begins_turn(self, seat):
+    def begins_turn(self, seat: int) -> bool:
         """Returns whether it is a seat's turn, with earlier events that it has not been shown."""
         now = self.game.now[contract.AT_TURN] == seat
         return now and self._heard_up_to[seat] < self._turns[-1]

@@ -4,8 +4,21 @@
 desktop has room for everything, so here it does nothing; the drive does not have this file.
 """
 
+from __future__ import annotations
 
-def apart(marked, joined=""):
+from typing import TYPE_CHECKING, TypeVar, overload
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Marked = TypeVar("Marked")
+
+
+@overload
+def apart(marked: str, joined: str = "") -> Callable[[Marked], Marked]: ...
+@overload
+def apart(marked: Marked) -> Marked: ...
+def apart(marked: object, joined: str = "") -> object:
     """Marks a class or function to be in memory only while it, or something that it has made, is
     used.
 

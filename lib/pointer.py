@@ -2,10 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Translates a finger or a mouse on the screen into keys. A board has neither, nor this module."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.base.screen import found_at
 
+if TYPE_CHECKING:
+    from app import App
 
-def keys(app, x, y):
+
+def keys(app: App, x: int, y: int) -> tuple[int, ...]:
     """Returns the keys that lead to the option at (x, y), or A if the cursor is already there.
     Where there is no option, the screen decides what that place means.
     """
@@ -13,5 +20,8 @@ def keys(app, x, y):
     if not screen:
         return ()
     question = screen.question()
-    i = found_at(screen.area, question.count(), x, y, question.at) if question else -1
-    return question.keys_to(i) if i >= 0 else screen.keys_at(x, y)
+    if question:
+        i = found_at(screen.area, question.count(), x, y, question.at)
+        if i >= 0:
+            return question.keys_to(i)
+    return screen.keys_at(x, y)

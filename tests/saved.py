@@ -2,14 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Saved content as bytes, for tests that look at images: the app has it in pieces."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from hardware import hal
 from save_file import joined
 from saves import parts
 from saves.settings_format import FIELDS, NAME, VALUES
 
-Bytes = bytes | bytearray
+if TYPE_CHECKING:
+    from engine.types import Bytes
+    from saves.parts import Pieces
+
 LARGEST = 4096  # of them
 
 
@@ -48,7 +53,7 @@ def content(match) -> bytes:
     return b"".join(match.content())
 
 
-def join(*sealed: bytes | Sequence[bytes] | None) -> bytes:
+def join(*sealed: bytes | Pieces | None) -> bytes:
     """The image of parts, settings first; None or b"" is an empty one."""
     return joined([part if isinstance(part, bytes) else b"".join(part or ()) for part in sealed])
 

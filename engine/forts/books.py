@@ -3,19 +3,27 @@
 
 """The options of a match: the header that every state begins with."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.growth import grown
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
+
 
 # Where a state of format 2 lacks bytes, and how many: in the header and in `now`.
 _GROWN = bytes((8, 8, 38, 4))
 
 
-def usual_rounds(seats):
+def usual_rounds(seats: int) -> int:
     """Returns the usual limit of rounds: without one, careful players can hold out for ever."""
     return 30 if seats == 2 else 60
 
 
-def options(seats, rounds=0, truce=0):
+def options(seats: int, rounds: int = 0, truce: int = 0) -> bytearray:
     """Returns the header of a new match with the usual options. Raises ValueError unless 2 to 5
     seats.
 
@@ -32,7 +40,7 @@ def options(seats, rounds=0, truce=0):
     return row
 
 
-def set_option(row, option, value):
+def set_option(row: bytearray, option: int, value: int) -> None:
     """Sets an option of a header. rounds: 0 for no limit; truce: 0 for none. Raises ValueError if
     out of range.
     """
@@ -41,14 +49,14 @@ def set_option(row, option, value):
     row[option] = value
 
 
-def most(option):
+def most(option: int) -> int:
     """Returns the greatest value of an option."""
     if option == names.RULE_ROUNDS:
         return 255
     return names.MOST_TRUCE if option == names.RULE_TRUCE else 1
 
 
-def checked(header):
+def checked(header: Bytes) -> bytearray:
     """Returns the header at the start of saved bytes. Raises ValueError if it is not playable."""
     header = renewed(header)
     if len(header) < names.HEADER:
@@ -61,6 +69,6 @@ def checked(header):
     return fresh
 
 
-def renewed(raw):
+def renewed(raw: Bytes) -> Bytes:
     """Returns a saved state, or the header of one, in today's format: see `grown`."""
     return grown(raw, names.GAME, names.FORMAT, _GROWN)

@@ -7,6 +7,10 @@ A bot knows nothing but a view, and keeps no plan: it evaluates the attacks agai
 so that one bot can serve several seats, and take over any saved match.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.bot import BaseBot
 from engine.forts import names, raid, trade
 from engine.forts.cards import is_pair
@@ -16,11 +20,15 @@ from engine.forts.holdings import amount, improvements_of
 from engine.forts.moves import most
 from engine.forts.zones import yields
 
+if TYPE_CHECKING:
+    from engine.forts.table import Table
+    from engine.types import Bytes
+
 
 class Bot(BaseBot):
     """Makes one decision for each phase of a turn."""
 
-    def __init__(self, character=names.RAIDER):
+    def __init__(self, character: int | Bytes = names.RAIDER) -> None:
         super().__init__(character, names.WEIGHTS)
         self.legal = 0
         self.seat = 0
@@ -33,14 +41,14 @@ class Bot(BaseBot):
         self.raid = raid.Raid(self)
         self.why = 0  # the reason for the last choice: WHY_... of names.py
 
-    def become(self, character):
+    def become(self, character: int) -> None:
         """Continues with the row of another character."""
         if character != self._character:
             for i in range(names.WEIGHTS):
                 self.row[i] = ROWS[character * names.WEIGHTS + i]
             self._character = character
 
-    def choose(self, view):
+    def choose(self, view: Table) -> int:
         """Returns the action of the seat that must decide."""
         self.legal = view.legal(self.room)
         self._look(view)
@@ -61,7 +69,7 @@ class Bot(BaseBot):
 
     # The basis of all decisions
 
-    def _look(self, view):
+    def _look(self, view: Table) -> None:
         now = view.now
         seat = self.seat = now[names.AT_SEAT]
         self.gas = amount(view, seat, names.GAS)
@@ -85,7 +93,7 @@ class Bot(BaseBot):
 
     # A turn
 
-    def _turn(self, view):
+    def _turn(self, view: Table) -> int:
         action = self._buy(view)
         if action == names.NONE:
             action = self._stock(view)
@@ -102,7 +110,7 @@ class Bot(BaseBot):
             return names.PASS
         return action
 
-    def pick(self, suit, what, pairs):
+    def pick(self, suit: int, what: int, pairs: bool) -> int:
         """Returns a legal use of a suit's card, or NONE. pairs: whether to prefer an as or rey."""
         found = names.NONE
         for i in range(self.legal):
@@ -114,7 +122,7 @@ class Bot(BaseBot):
                 found = action
         return found
 
-    def _buy(self, view):
+    def _buy(self, view: Table) -> int:
         """Buys cards first, as long as enough water is left for the rest of the turn."""
         hand = self.hand
         if view.now[names.AT_PHASE] == names.SECOND or view.now[names.AT_ACTED] or not self.water:
@@ -131,7 +139,7 @@ class Bot(BaseBot):
             names.ESPADAS if hand[names.ESPADAS] else names.BASTOS, names.DISCARD, False
         )
 
-    def _stock(self, view):
+    def _stock(self, view: Table) -> int:
         """Collects gas and water, or bids with a card that would bring them."""
         for suit in range(names.ESPADAS):
             if not self.hand[suit]:
@@ -146,7 +154,7 @@ class Bot(BaseBot):
                 return action
         return names.NONE
 
-    def _strike(self, view):
+    def _strike(self, view: Table) -> int:
         """Makes the best attack, if it is worth its risk."""
         action = self.pick(names.BASTOS, names.OTHER_USE, self.attacks > 1)
         if action != names.NONE and self.raid.aim(view, self.gas - 2):
@@ -154,7 +162,7 @@ class Bot(BaseBot):
             return action
         return names.NONE
 
-    def _build(self, view, save):
+    def _build(self, view: Table, save: int) -> int:
         """Recruits or improves with what an attack does not need. save: the gas to keep."""
         row = self.row
         pairs = self.gas - save >= 4
@@ -179,7 +187,7 @@ class Bot(BaseBot):
             return improve
         return names.NONE
 
-    def _shift(self, view):
+    def _shift(self, view: Table) -> int:
         """Moves cars into an empty fort, if a rival still has a turn and the card can be spared."""
         if not self.row[names.W_MOVE] or not self.after or not trade.can_spare(self, view):
             return names.NONE
@@ -196,7 +204,7 @@ class Bot(BaseBot):
 
     # Forts and numbers
 
-    def place(self, view, phase):
+    def place(self, view: Table, phase: int) -> int:
         """Chooses a fort: for cars the one with fewest, for improvements the one with most cars."""
         best = most_worth = -1
         for i in range(self.legal):
@@ -220,7 +228,7 @@ class Bot(BaseBot):
             self.why = names.WHY_NOTHING if raid.barest(view, view.seat) else names.WHY_MOVE
         return best
 
-    def _number(self, view, phase):
+    def _number(self, view: Table, phase: int) -> int:
         now = view.now
         self.why = names.WHY_ENOUGH
         if phase == names.SENDING:
@@ -237,7 +245,7 @@ class Bot(BaseBot):
         there = view.forts[now[names.AT_TARGET]] & names.CAR_MASK
         return max(1, min(most(view), (here - there) // 2))
 
-    def _overflow(self, view):
+    def _overflow(self, view: Table) -> int:
         """Pays a gas to keep a surplus car, unless the next attack needs the gas."""
         self.why = names.WHY_KEEP
         if self.raid.short > 0 and self.gas <= 2 * self.raid.short:

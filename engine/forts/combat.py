@@ -3,12 +3,20 @@
 
 """An attack, from the target to the last conquering car; and its odds."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import chance
 from engine.forts import names
 from engine.forts.holdings import add, fort_count, next_fort
 
+if TYPE_CHECKING:
+    from engine.forts.game import Game
+    from engine.forts.table import Table
 
-def odds(lead):
+
+def odds(lead: int) -> int:
     """Returns the chance that an attack succeeds, in per mille.
 
     lead: the attacker's bonuses less the defender's. All 1,296 rolls are counted.
@@ -23,12 +31,12 @@ def odds(lead):
     return (wins * 1000 + 648) // 1296
 
 
-def defence_bonus(table, fort):
+def defence_bonus(table: Table, fort: int) -> int:
     """Returns 2 for each car and 4 for each improvement."""
     return 2 * (table.forts[fort] & names.CAR_MASK) + 4 * (table.forts[fort] >> names.CAR_BITS)
 
 
-def attack(game, fort):
+def attack(game: Game, fort: int) -> None:
     """Takes the target, then asks for the cars that each own fort sends."""
     now = game.now
     now[names.AT_TARGET] = fort
@@ -38,7 +46,7 @@ def attack(game, fort):
     game.tell(names.ATTACKED, now[names.AT_SEAT], fort, game.owner[fort])
 
 
-def send(game, number):
+def send(game: Game, number: int) -> bool:
     """Takes the cars from the fort in question. Returns True if no other fort can send any."""
     now = game.now
     fort = now[names.AT_FORT]
@@ -50,14 +58,14 @@ def send(game, number):
     return now[names.AT_FORT] == fort_count(game)
 
 
-def roll_attack(game):
+def roll_attack(game: Game) -> None:
     """The attacker rolls two dice and adds 2 for each attacking car; then gas may be added."""
     now = game.now
     now[names.AT_TOTAL] = _roll(game, now[names.AT_TURN], 2 * now[names.AT_SENT])
     now[names.AT_PHASE] = names.ADD_GAS
 
 
-def add_gas(game, number):
+def add_gas(game: Game, number: int) -> None:
     """Adds the gas. The defender, who knows that total, rolls; then water may be added."""
     now = game.now
     _add(game, names.GAS, number)
@@ -68,7 +76,7 @@ def add_gas(game, number):
     now[names.AT_PHASE] = names.ADD_WATER
 
 
-def add_water(game, number):
+def add_water(game: Game, number: int) -> bool:
     """Adds the water. Returns True if the attacker's total is at least the defender's less 1."""
     now = game.now
     _add(game, names.WATER, number)
@@ -77,19 +85,19 @@ def add_water(game, number):
     return now[names.AT_TOTAL] + 1 >= now[names.AT_DEFENCE]
 
 
-def water_needed(table):
+def water_needed(table: Table) -> int:
     """Returns how much water saves the fort under attack; 0 or less if it holds without any."""
     return table.now[names.AT_TOTAL] + 2 - table.now[names.AT_DEFENCE]
 
 
-def _add(game, kind, number):
+def _add(game: Game, kind: int, number: int) -> None:
     seat = game.now[names.AT_SEAT]
     if number:
         add(game, seat, kind, -number)
         game.tell(names.ADDED, seat, kind, number)
 
 
-def _roll(game, seat, bonus):
+def _roll(game: Game, seat: int, bonus: int) -> int:
     first = 1 + chance.below(game.rng, 6)
     second = 1 + chance.below(game.rng, 6)
     game.now[names.AT_DICE] = 10 * first + second
@@ -97,7 +105,7 @@ def _roll(game, seat, bonus):
     return first + second + bonus
 
 
-def lose(game):
+def lose(game: Game) -> None:
     """Ends a failed attack: all attacking cars are destroyed."""
     now = game.now
     game.tell(
@@ -106,7 +114,7 @@ def lose(game):
     now[names.AT_SENT] = 0
 
 
-def conquer(game):
+def conquer(game: Game) -> None:
     """The fort changes hands without its cars and improvements; up to 5 attackers occupy it.
 
     Each surplus car is a decision of its own.
@@ -121,7 +129,7 @@ def conquer(game):
     game.tell(names.CONQUERED, now[names.AT_TURN], fort, cars)
 
 
-def place(game, fort):
+def place(game: Game, fort: int) -> None:
     """Moves a surplus car to an own fort with room, for 1 gas."""
     now = game.now
     add(game, now[names.AT_SEAT], names.GAS, -1)
@@ -130,7 +138,7 @@ def place(game, fort):
     game.tell(names.PLACED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
 
 
-def lose_one(game):
+def lose_one(game: Game) -> None:
     """Destroys a surplus car."""
     now = game.now
     now[names.AT_SENT] -= 1

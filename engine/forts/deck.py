@@ -7,21 +7,30 @@ Cards are drawn from the deck's end, next to the hand; a card that leaves the ha
 front of the bids or of the discards. So only the few cards in between are ever moved.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import chance
 from engine.forts import names
 from engine.forts.cards import is_in_deck
 from micropython import const
 
+if TYPE_CHECKING:
+    from engine.forts.game import Game
+    from engine.forts.table import Table
+
+
 _BITS = const(6)  # bits of a card in the stored start of a round
 _MASK = const(63)
 
 
-def size(table):
+def size(table: Table) -> int:
     """Returns how many cards each deck has in all."""
     return 40 if table.options[names.RULE_DECK] == names.DECK_40 else names.DECK
 
 
-def open_deck(table, seat):
+def open_deck(table: Table, seat: int) -> None:
     """Shuffles all cards of a seat, and gives it its first hand."""
     order = table.order[seat]
     n = 0
@@ -37,7 +46,7 @@ def open_deck(table, seat):
         draw(table, seat)
 
 
-def draw(table, seat):
+def draw(table: Table, seat: int) -> int:
     """Moves a card from the deck, which must not be empty, to the hand, and returns it."""
     order = table.order[seat]
     i = table.left[seat] - 1
@@ -52,7 +61,7 @@ def draw(table, seat):
     return card
 
 
-def renew(game, seat):
+def renew(game: Game, seat: int) -> None:
     """Shuffles the player's discards into a new deck, since the old one is empty."""
     order = game.order[seat]
     kept = game.held[seat] + game.bids[seat]
@@ -66,7 +75,7 @@ def renew(game, seat):
     game.tell(names.SHUFFLED, seat, names.NONE, end - kept)
 
 
-def holds(table, seat, card):
+def holds(table: Table, seat: int, card: int) -> bool:
     """Returns whether a card is in a hand."""
     order = table.order[seat]
     first = table.left[seat]
@@ -76,18 +85,18 @@ def holds(table, seat, card):
     return False
 
 
-def discard(table, seat, card):
+def discard(table: Table, seat: int, card: int) -> None:
     """Moves a card of the hand to the discards."""
     _leave(table, seat, card, table.left[seat] + table.held[seat] + table.bids[seat] - 1)
 
 
-def lay(table, seat, card):
+def lay(table: Table, seat: int, card: int) -> None:
     """Moves a card of the hand to the bids, face down."""
     _leave(table, seat, card, table.left[seat] + table.held[seat] - 1)
     table.bids[seat] += 1
 
 
-def _leave(table, seat, card, to):
+def _leave(table: Table, seat: int, card: int, to: int) -> None:
     order = table.order[seat]
     i = table.left[seat]
     while order[i] != card:
@@ -102,7 +111,7 @@ def _leave(table, seat, card, to):
 # The visible cards
 
 
-def hidden(table, seat, viewer):
+def hidden(table: Table, seat: int, viewer: int) -> int:
     """Returns how many cards at the beginning of a seat's row a viewer must not see.
 
     These are the deck, and a rival's hand and bids, until the bids are revealed.
@@ -118,7 +127,7 @@ def hidden(table, seat, viewer):
 # The rows at the start of the round, at six bits a card
 
 
-def pack(table):
+def pack(table: Table) -> None:
     """Packs all rows into `round_orders`, four cards in three bytes."""
     cards = table.orders
     packed = table.round_orders
@@ -133,7 +142,7 @@ def pack(table):
             at += 1
 
 
-def unpack(table):
+def unpack(table: Table) -> None:
     """Restores all rows."""
     cards = table.orders
     packed = table.round_orders

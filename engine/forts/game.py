@@ -3,11 +3,19 @@
 
 """A match of the fort game: turns, rounds, and the end."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import combat, deck, names, plays, zones
 from engine.forts.holdings import add, forts_of
 from engine.forts.table import Table
 from engine.game import BaseGame
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
+
 
 _EVENTS = const(256)  # four bytes each: no action causes more than 64
 
@@ -15,19 +23,19 @@ _EVENTS = const(256)  # four bytes each: no action causes more than 64
 class Game(BaseGame, Table):
     """A match of the fort game. options: a header made by books.options."""
 
-    def __init__(self, options):
+    def __init__(self, options: Bytes) -> None:
         super().__init__()
         self._prepare(options, Table(), names.LOG, _EVENTS, 0, 1 << names.BOUGHT | 1 << names.BID)
         self._choices = [0] * names.LEGAL_MAX
 
-    def _begin_match(self, first):
+    def _begin_match(self, first: int) -> None:
         """Draws the first player by lot."""
         self.now[names.AT_FIRST] = first
         self.set_up()
         for seat in range(self.seats):
             deck.open_deck(self, seat)
 
-    def set_up(self):
+    def set_up(self) -> None:
         """Gives each seat three forts with two cars each, 2 gas and 2 water, but no cards yet."""
         for i in range(len(self.lasting)):
             self.lasting[i] = 0
@@ -43,16 +51,16 @@ class Game(BaseGame, Table):
             add(self, seat, names.GAS, 2)
             add(self, seat, names.WATER, 2)
 
-    def _play(self, action):
+    def _play(self, action: int) -> None:
         self._do(action)
         self._go_on()
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         """Plays on while there is only one legal action: there is no decision without a choice."""
         while self.legal(self._choices) == 1:
             self._do(self._choices[0])
 
-    def _do(self, action):
+    def _do(self, action: int) -> None:
         if action < names.BUY:
             plays.play_card(self, action >> names.WHAT_BITS, action & names.WHAT)
             if self.now[names.AT_PHASE] == names.UPKEEP:
@@ -76,21 +84,21 @@ class Game(BaseGame, Table):
 
     # A turn
 
-    def _begin_turn(self, seat):
+    def _begin_turn(self, seat: int) -> None:
         now = self.now
         now[names.AT_TURN] = now[names.AT_SEAT] = seat
         self._clear_turn()
         self.tell(names.TURN_BEGINS, seat, names.NONE, 0)
         self._ask_upkeep(0)
 
-    def _clear_turn(self):
+    def _clear_turn(self) -> None:
         now = self.now
         now[names.AT_CARD] = now[names.AT_FORT] = names.NONE
         now[names.AT_TARGET] = now[names.AT_ZONE] = names.NONE
         now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = now[names.AT_DICE] = 0
         now[names.AT_ACTED] = now[names.AT_PAIR] = 0
 
-    def _ask_upkeep(self, zone):
+    def _ask_upkeep(self, zone: int) -> None:
         """Asks for upkeep of the next zone that the player controls: a card, or control lapses."""
         now = self.now
         seat = now[names.AT_TURN]
@@ -99,7 +107,7 @@ class Game(BaseGame, Table):
         now[names.AT_ZONE] = zone if zone < 2 else names.NONE
         now[names.AT_PHASE] = names.UPKEEP if zone < 2 else names.TURN
 
-    def _buy(self):
+    def _buy(self) -> None:
         """Buys one card for 1 water."""
         seat = self.now[names.AT_SEAT]
         add(self, seat, names.WATER, -1)
@@ -107,7 +115,7 @@ class Game(BaseGame, Table):
             deck.renew(self, seat)
         self.tell(names.BOUGHT, seat, deck.draw(self, seat), 0)
 
-    def _pass(self):
+    def _pass(self) -> None:
         """Ends the turn, or declines a second action."""
         now = self.now
         if now[names.AT_PHASE] == names.SECOND:
@@ -122,12 +130,12 @@ class Game(BaseGame, Table):
 
     # A round
 
-    def _begin_round(self):
+    def _begin_round(self) -> None:
         """Begins the match's first round, or a replayed one."""
         self._open_round()
         self._go_on()
 
-    def _open_round(self):
+    def _open_round(self) -> None:
         """Stores the state for `rewind`, and begins the first player's turn."""
         now = self.now
         self.keep_round()
@@ -135,13 +143,13 @@ class Game(BaseGame, Table):
         self.tell(names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND])
         self._begin_turn(now[names.AT_FIRST])
 
-    def keep_round(self):
+    def keep_round(self) -> None:
         """Stores the current state as the one to which `rewind` returns."""
         self.round_rng[:] = self.rng
         self.round_lasting[:] = self.lasting
         deck.pack(self)
 
-    def _end_round(self):
+    def _end_round(self) -> None:
         """Checks for victory, then pays the income, then reveals the bids."""
         self._clear_turn()
         if self._is_decided():
@@ -155,7 +163,7 @@ class Game(BaseGame, Table):
         zones.reveal(self)
         self._ask_claim(0)
 
-    def _is_decided(self):
+    def _is_decided(self) -> bool:
         """Returns whether the match is over: a player holds 5 forts, or it was the last round."""
         if self.now[names.AT_ROUND] == self.options[names.RULE_ROUNDS]:
             return True
@@ -164,7 +172,7 @@ class Game(BaseGame, Table):
                 return True
         return False
 
-    def _ask_claim(self, zone):
+    def _ask_claim(self, zone: int) -> None:
         """Asks the highest bidder for the next zone to claim it; a controller simply keeps it."""
         now = self.now
         while zone < 2:
@@ -178,7 +186,7 @@ class Game(BaseGame, Table):
         zones.clear_bids(self)
         self._next_round()
 
-    def _answer_claim(self, action):
+    def _answer_claim(self, action: int) -> None:
         now = self.now
         seat = now[names.AT_SEAT]
         if action == names.DECLINE:
@@ -189,7 +197,7 @@ class Game(BaseGame, Table):
             )
         self._ask_claim(now[names.AT_ZONE] + 1)
 
-    def _next_round(self):
+    def _next_round(self) -> None:
         now = self.now
         if now[names.AT_ROUND] < names.LAST_ROUND:
             now[names.AT_ROUND] += 1
@@ -199,12 +207,12 @@ class Game(BaseGame, Table):
 
     # The rest of what BaseGame needs
 
-    def _return_to_round(self):
+    def _return_to_round(self) -> None:
         self.lasting[:] = self.round_lasting
         deck.unpack(self)
         zones.clear_bids(self)
 
-    def _fill_view(self, view, seat):
+    def _fill_view(self, view: Table, seat: int) -> None:
         """Leaves out the decks' order, other hands and bids, and the generator, which stays 0."""
         view.options[:] = self.options
         view.now[:] = self.now
@@ -216,7 +224,7 @@ class Game(BaseGame, Table):
             for i in range(deck.hidden(self, other, seat)):
                 order[i] = names.NONE
 
-    def redeal(self, view, seed):
+    def redeal(self, view: Table, seed: int) -> None:
         """Becomes a full state that agrees with a view; the seed deals all hidden cards."""
         from engine.forts.redealing import redeal  # a board has no use for it
 

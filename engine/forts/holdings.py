@@ -3,16 +3,32 @@
 
 """A seat's holdings: gas and water, forts with cars and improvements."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 
+if TYPE_CHECKING:
+    from typing import Protocol
 
-def amount(table, seat, kind):
+    from engine.forts.table import Table
+    from engine.types import Bytes
+
+    class Forts(Protocol):
+        """A table, or anything else with the window `forts` of one."""
+
+        @property
+        def forts(self) -> Bytes: ...
+
+
+def amount(table: Table, seat: int, kind: int) -> int:
     """Returns a seat's gas or water."""
     at = 4 * seat + 2 * kind
     return table.stock[at] | table.stock[at + 1] << 8
 
 
-def add(table, seat, kind, number):
+def add(table: Table, seat: int, kind: int, number: int) -> None:
     """Gives a seat gas or water; a negative number takes it away."""
     at = 4 * seat + 2 * kind
     number = min(65535, number + (table.stock[at] | table.stock[at + 1] << 8))
@@ -20,12 +36,12 @@ def add(table, seat, kind, number):
     table.stock[at + 1] = number >> 8
 
 
-def fort_count(table):
+def fort_count(table: Table) -> int:
     """Returns the number of forts in the match."""
     return names.FORTS_EACH * table.options[names.RULE_SEATS]
 
 
-def forts_of(table, seat):
+def forts_of(table: Table, seat: int) -> int:
     """Returns how many forts a seat holds."""
     number = 0
     for fort in range(fort_count(table)):
@@ -33,17 +49,17 @@ def forts_of(table, seat):
     return number
 
 
-def cars_at(table, fort):
+def cars_at(table: Forts, fort: int) -> int:
     """Returns how many cars are in a fort."""
     return table.forts[fort] & names.CAR_MASK
 
 
-def improvements_at(table, fort):
+def improvements_at(table: Forts, fort: int) -> int:
     """Returns how many improvements a fort has."""
     return table.forts[fort] >> names.CAR_BITS
 
 
-def improvements_of(table, seat):
+def improvements_of(table: Table, seat: int) -> int:
     """Returns the number of improvements of all of a seat's forts."""
     number = 0
     for fort in range(fort_count(table)):
@@ -52,7 +68,7 @@ def improvements_of(table, seat):
     return number
 
 
-def next_fort(table, seat, least, most, fort):
+def next_fort(table: Table, seat: int, least: int, most: int, fort: int) -> int:
     """Returns the first own fort, from a number on, with so many cars; if none, the number of
     forts.
     """
@@ -63,7 +79,7 @@ def next_fort(table, seat, least, most, fort):
     return fort
 
 
-def has_fort(table, seat, least, most, but):
+def has_fort(table: Table, seat: int, least: int, most: int, but: int) -> bool:
     """Returns whether a seat has a fort with so many cars, other than one (-1: than none)."""
     fort = next_fort(table, seat, least, most, 0)
     if fort == but:
@@ -71,11 +87,11 @@ def has_fort(table, seat, least, most, but):
     return fort < fort_count(table)
 
 
-def has_room(table, seat, but):
+def has_room(table: Table, seat: int, but: int) -> bool:
     """Returns whether a seat has a fort with room for a car, other than one (-1: than none)."""
     return has_fort(table, seat, 0, names.CARS - 1, but)
 
 
-def has_cars(table, seat):
+def has_cars(table: Table, seat: int) -> bool:
     """Returns whether a seat has a car in any fort."""
     return has_fort(table, seat, 1, names.CARS, -1)

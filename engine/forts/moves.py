@@ -3,6 +3,10 @@
 
 """The rules for actions and the reasons against them: a pure function for each decision."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.deck import holds
@@ -17,28 +21,32 @@ from engine.forts.holdings import (
 )
 from micropython import const
 
+if TYPE_CHECKING:
+    from engine.forts.table import Table
+
+
 _ATTACK = const(3)  # the last of the four uses of espadas and bastos
 
 # The packing of an action. A call takes about 15 us on a board, so frequent code in rules and bots
 # is written out with WHAT_BITS and WHAT.
 
 
-def pack(card, what):
+def pack(card: int, what: int) -> int:
     """Returns the action for a card: USE, OTHER_USE, DISCARD or PAY."""
     return card << names.WHAT_BITS | what
 
 
-def card_of(action):
+def card_of(action: int) -> int:
     """Returns the card of an action."""
     return action >> names.WHAT_BITS
 
 
-def what_of(action):
+def what_of(action: int) -> int:
     """Returns what an action does with its card."""
     return action & names.WHAT
 
 
-def why_not_buy(table, seat):
+def why_not_buy(table: Table, seat: int) -> int:
     """Cards at 1 water each, up to a hand of 6, before any action."""
     if table.now[names.AT_ACTED]:
         return names.TOO_LATE
@@ -47,7 +55,7 @@ def why_not_buy(table, seat):
     return names.OK if amount(table, seat, names.WATER) else names.NO_WATER
 
 
-def why_not_use(table, seat, card, what):
+def why_not_use(table: Table, seat: int, card: int, what: int) -> int:
     """Oros and copas always serve; espadas and bastos must be paid for, and need a place."""
     use = card // names.NUMBERS - names.ESPADAS
     if use < 0:
@@ -67,7 +75,7 @@ def why_not_use(table, seat, card, what):
     return _why_not_move(table, seat) if use == names.MOVE_FROM else _why_not_attack(table, seat)
 
 
-def _why_not_improve(table, seat):
+def _why_not_improve(table: Table, seat: int) -> int:
     """Three improvements at most a fort; one without cars may be improved too."""
     for fort in range(fort_count(table)):
         if table.owner[fort] == seat and table.forts[fort] >> names.CAR_BITS < names.IMPROVEMENTS:
@@ -75,7 +83,7 @@ def _why_not_improve(table, seat):
     return names.ALL_IMPROVED
 
 
-def _why_not_move(table, seat):
+def _why_not_move(table: Table, seat: int) -> int:
     """A move takes a car from one own fort to another, with room."""
     fort = next_fort(table, seat, 1, names.CARS, 0)
     if fort == fort_count(table):
@@ -87,12 +95,12 @@ def _why_not_move(table, seat):
     return names.NO_ROOM
 
 
-def has_truce(table, number):
+def has_truce(table: Table, number: int) -> bool:
     """Returns whether nobody may attack in a round."""
     return number <= table.options[names.RULE_TRUCE]
 
 
-def _why_not_attack(table, seat):
+def _why_not_attack(table: Table, seat: int) -> int:
     """An attack takes a car, and a rival with more than one fort."""
     if not has_cars(table, seat):
         return names.NO_CARS
@@ -102,7 +110,7 @@ def _why_not_attack(table, seat):
     return names.NO_TARGET
 
 
-def why_not_card(table, card, what):
+def why_not_card(table: Table, card: int, what: int) -> int:
     """A card of the hand: used, discarded, or paid for a zone."""
     now = table.now
     seat = now[names.AT_SEAT]
@@ -118,7 +126,7 @@ def why_not_card(table, card, what):
     return names.OK if what == names.DISCARD else why_not_use(table, seat, card, what)
 
 
-def why_not_fort(table, fort):
+def why_not_fort(table: Table, fort: int) -> int:
     """A fort, where a decision asks for one."""
     now = table.now
     phase = now[names.AT_PHASE]
@@ -142,7 +150,7 @@ def why_not_fort(table, fort):
     return _why_not_enter(table, fort, phase)
 
 
-def why_not_target(table, fort):
+def why_not_target(table: Table, fort: int) -> int:
     """The target is a rival's fort, never a rival's last one."""
     owner = table.owner[fort]
     if owner == table.now[names.AT_SEAT]:
@@ -150,13 +158,13 @@ def why_not_target(table, fort):
     return names.OK if forts_of(table, owner) > 1 else names.LAST_FORT
 
 
-def _why_not_leave(table, fort):
+def _why_not_leave(table: Table, fort: int) -> int:
     if not table.forts[fort] & names.CAR_MASK:
         return names.EMPTY
     return names.OK if has_room(table, table.now[names.AT_SEAT], fort) else names.NO_ROOM
 
 
-def _why_not_enter(table, fort, phase):
+def _why_not_enter(table: Table, fort: int, phase: int) -> int:
     """A fort holds at most 5 cars; a further conquering car needs 1 gas."""
     if phase == names.MOVE_TO and fort == table.now[names.AT_FORT]:
         return names.SAME_FORT
@@ -167,7 +175,7 @@ def _why_not_enter(table, fort, phase):
     return names.OK
 
 
-def why_not_number(table, number):
+def why_not_number(table: Table, number: int) -> int:
     """So many cars, or so much gas or water."""
     phase = table.now[names.AT_PHASE]
     if not names.MOVE_CARS <= phase <= names.ADD_WATER:
@@ -177,7 +185,7 @@ def why_not_number(table, number):
     return names.OK if number <= most(table) else names.TOO_MANY
 
 
-def least(table):
+def least(table: Table) -> int:
     """Returns the smallest number allowed: a move and an attack take at least one car."""
     now = table.now
     if now[names.AT_PHASE] == names.MOVE_CARS:
@@ -188,7 +196,7 @@ def least(table):
     return int(following == fort_count(table))
 
 
-def most(table):
+def most(table: Table) -> int:
     """Returns the greatest number allowed: by the cars there and the room, or 6 gas or water."""
     now = table.now
     phase = now[names.AT_PHASE]
@@ -200,12 +208,12 @@ def most(table):
     return number
 
 
-def is_stranded_there(table):
+def is_stranded_there(table: Table) -> bool:
     """Returns whether the claimer's own car is on the zone, where it serves again."""
     return table.zones[table.now[names.AT_ZONE]] == names.STRANDED + table.now[names.AT_SEAT]
 
 
-def why_not_other(table, action):
+def why_not_other(table: Table, action: int) -> int:
     """Buying, passing, letting go, losing a car, declining, claiming with the car that is there."""
     now = table.now
     phase = now[names.AT_PHASE]
@@ -222,7 +230,7 @@ def why_not_other(table, action):
     return names.OK if phase == names.CLAIM else names.NOT_NOW
 
 
-def why_not(table, action):
+def why_not(table: Table, action: int) -> int:
     """Returns the reason that forbids an action of the seat that must decide, or OK."""
     if (
         not 0 <= action < names.ACTIONS
@@ -241,7 +249,7 @@ def why_not(table, action):
     return why_not_number(table, action - names.NUMBER)
 
 
-def legal(table, out):
+def legal(table: Table, out: list[int]) -> int:
     """Writes the legal actions, ascending; returns how many: none if the viewer is not asked."""
     if not table.is_asked():
         return 0
@@ -265,7 +273,7 @@ def legal(table, out):
     return n
 
 
-def _legal_cards(table, out):
+def _legal_cards(table: Table, out: list[int]) -> int:
     now = table.now
     if now[names.AT_PHASE] == names.SECOND:
         return _legal_uses(table, out, 0, now[names.AT_CARD])
@@ -278,7 +286,7 @@ def _legal_cards(table, out):
     return n
 
 
-def _legal_uses(table, out, n, card):
+def _legal_uses(table: Table, out: list[int], n: int, card: int) -> int:
     for what in range(names.PAY + 1):
         if why_not_card(table, card, what) == names.OK:
             out[n] = card << names.WHAT_BITS | what

@@ -14,6 +14,10 @@ cards of its seat that no clause names, in ascending order. Decks are in drawing
 newest first.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import notation
 from engine.forts import books, deck, names
 from engine.forts.cards import is_in_deck
@@ -21,6 +25,11 @@ from engine.forts.game import Game
 from engine.forts.holdings import add, amount, cars_at, improvements_at
 from engine.forts.moves import card_of, pack, what_of
 from engine.forts.names import DECK, DISCARD, FORT, NONE, NUMBER, NUMBERS, STRANDED
+
+if TYPE_CHECKING:
+    from engine.forts.table import Table
+    from engine.types import Bytes
+
 
 SUITS = ("oros", "copas", "espadas", "bastos")
 USES = (("gas", "bid"), ("water", "bid"), ("recruit", "improve"), ("move", "attack"))
@@ -65,12 +74,12 @@ _COURSE = notation.Course(
 )
 
 
-def card_text(card):
+def card_text(card: int) -> str:
     """Returns the text of a card, `oros-1` to `bastos-12`; `-` for none or a hidden one."""
     return "-" if card == NONE else SUITS[card // NUMBERS] + "-" + str(card % NUMBERS + 1)
 
 
-def parse_card(text):
+def parse_card(text: str) -> int:
     """Returns the card of a text. Raises ValueError if there is none."""
     if text == "-":
         return NONE
@@ -80,7 +89,7 @@ def parse_card(text):
     return SUITS.index(suit) * NUMBERS + int(number) - 1
 
 
-def action_text(action):
+def action_text(action: int) -> str:
     """Returns an action's text: `gas oros-3`, `attack bastos-1`, `buy`, `fort 7`, `number 2` ..."""
     if action >= NUMBER:
         return "number " + str(action - NUMBER)
@@ -95,7 +104,7 @@ def action_text(action):
     return ("discard " if what == DISCARD else "pay ") + card_text(card)
 
 
-def parse_action(text):
+def parse_action(text: str) -> int:
     """Returns the action of a text. Raises ValueError if there is none."""
     if text in ANSWERS:
         return names.BUY + ANSWERS.index(text)
@@ -112,7 +121,7 @@ def parse_action(text):
     raise ValueError("no action: " + text)
 
 
-def all_actions():
+def all_actions() -> list[int]:
     """Returns every action that has a text form, ascending."""
     found = list(range(names.CLAIM_AGAIN + 1))
     found.extend(range(FORT, FORT + names.FORTS))
@@ -120,7 +129,7 @@ def all_actions():
     return found
 
 
-def option_text(option, value):
+def option_text(option: int, value: int) -> str:
     """Returns an option's value in words or as a number: `40`, `rotating`, `60`, `none`."""
     words = VALUES.get(OPTIONS[option - names.RULE_DECK])
     if words:
@@ -128,7 +137,7 @@ def option_text(option, value):
     return str(value) if value else "none"
 
 
-def parse_option(name, text):
+def parse_option(name: str, text: str) -> tuple[int, int]:
     """Returns an option's place in the header and value. The ValueError says what is allowed."""
     option = notation.place_of(name, OPTIONS, names.RULE_DECK)
     if name in VALUES:
@@ -140,7 +149,7 @@ def parse_option(name, text):
     return option, int(text)
 
 
-def options_of(header):
+def options_of(header: Bytes) -> list[tuple[str, str]]:
     """Returns all options of a header, in order, as pairs of name and text."""
     return [
         (OPTIONS[option - names.RULE_DECK], option_text(option, header[option]))
@@ -148,7 +157,7 @@ def options_of(header):
     ]
 
 
-def changed_options(header):
+def changed_options(header: Bytes) -> list[tuple[str, str]]:
     """Returns the options with unusual values, in order, as pairs of name and text."""
     usual = options_of(books.options(header[names.RULE_SEATS]))
     return [pair for pair in options_of(header) if pair not in usual]
@@ -157,7 +166,7 @@ def changed_options(header):
 # States
 
 
-def state_text(table):
+def state_text(table: Table) -> str:
     """Returns the notation of a state or a view, on one line."""
     clauses = _COURSE.clauses(table)
     options = notation.options_text(changed_options(table.options))
@@ -179,14 +188,14 @@ def state_text(table):
     return "; ".join(clauses)
 
 
-def zone_text(value):
+def zone_text(value: int) -> str:
     """Returns `neutral`, the seat in control, or `2 stranded`."""
     if value == NONE:
         return "neutral"
     return str(value) if value < STRANDED else str(value - STRANDED) + " stranded"
 
 
-def _card_clauses(table, seat):
+def _card_clauses(table: Table, seat: int) -> tuple[str, ...]:
     order = table.order[seat]
     left = table.left[seat]
     laid = left + table.held[seat]
@@ -199,20 +208,20 @@ def _card_clauses(table, seat):
     )
 
 
-def _cards_clause(word, seat, cards):
+def _cards_clause(word: str, seat: int, cards: list[int]) -> str:
     return word + " " + str(seat) + ": " + " ".join([card_text(card) for card in cards])
 
 
-def _hex(window):
+def _hex(window: memoryview) -> str:
     return "".join([f"{byte:02x}" for byte in window])
 
 
-def parse_state(text):
+def parse_state(text: str) -> Game:
     """Returns a game in the state of a notation. Raises ValueError if it can't be read."""
     return notation.read_state(text, _new_game, _Reader)
 
 
-def _new_game(clauses):
+def _new_game(clauses: list[str]) -> Game:
     words = clauses[0].split()
     if words[0] != "forts":
         raise ValueError(words[0])
@@ -222,32 +231,34 @@ def _new_game(clauses):
 
 
 class _Reader(notation.BaseReader):
-    def __init__(self, game):
+    _game: Game
+
+    def __init__(self, game: Game) -> None:
         super().__init__(game, _COURSE)
         game.set_up()
         game.now[names.AT_PHASE] = names.TURN
-        self._cards = {}
+        self._cards: dict[str, list[str]] = {}
         self._begun = False
 
-    def read_deck(self, words):
+    def read_deck(self, words: list[str]) -> None:
         self._cards["deck" + words[0]] = words[1:]
 
-    def read_hand(self, words):
+    def read_hand(self, words: list[str]) -> None:
         self._cards["hand" + words[0]] = words[1:]
 
-    def read_bids(self, words):
+    def read_bids(self, words: list[str]) -> None:
         self._cards["bids" + words[0]] = words[1:]
 
-    def read_discards(self, words):
+    def read_discards(self, words: list[str]) -> None:
         self._cards["discards" + words[0]] = words[1:]
 
-    def read_seat(self, words):
+    def read_seat(self, words: list[str]) -> None:
         seat = int(words[0])
         for i in range(1, len(words), 2):
             kind = ("gas", "water").index(words[i + 1])
             add(self._game, seat, kind, int(words[i]) - amount(self._game, seat, kind))
 
-    def read_fort(self, words):
+    def read_fort(self, words: list[str]) -> None:
         fort = int(words[0])
         self._game.owner[fort] = int(words[1])
         number = {"cars": cars_at(self._game, fort), "improvements": 0}
@@ -257,33 +268,33 @@ class _Reader(notation.BaseReader):
             number[words[i]] = int(words[i + 1])
         self._game.forts[fort] = number["cars"] + names.IMPROVED * number["improvements"]
 
-    def read_depot(self, words):
+    def read_depot(self, words: list[str]) -> None:
         self._zone(names.DEPOT, words)
 
-    def read_oasis(self, words):
+    def read_oasis(self, words: list[str]) -> None:
         self._zone(names.OASIS, words)
 
-    def _zone(self, zone, words):
+    def _zone(self, zone: int, words: list[str]) -> None:
         value = NONE if words[0] == "neutral" else int(words[0])
         self._game.zones[zone] = value + (STRANDED if len(words) > 1 else 0)
 
-    def read_rng(self, words):
+    def read_rng(self, words: list[str]) -> None:
         self._bytes(self._game.rng, words[0], 0)
 
-    def read_begun(self, words):
+    def read_begun(self, words: list[str]) -> None:
         self._bytes(self._game.round_rng, words[0], 0)
         self._bytes(self._game.round_lasting, words[0], len(self._game.round_rng))
 
-    def read_orders(self, words):
+    def read_orders(self, words: list[str]) -> None:
         self._bytes(self._game.round_orders, words[0], 0)
         self._begun = True
 
-    def _bytes(self, window, text, first):
+    def _bytes(self, window: memoryview, text: str, first: int) -> None:
         for i in range(len(window)):
             at = 2 * (first + i)
             window[i] = int(text[at : at + 2], 16)
 
-    def finish(self):
+    def finish(self) -> None:
         """Arranges each seat's row of cards, and stores the position as the round's start."""
         game = self._game
         for seat in range(game.seats):
@@ -291,7 +302,7 @@ class _Reader(notation.BaseReader):
         if not self._begun:
             game.keep_round()
 
-    def _lay(self, seat):
+    def _lay(self, seat: int) -> None:
         game = self._game
         hand = sorted(self._named("hand", seat))
         thrown = self._named("discards", seat)
@@ -312,8 +323,8 @@ class _Reader(notation.BaseReader):
         game.held[seat] = len(hand)
         game.bids[seat] = len(bids)
 
-    def _is_missing(self, card, row):
+    def _is_missing(self, card: int, row: list[int]) -> bool:
         return card not in row and is_in_deck(card, self._game.options[names.RULE_DECK])
 
-    def _named(self, word, seat):
+    def _named(self, word: str, seat: int) -> list[int]:
         return [parse_card(text) for text in self._cards.get(word + str(seat), [])]

@@ -3,12 +3,19 @@
 
 """The effects of each decision of a turn. The rules have allowed it: nothing is checked here."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import combat, deck, names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR, is_pair
 from engine.forts.holdings import add
 
+if TYPE_CHECKING:
+    from engine.forts.game import Game
 
-def play_card(game, card, what):
+
+def play_card(game: Game, card: int, what: int) -> None:
     """Uses or discards a card, or pays for a zone with it."""
     now = game.now
     seat = now[names.AT_SEAT]
@@ -29,7 +36,7 @@ def play_card(game, card, what):
         collect(game, seat, card, suit)
 
 
-def collect(game, seat, card, kind):
+def collect(game: Game, seat: int, card: int, kind: int) -> None:
     """Oros bring gas, copas water, whatever the card's number."""
     number = zones.yields(game, seat, kind)
     deck.discard(game, seat, card)
@@ -37,7 +44,7 @@ def collect(game, seat, card, kind):
     game.tell(names.COLLECTED, seat, card, number)
 
 
-def act(game, seat, card, what):
+def act(game: Game, seat: int, card: int, what: int) -> None:
     """Pays for an action of espadas or bastos, then asks for its place; an as or rey acts twice."""
     now = game.now
     if now[names.AT_PHASE] == names.SECOND:
@@ -53,7 +60,7 @@ def act(game, seat, card, what):
     game.tell(names.USED, seat, card, what)
 
 
-def finish(game):
+def finish(game: Game) -> None:
     """Ends an action; the second one of an as or rey may follow."""
     now = game.now
     now[names.AT_FORT] = now[names.AT_TARGET] = names.NONE
@@ -65,7 +72,7 @@ def finish(game):
         now[names.AT_CARD] = names.NONE
 
 
-def choose_fort(game, fort):
+def choose_fort(game: Game, fort: int) -> None:
     """Takes the fort that was asked for."""
     now = game.now
     phase = now[names.AT_PHASE]
@@ -90,7 +97,7 @@ def choose_fort(game, fort):
         go_on_placing(game)
 
 
-def say_number(game, number):
+def say_number(game: Game, number: int) -> None:
     """Takes the number of cars, gas or water that was asked for."""
     phase = game.now[names.AT_PHASE]
     if phase == names.MOVE_CARS:
@@ -107,7 +114,7 @@ def say_number(game, number):
         finish(game)
 
 
-def move(game, number):
+def move(game: Game, number: int) -> None:
     """Moves cars from one own fort to another."""
     now = game.now
     game.forts[now[names.AT_FORT]] -= number
@@ -117,7 +124,7 @@ def move(game, number):
     finish(game)
 
 
-def meet(game):
+def meet(game: Game) -> None:
     """A fort without cars falls at once, whatever its improvements; otherwise dice are rolled."""
     if game.forts[game.now[names.AT_TARGET]] & names.CAR_MASK:
         combat.roll_attack(game)
@@ -125,13 +132,13 @@ def meet(game):
         win(game)
 
 
-def win(game):
+def win(game: Game) -> None:
     """The attackers occupy the fort."""
     combat.conquer(game)
     go_on_placing(game)
 
 
-def go_on_placing(game):
+def go_on_placing(game: Game) -> None:
     """Asks for the next surplus car, if there is one."""
     if not game.now[names.AT_SENT]:
         finish(game)

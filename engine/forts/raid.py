@@ -3,18 +3,27 @@
 
 """How a bot evaluates attacks by the odds: the target, the cars and the gas."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount, fort_count, forts_of
 from engine.forts.moves import least, most, why_not_target
 from micropython import const
 
+if TYPE_CHECKING:
+    from engine.forts.bot import Bot
+    from engine.forts.table import Table
+
+
 _MATCH = const(1000)  # the value of the match; a fort is worth some 50
 _EVEN = const(500)  # a chance, in per mille
 _MOST_SENT = const(8)
 
 
-def ways(number):
+def ways(number: int) -> int:
     """Returns how many of the 36 rolls of two dice are no greater than a number."""
     if number < 2:
         return 0
@@ -23,7 +32,7 @@ def ways(number):
     return 36 - (12 - number) * (13 - number) // 2 if number < 12 else 36
 
 
-def barest(view, seat):
+def barest(view: Table, seat: int) -> int:
     """Returns the smallest number of cars in any fort of a seat."""
     fewest = names.NONE
     for fort in range(fort_count(view)):
@@ -32,7 +41,7 @@ def barest(view, seat):
     return fewest
 
 
-def fullest(view, seat, walls):
+def fullest(view: Table, seat: int, walls: int) -> int:
     """Returns the most cars in any fort of a seat with fewer improvements than a number."""
     greatest = 0
     for fort in range(fort_count(view)):
@@ -41,7 +50,7 @@ def fullest(view, seat, walls):
     return greatest
 
 
-def has_garrison(view, seat):
+def has_garrison(view: Table, seat: int) -> bool:
     """Returns whether a fort with cars may still be improved."""
     return fullest(view, seat, 3) > 0
 
@@ -49,7 +58,7 @@ def has_garrison(view, seat):
 class Raid:
     """The attacks of a bot's turn."""
 
-    def __init__(self, bot):
+    def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.mine = 0  # forts
         self.short = 0  # attacks needed for five forts in this turn; 0 also if that is impossible
@@ -61,7 +70,7 @@ class Raid:
         self._chance = 0
         self._sent = 0
 
-    def look(self, view):
+    def look(self, view: Table) -> None:
         """Reads a view: the cars, and how near the end is."""
         bot = self._bot
         now = view.now
@@ -81,7 +90,7 @@ class Raid:
             for i in range(1, bot.after + 1):
                 self._hold = self._hold * self._fails(view, (bot.seat + i) % view.seats) // 100
 
-    def _fails(self, view, rival):
+    def _fails(self, view: Table, rival: int) -> int:
         """Returns the chance, in per cent, that a rival takes no fort in its turn."""
         cards = view.held[rival] + amount(view, rival, names.WATER)
         if not cards:
@@ -90,7 +99,7 @@ class Raid:
             return 50 + self._bot.row[names.W_HOLD] // 2
         return self._bot.row[names.W_HOLD]
 
-    def _gain(self, view, owner, gas, attacks):
+    def _gain(self, view: Table, owner: int, gas: int, attacks: int) -> int:
         """Returns the value of a rival's fort: its own, and its effect on the match.
 
         attacks: how many may follow.
@@ -111,7 +120,7 @@ class Raid:
             self.why = names.WHY_WIN
         return gain
 
-    def aim(self, view, gas):
+    def aim(self, view: Table, gas: int) -> bool:
         """Finds the best target with so much gas left. Returns False if none is worth an attack.
 
         Of equal ones it takes the leader's fort.
@@ -136,7 +145,7 @@ class Raid:
         self.why = why
         return fallback != names.NONE and best > 0
 
-    def _judge(self, view, fort, gas):
+    def _judge(self, view: Table, fort: int, gas: int) -> int:
         """Returns the value of an attack on a fort, in thousandths; stores the cars it takes."""
         row = self._bot.row
         owner = view.owner[fort]
@@ -157,7 +166,7 @@ class Raid:
         value = chance * gain - (1000 - chance) * cars * row[names.W_CAR] - 2000 * row[names.W_GAS]
         return value - 1000 * opened * row[names.W_EMPTY]
 
-    def _plan(self, view, fort, gas):
+    def _plan(self, view: Table, fort: int, gas: int) -> int:
         """Stores how many cars an attack takes; returns its chance with all gas and water added."""
         wall = defence_bonus(view, fort)
         wall += min(names.MOST_ADDED, amount(view, view.owner[fort], names.WATER))
@@ -169,7 +178,7 @@ class Raid:
         self._sent = max(1, min(ready, _MOST_SENT, cars))
         return odds(2 * self._sent + push - wall)
 
-    def number_to_send(self, view):
+    def number_to_send(self, view: Table) -> int:
         """Returns how many cars to send from the fort in question: the last one only if needed."""
         now = view.now
         target = now[names.AT_TARGET]
@@ -189,7 +198,7 @@ class Raid:
             self._bot.why = names.WHY_STRIKE
         return number
 
-    def gas_to_add(self, view):
+    def gas_to_add(self, view: Table) -> int:
         """Returns the gas to add to the total, considering the water that the defender may add."""
         now = view.now
         row = self._bot.row

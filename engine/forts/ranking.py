@@ -3,12 +3,19 @@
 
 """The score sheet, and who is ahead."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import chance
 from engine.forts import names
 from engine.forts.holdings import amount, fort_count, forts_of, improvements_of
 
+if TYPE_CHECKING:
+    from engine.forts.table import Table
 
-def cars_of(table, seat):
+
+def cars_of(table: Table, seat: int) -> int:
     """Returns all cars of a seat, including those on zones."""
     number = 0
     for fort in range(fort_count(table)):
@@ -20,7 +27,7 @@ def cars_of(table, seat):
     return number
 
 
-def sheet(table, out):
+def sheet(table: Table, out: list[int]) -> int:
     """Writes forts, cars, improvements, gas and water of each seat; returns how many numbers."""
     n = 0
     for seat in range(table.options[names.RULE_SEATS]):
@@ -33,7 +40,7 @@ def sheet(table, out):
     return n
 
 
-def leaders(table, out):
+def leaders(table: Table, out: list[int]) -> int:
     """Most forts, then most cars, then most improvements, then most gas and water; or a tie.
 
     Writes the seats that are ahead, and returns how many.
@@ -53,15 +60,15 @@ def leaders(table, out):
     return n
 
 
-def _built(table, seat):
+def _built(table: Table, seat: int) -> int:
     return forts_of(table, seat) << 14 | cars_of(table, seat) << 7 | improvements_of(table, seat)
 
 
-def _stock(table, seat):
+def _stock(table: Table, seat: int) -> int:
     return amount(table, seat, names.GAS) + amount(table, seat, names.WATER)
 
 
-def is_ahead(table, seat, other):
+def is_ahead(table: Table, seat: int, other: int) -> bool:
     """Returns whether a seat is ahead of another. Ties are broken by lot: by the discards of the
     deciding seat, and by places relative to it.
     """

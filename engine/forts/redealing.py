@@ -3,12 +3,20 @@
 
 """Redeals hidden cards: for tree search, and for tests that a player does not peek."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import chance
 from engine.forts import deck, names
 from engine.forts.cards import is_in_deck
 
+if TYPE_CHECKING:
+    from engine.forts.game import Game
+    from engine.forts.table import Table
 
-def redeal(game, view, seed):
+
+def redeal(game: Game, view: Table, seed: int) -> None:
     """Turns the game into a full state that agrees with a view."""
     game.raw[:] = view.raw
     viewer = game.now[names.AT_VIEWER]
@@ -19,7 +27,7 @@ def redeal(game, view, seed):
     game.keep_round()
 
 
-def _redeal_cards(table, seat, viewer):
+def _redeal_cards(table: Table, seat: int, viewer: int) -> None:
     """Redeals the hidden cards of a seat; each bid becomes a random card of oros or copas."""
     order = table.order[seat]
     number = deck.hidden(table, seat, viewer)
@@ -32,7 +40,7 @@ def _redeal_cards(table, seat, viewer):
         _sort(order, table.left[seat], laid)
 
 
-def _fill(table, seat, number):
+def _fill(table: Table, seat: int, number: int) -> None:
     """Fills the first places with the cards that are nowhere else, in ascending order."""
     order = table.order[seat]
     end = deck.size(table)
@@ -46,7 +54,7 @@ def _fill(table, seat, number):
             n += 1
 
 
-def _make_bid(order, i, number):
+def _make_bid(order: memoryview, i: int, number: int) -> None:
     """Swaps a card for the next one of oros or copas, continuing from the beginning of the row."""
     k = i
     while order[k] // names.NUMBERS >= names.ESPADAS:
@@ -56,7 +64,7 @@ def _make_bid(order, i, number):
     order[i] = card
 
 
-def _sort(order, first, end):
+def _sort(order: memoryview, first: int, end: int) -> None:
     for last in range(first + 1, end):
         card = order[last]
         i = last

@@ -3,6 +3,8 @@
 
 """The layout of a fort game's state, which only this module knows; and the table."""
 
+from __future__ import annotations
+
 from engine.forts import moves, names, ranking
 from engine.table import BaseTable
 from micropython import const
@@ -17,7 +19,7 @@ _REST = const(2 * _LASTING + _SEATS + _SEATS * (names.DECK + _PACKED))
 class Table(BaseTable):
     """A match as a viewer may see it: the whole state, or one seat's view."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(names.HEADER, names.NOW, _REST)
         self.lasting = self._window(_LASTING)  # the next six windows
         self._at -= _LASTING
@@ -36,13 +38,13 @@ class Table(BaseTable):
         self.round_orders = self._window(_SEATS * _PACKED)
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Returns whether the match has ended."""
         return self.now[names.AT_PHASE] == names.MATCH_OVER
 
     # The rules applied to this table:
-    why_not = moves.why_not  # the reason that forbids an action now, or OK
-    legal = moves.legal  # writes the legal actions, ascending and distinct; returns how many
-    scores = ranking.sheet  # forts, cars, improvements, gas and water of each seat
-    winners = ranking.leaders  # the seats that are ahead
+    why_not = moves.why_not  # pyright: ignore[reportAssignmentType] - its `self` is `table`
+    legal = moves.legal  # pyright: ignore[reportAssignmentType] - its `self` is `table`
+    scores = ranking.sheet  # pyright: ignore[reportAssignmentType] - its `self` is `table`
+    winners = ranking.leaders  # pyright: ignore[reportAssignmentType] - its `self` is `table`
     is_ahead = ranking.is_ahead  # whether a seat is ahead of another

@@ -3,17 +3,26 @@
 
 """How a bot decides about the depot and the oasis: bids, upkeep, claims."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.forts.cards import bid_value
 from engine.forts.zones import bid_sum
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.forts.bot import Bot
+    from engine.forts.table import Table
+
 
 _ENOUGH_CARS = const(4)  # so many cars are needed to spare one for a zone
 _RIVAL_CARD = const(8)  # the assumed value of a rival's card in a bid
 _TO_COME = const(4)  # the assumed bid of each rival with a turn to come; at most two of them count
 
 
-def bid(bot, view, suit):
+def bid(bot: Bot, view: Table, suit: int) -> int:
     """Returns the lowest card that beats what rivals may have bid; NONE if none is worth it.
 
     A rival's bids are face down: all of them may be for this zone.
@@ -35,7 +44,7 @@ def bid(bot, view, suit):
     return _lowest(bot, suit, least)
 
 
-def _lowest(bot, suit, least):
+def _lowest(bot: Bot, suit: int, least: int) -> int:
     """Returns the lowest card that bids more than a number."""
     best = names.NONE
     for i in range(bot.legal):
@@ -48,7 +57,7 @@ def _lowest(bot, suit, least):
     return best
 
 
-def can_spare(bot, view):
+def can_spare(bot: Bot, view: Table) -> bool:
     """Returns whether a card of espadas or bastos can be spared: one is kept for each zone."""
     needed = 0
     if bot.row[names.W_UPKEEP]:
@@ -57,7 +66,7 @@ def can_spare(bot, view):
     return view.now[names.AT_PHASE] == names.SECOND or bot.payers > needed
 
 
-def upkeep(bot, view):
+def upkeep(bot: Bot, view: Table) -> int:
     """Pays for the zone if the character wants it, or the hand has a use for it."""
     worth = bot.row[names.W_UPKEEP]
     if worth and worth + 4 * bot.hand[view.now[names.AT_ZONE]] >= 8:
@@ -71,7 +80,7 @@ def upkeep(bot, view):
     return names.LET_GO
 
 
-def claim(bot, view):
+def claim(bot: Bot, view: Table) -> int:
     """Claims with the most dispensable car, but never with the last car of a fort."""
     bot.why = names.WHY_ZONE
     if bot.room[0] == names.CLAIM_AGAIN or bot.room[1] == names.CLAIM_AGAIN:

@@ -3,13 +3,23 @@
 
 """Transcripts of fort games: whole matches as lines of JSON."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names, notation
 from engine.forts.holdings import amount, cars_at, improvements_at
 from engine.forts.table import Table
 from engine.transcript import array, line, play, quoted, quoted_list
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
-def write(game, seed, players, called, emit):
+    from engine.forts.game import Game
+    from engine.types import Bytes, Emit, Player
+
+
+def write(game: Game, seed: int, players: Sequence[Player], called: list[str], emit: Emit) -> None:
     """Plays a match and emits a line for each decision and for its consequences."""
     emit(header(game.options, seed, called))
     game.start(seed)
@@ -19,7 +29,7 @@ def write(game, seed, players, called, emit):
     play(game, players, emit, notation, _seen, _after)
 
 
-def header(options, seed, called):
+def header(options: Bytes, seed: int, called: list[str]) -> str:
     """Returns the first line: the options, and the players. No truce is not mentioned."""
     pairs = [("transcript", "1"), ("game", '"forts"'), ("seats", str(options[names.RULE_SEATS]))]
     for name, value in notation.options_of(options):
@@ -30,26 +40,26 @@ def header(options, seed, called):
     return line(*pairs, ("seed", str(seed)), ("players", quoted_list(called)))
 
 
-def _cards(cards):
+def _cards(cards: list[int]) -> str:
     return quoted_list([notation.card_text(card) for card in cards])
 
 
-def _opened(game, seat):
+def _opened(game: Game, seat: int) -> str:
     """Returns a seat's first deck in drawing order, with the first hand in ascending order."""
     left = game.left[seat]
     order = [game.order[seat][i] for i in range(left, left + game.held[seat])]
     return _shuffled(seat, order + _drawing_order(game, seat))
 
 
-def _drawing_order(game, seat):
+def _drawing_order(game: Game, seat: int) -> list[int]:
     return [game.order[seat][i] for i in range(game.left[seat] - 1, -1, -1)]
 
 
-def _shuffled(seat, cards):
+def _shuffled(seat: int, cards: list[int]) -> str:
     return line(("shuffle", str(seat)), ("deck", _cards(cards)))
 
 
-def _seen(game, seat):
+def _seen(game: Game, seat: int) -> tuple[tuple[str, str], ...]:
     order = game.order[seat]
     left = game.left[seat]
     hand = ("hand", _cards([order[i] for i in range(left, left + game.held[seat])]))
@@ -58,7 +68,7 @@ def _seen(game, seat):
     return (hand,)
 
 
-def _after(game, emit):
+def _after(game: Game, emit: Emit) -> None:
     """Emits lines for the other consequences of an action, in order."""
     n = game.events(game.now[names.AT_TURN])  # the buyer sees the first card of a new deck
     happened = bytes(game.happened[: 4 * n])
@@ -80,9 +90,9 @@ def _after(game, emit):
             emit(line(("end", str(game.now[names.AT_ROUND])), *_position(game)))
 
 
-def _bids(happened):
+def _bids(happened: bytes) -> str:
     """Returns the revealed bids, each as seat and card."""
-    words = []
+    words: list[str] = []
     for i in range(0, len(happened), 4):
         if happened[i] == names.REVEALED:
             card = quoted(notation.card_text(happened[i + 2]))
@@ -90,7 +100,7 @@ def _bids(happened):
     return array(words)
 
 
-def _round(game):
+def _round(game: Game) -> str:
     """Returns the line of a new round, with each player's holdings at its start."""
     then = Table()
     then.options[:] = game.options
@@ -99,8 +109,8 @@ def _round(game):
     return line(*facts, *_position(then))
 
 
-def _position(table):
-    forts = []
+def _position(table: Table) -> tuple[tuple[str, str], ...]:
+    forts: list[str] = []
     for fort in range(names.FORTS_EACH * table.seats):
         has = [table.owner[fort], cars_at(table, fort), improvements_at(table, fort)]
         forts.append(str(has))
@@ -114,11 +124,11 @@ def _position(table):
     )
 
 
-def _zone(kind):
+def _zone(kind: str) -> Callable[[int, int, int], str]:
     return lambda seat, what, zone: line((kind, quoted(notation.ZONES[zone])), ("of", str(seat)))
 
 
-_TOLD = {
+_TOLD: dict[int, Callable[[int, int, int], str]] = {
     names.LAPSED: _zone("lapsed"),
     names.KEPT: _zone("kept"),
     names.DESTROYED: _zone("destroyed"),

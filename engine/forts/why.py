@@ -6,10 +6,18 @@
 It is a module of its own, loaded only for a hint.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 
+if TYPE_CHECKING:
+    from engine.forts.bot import Bot
+    from engine.forts.table import Table
 
-def reason(bot, view, action):
+
+def reason(bot: Bot, view: Table, action: int) -> int:
     """Returns why a bot chooses an action in a view: WHY_..., or WHY_NOTHING if it would choose
     another.
 

@@ -3,19 +3,28 @@
 
 """The gas depot and the oasis: upkeep, what they yield, bids and claims."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import deck, names
 from engine.forts.cards import bid_value
 from micropython import const
 
+if TYPE_CHECKING:
+    from engine.forts.game import Game
+    from engine.forts.table import Table
+
+
 _SEAT = const(15)
 
 
-def is_controlled(table, zone):
+def is_controlled(table: Table, zone: int) -> bool:
     """Returns whether a player is in control of a zone."""
     return table.zones[zone] < names.STRANDED
 
 
-def yields(table, seat, zone):
+def yields(table: Table, seat: int, zone: int) -> int:
     """Returns how much a card brings: 2; or 3 if the player controls the zone, 1 if a rival
     does.
     """
@@ -24,19 +33,19 @@ def yields(table, seat, zone):
     return 3 if table.zones[zone] == seat else 1
 
 
-def lapse(game, seat, zone):
+def lapse(game: Game, seat: int, zone: int) -> None:
     """Ends control at once; the car stays there, stranded."""
     game.zones[zone] += names.STRANDED
     game.tell(names.LAPSED, seat, names.NONE, zone)
 
 
-def lay_bid(game, seat, card):
+def lay_bid(game: Game, seat: int, card: int) -> None:
     """A card of copas lies face down for the depot, one of oros for the oasis."""
     deck.lay(game, seat, card)
     game.tell(names.BID, seat, card, 0)
 
 
-def reveal(game):
+def reveal(game: Game) -> None:
     """Reveals the bids."""
     for seat in range(game.options[names.RULE_SEATS]):
         order = game.order[seat]
@@ -45,7 +54,7 @@ def reveal(game):
             game.tell(names.REVEALED, seat, order[i], 1 - order[i] // names.NUMBERS)
 
 
-def bid_sum(table, seat, zone):
+def bid_sum(table: Table, seat: int, zone: int) -> int:
     """Returns the sum of a seat's visible bids for a zone."""
     order = table.order[seat]
     first = table.left[seat] + table.held[seat]
@@ -56,7 +65,7 @@ def bid_sum(table, seat, zone):
     return total
 
 
-def highest(game, zone):
+def highest(game: Game, zone: int) -> int:
     """Returns the seat with the highest sum for a zone; NONE for no bids, or a tie (an event)."""
     best = 0
     winner = names.NONE
@@ -72,7 +81,7 @@ def highest(game, zone):
     return winner
 
 
-def keeps(game, seat, zone):
+def keeps(game: Game, seat: int, zone: int) -> bool:
     """A controller with the highest sum simply keeps the zone. Returns whether that is so."""
     if game.zones[zone] != seat:
         return False
@@ -80,7 +89,7 @@ def keeps(game, seat, zone):
     return True
 
 
-def claim(game, seat, fort):
+def claim(game: Game, seat: int, fort: int) -> None:
     """A car goes from a fort onto the zone, or the stranded one serves again (fort NONE).
 
     A rival's car there is destroyed.
@@ -95,7 +104,7 @@ def claim(game, seat, fort):
     game.zones[zone] = seat
 
 
-def clear_bids(game):
+def clear_bids(game: Game) -> None:
     """Discards all bids, which lie next to the discards already."""
     for seat in range(game.options[names.RULE_SEATS]):
         game.bids[seat] = 0

@@ -6,8 +6,16 @@
 The options are at the beginning of a game's state. Rules ask for an option, never for a book.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.growth import grown
 from engine.mille import names
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
+
 
 # Options and their values in turn. What Parker's book does not name is 0; the other books name what
 # they change.
@@ -70,12 +78,12 @@ _PRINTED = bytes([2, 2, 3, 3, 4, 2, 6, 3])
 _SALON = bytes([2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3])
 
 
-def tables(book):
+def tables(book: int) -> bytes:
     """Returns a book's tables as bytes: seats and sides of each in turn."""
     return _PRINTED if book <= names.WIKIPEDIA else _SALON
 
 
-def has_table(book, seats, sides):
+def has_table(book: int, seats: int, sides: int) -> bool:
     """Returns whether a book has a table for so many seats on so many sides."""
     known = tables(book)
     for i in range(0, len(known), 2):
@@ -84,7 +92,7 @@ def has_table(book, seats, sides):
     return False
 
 
-def options(book, seats, sides, match=5000, rounds=0):
+def options(book: int, seats: int, sides: int, match: int = 5000, rounds: int = 0) -> bytearray:
     """Returns the header of a new match under a book, to be changed by `set_option` or given to
     `Game`.
 
@@ -117,7 +125,7 @@ def options(book, seats, sides, match=5000, rounds=0):
     return row
 
 
-def default(book, seats, option):
+def default(book: int, seats: int, option: int) -> int:
     """Returns a book's value of an option at a table of so many seats."""
     if book <= names.WIKIPEDIA:
         if option == names.RULE_TRIM:
@@ -130,7 +138,7 @@ def default(book, seats, option):
     return _found(_CHANGES[book], option, _found(_PARKER, option, 0))
 
 
-def _found(pairs, option, other):
+def _found(pairs: bytes, option: int, other: int) -> int:
     """Returns the value that pairs have for an option, or another one if they do not name it."""
     for i in range(0, len(pairs), 2):
         if pairs[i] == option:
@@ -138,20 +146,20 @@ def _found(pairs, option, other):
     return other
 
 
-def set_option(row, option, value):
+def set_option(row: bytearray, option: int, value: int) -> None:
     """Sets an option of a header; points and distances in steps of 25. Raises ValueError."""
     _set(row, option, value)
     _mark_house(row)
 
 
-def _set(row, option, value):
+def _set(row: bytearray, option: int, value: int) -> None:
     least = int(option == names.RULE_GOAL)
     if not names.RULE_ATTACK <= option < names.OPTIONS or not least <= value <= most(option):
         raise ValueError("no such option or value")
     row[option] = value
 
 
-def _mark_house(row):
+def _mark_house(row: bytearray) -> None:
     """Records in a header whether an option differs from the book's."""
     row[names.RULE_HOUSE] = 0
     for option in range(names.RULE_ATTACK, names.OPTIONS):
@@ -159,7 +167,7 @@ def _mark_house(row):
             row[names.RULE_HOUSE] = 1
 
 
-def checked(header):
+def checked(header: Bytes) -> bytearray:
     """Returns the header at the start of saved bytes. Raises ValueError if it is not playable."""
     header = renewed(header)
     if len(header) < names.HEADER:
@@ -179,11 +187,11 @@ def checked(header):
     return row
 
 
-def most(option):
+def most(option: int) -> int:
     """Returns the greatest value of an option."""
     return _found(_MOST, option, 1)
 
 
-def renewed(raw):
+def renewed(raw: Bytes) -> Bytes:
     """Returns a saved state, or the header of one, in today's format: see `grown`."""
     return grown(raw, names.GAME, names.FORMAT, _GROWN)

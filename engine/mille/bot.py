@@ -8,12 +8,21 @@ sum of features of the view, weighted by the row of the bot's character (charact
 network adds its part (network.py), which the row weights too.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import chance
 from engine.bot import BaseBot
 from engine.mille import hazards, moves, names, scoring, worth
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.characters import PLAYED, ROWS
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.mille.table import Table
+    from engine.types import Bytes
+
 
 _NOTHING = bytes(names.KINDS)
 _NOW = const(3000)  # before everything but a safety that is due
@@ -29,7 +38,7 @@ _ACTIVATIONS = const(25)  # its hidden units, and the bias
 _OWN = const(254)  # the number of a row that is not in the table
 
 
-def hits_leader(view, action, other):
+def hits_leader(view: Table, action: int, other: int) -> bool:
     """Returns whether an action attacks a side that is ahead of another action's target."""
     what = action & names.WHAT
     before = other & names.WHAT
@@ -38,7 +47,7 @@ def hits_leader(view, action, other):
     return False
 
 
-def is_ahead(view, side, other):
+def is_ahead(view: Table, side: int, other: int) -> bool:
     """Returns whether a side leads another in trip and match. Ties are broken by lot: by the
     discards, and by places relative to the deciding seat.
     """
@@ -51,14 +60,14 @@ def is_ahead(view, side, other):
     return more > 0
 
 
-def _lead(view, side):
+def _lead(view: Table, side: int) -> int:
     return 16 * view.distance[side] + scoring.total(view, side) // 16
 
 
 class Bot(BaseBot):
     """Plays by values: every legal action has one."""
 
-    def __init__(self, character: int | bytes = names.EXPERT):
+    def __init__(self, character: int | Bytes = names.EXPERT) -> None:
         super().__init__(character, names.WEIGHTS)
         self.own = bytearray(names.KINDS)  # how many cards of each kind are in its hand
         self.side = 0
@@ -76,7 +85,7 @@ class Bot(BaseBot):
         self._network = None
         self._extending = None
 
-    def choose(self, view):
+    def choose(self, view: Table) -> int:
         """Returns the action with the greatest value. Of equals it is the first one, but of equal
         attacks the one on the leader: the order of the seats decides nothing.
         """
@@ -87,6 +96,7 @@ class Bot(BaseBot):
             return names.COUP_FOURRE
         self.look(view)
         if view.phase == names.EXTENDING:
+            # `look` has loaded the module.
             dares = self._extending.dares(self, view)  # pyright: ignore[reportOptionalMemberAccess]
             return names.EXTEND if dares else names.STAND
         self._best = names.NONE
@@ -105,7 +115,7 @@ class Bot(BaseBot):
 
     # The basis of all values
 
-    def look(self, view):
+    def look(self, view: Table) -> None:
         """Reads a view, before `value` is called."""
         self._take_row(view)
         if view.options[names.RULE_EXTENSION] and not self._extending:
@@ -129,7 +139,7 @@ class Bot(BaseBot):
         if self._network:
             self._network.look(self, view)
 
-    def _take_row(self, view):
+    def _take_row(self, view: Table) -> None:
         """Loads the weights for such a table, and the network if they use it."""
         number = _OWN
         if self._character != names.NONE:
@@ -146,7 +156,7 @@ class Bot(BaseBot):
 
             self._network = network
 
-    def _look_at_rivals(self, view, side):
+    def _look_at_rivals(self, view: Table, side: int) -> None:
         self.leader = names.NONE
         self.haste = 0
         for other in range(view.sides):
@@ -166,7 +176,7 @@ class Bot(BaseBot):
 
     # Values
 
-    def value(self, view, card, what):
+    def value(self, view: Table, card: int, what: int) -> int:
         """Returns the value of an action of the phase PLAYING, in the view that `look` has read."""
         if card >= names.RIGHT_OF_WAY:
             return -_NOW if what == names.DISCARD else self._safety(view, card)
@@ -179,7 +189,7 @@ class Bot(BaseBot):
             return value + self._drive(view, card)
         return value + 4 * self._repair(card)
 
-    def _discard(self, view, card):
+    def _discard(self, view: Table, card: int) -> int:
         """Returns the value of discarding, less the card's worth, which is at least a little."""
         value = self.added(_DROP) - 4 * self.row[names.W_DISCARD]
         keep = worth.of_card(self, view, card)
@@ -188,11 +198,11 @@ class Bot(BaseBot):
         loss = 2 * keep - self.added(names.KINDS + card)
         return value - (loss if loss > _LITTLE else _LITTLE * _LITTLE // (2 * _LITTLE - loss))
 
-    def added(self, place):
+    def added(self, place: int) -> int:
         """Returns the network's part in the value of a kind of action."""
         return self._network.addition(self, place) if self._network else 0
 
-    def _repair(self, card):
+    def _repair(self, card: int) -> int:
         row = self.row
         if card == names.END_OF_LIMIT:
             own = self.own
@@ -200,7 +210,7 @@ class Bot(BaseBot):
             return row[names.W_LIMIT_OFF] + row[names.W_LIMIT_OFF_EACH] * held_up
         return row[names.W_START if card == names.ROLL else names.W_REPAIR]
 
-    def _drive(self, view, card):
+    def _drive(self, view: Table, card: int) -> int:
         row = self.row
         steps = STEPS[card]
         if view.wrong_way[self.side]:
@@ -218,7 +228,7 @@ class Bot(BaseBot):
             value -= row[names.W_FIRST_200_BEHIND if behind else names.W_FIRST_200]
         return 4 * value
 
-    def _outlook(self, view, rest, played):
+    def _outlook(self, view: Table, rest: int, played: int) -> int:
         """Returns how well the rest of a trip can be filled after a distance card."""
         row = self.row
         value = 0
@@ -236,7 +246,7 @@ class Bot(BaseBot):
                 fitting += view.unseen[card]
         return -row[names.W_STRANDED] * 8 // (8 + fitting)
 
-    def fills(self, rest, played):
+    def fills(self, rest: int, played: int) -> int:
         """Returns whether distance cards of the hand, without the played one, can fill the rest."""
         if rest > _LONG:
             return False
@@ -246,7 +256,7 @@ class Bot(BaseBot):
                 sums |= (sums & _FIT >> STEPS[card]) << STEPS[card]
         return sums >> rest & 1
 
-    def _attack(self, view, card, target):
+    def _attack(self, view: Table, card: int, target: int) -> int:
         row = self.row
         value = row[names.W_ATTACK + card - names.STOP] // (view.sides - 1)
         value += row[names.W_RARE] * (6 - view.unseen[card + names.REMEDY_AFTER]) // 4
@@ -265,7 +275,7 @@ class Bot(BaseBot):
             value -= 8 * row[names.W_ANSWERED] * self.held_by(view, target) // self._hidden // 4
         return 4 * value
 
-    def held_by(self, view, side):
+    def held_by(self, view: Table, side: int) -> int:
         """Returns how many cards a side holds."""
         number = 0
         for seat in range(view.seats):
@@ -273,13 +283,13 @@ class Bot(BaseBot):
                 number += view.held[seat]
         return number
 
-    def _safety(self, view, safety):
+    def _safety(self, view: Table, safety: int) -> int:
         """Values a safety above all, as it costs no turn, unless a coup fourré promises more."""
         if view.now[names.AT_LEFT] == 0 or (self._can_finish(view) and not self.wait):
             return _DUE
         return _DUE if 4 * self._gain(view, safety) + self.added(safety) > 0 else 1 - _NOW
 
-    def _gain(self, view, safety):
+    def _gain(self, view: Table, safety: int) -> int:
         """Returns what a safety brings at once, less what it promises if it stays in the hand."""
         row = self.row
         gain = row[names.W_AGAIN] + self.haste * row[names.W_HASTE] - self._coup(view, safety)
@@ -290,7 +300,7 @@ class Bot(BaseBot):
         gain += row[names.W_ROAD] * self.need // 16
         return gain + self._relief(view, safety)
 
-    def _relief(self, view, safety):
+    def _relief(self, view: Table, safety: int) -> int:
         """Returns what a safety saves at once: the wait for a remedy, or the turn that it takes."""
         row = self.row
         side = self.side
@@ -304,7 +314,7 @@ class Bot(BaseBot):
             value += row[names.W_STARTS]
         return value
 
-    def _coup(self, view, safety):
+    def _coup(self, view: Table, safety: int) -> int:
         """Returns the promise of a safety in the hand, by its unseen hazards that may be drawn."""
         row = self.row
         number = 0
@@ -314,14 +324,14 @@ class Bot(BaseBot):
         value = row[names.W_COUP] * number * view.now[names.AT_LEFT] // self._hidden
         return value if value < row[names.W_COUP_MOST] else row[names.W_COUP_MOST]
 
-    def _delays(self, view):
+    def _delays(self, view: Table) -> bool:
         """Returns whether to wait with a trip that it can complete, as delayed action is near."""
         options = view.options
         if self.haste or options[names.RULE_RESHUFFLE] or not options[names.RULE_DELAYED]:
             return False
         return 0 < view.now[names.AT_LEFT] <= self.row[names.W_WAIT] and self._can_finish(view)
 
-    def _can_finish(self, view):
+    def _can_finish(self, view: Table) -> bool:
         side = self.side
         if self.need > _NEAR or view.wrong_way[side] or not moves.is_moving(view, side):
             return False

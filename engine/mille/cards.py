@@ -8,7 +8,14 @@ tables. Distances count in steps of 25, so that each fits a byte. Bytes are made
 a tuple of numbers would also stay in a board's memory.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
 
 STEPS = bytes([1, 2, 3, 4, 8])
 COUNT = bytes([10, 10, 10, 12, 4, 5, 4, 3, 3, 3, 0, 14, 6, 6, 6, 6, 0, 1, 1, 1, 1])
@@ -17,7 +24,7 @@ COUNT = bytes([10, 10, 10, 12, 4, 5, 4, 3, 3, 3, 0, 14, 6, 6, 6, 6, 0, 1, 1, 1, 
 SAFETY_OF = bytes([0] * 5 + [17, 17, 18, 19, 20, 20] * 2 + [17, 18, 19, 20])
 
 
-def count(row, kind):
+def count(row: Bytes, kind: int) -> int:
     """Returns how many cards of a kind are in the deck."""
     if kind == names.WRONG_WAY:
         return 4 * row[names.RULE_WRONG_WAYS]

@@ -3,17 +3,26 @@
 
 """The deck: shuffling, dealing, drawing, and renewing it from the discards."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import chance
 from engine.mille import names
 from engine.mille.cards import count
 
+if TYPE_CHECKING:
+    from engine.mille.game import Game
+    from engine.mille.table import Table
+    from engine.types import Bytes
 
-def is_empty(table):
+
+def is_empty(table: Table) -> bool:
     """Returns whether no card is left to draw, and the deck cannot be renewed."""
     return table.now[names.AT_LEFT] == 0 and not can_renew(table)
 
 
-def can_renew(table):
+def can_renew(table: Table) -> bool:
     """Returns whether there are discards to shuffle into a new deck (variant of the salons)."""
     if not table.options[names.RULE_RESHUFFLE] or table.now[names.AT_CLOSED]:
         return False
@@ -24,7 +33,7 @@ def can_renew(table):
     return False
 
 
-def open_deck(table):
+def open_deck(table: Table) -> None:
     """Shuffles all cards for a round."""
     unseen = table.unseen
     for kind in range(names.KINDS):
@@ -32,7 +41,7 @@ def open_deck(table):
     fill(table, unseen)
 
 
-def deal(table):
+def deal(table: Table) -> None:
     """Deals six cards to each seat, one at a time, from the dealer's left (Parker, 3)."""
     seats = table.seats
     seat = table.now[names.AT_DEALER]
@@ -41,7 +50,7 @@ def deal(table):
         receive_top(table, seat)
 
 
-def draw(game, seat):
+def draw(game: Game, seat: int) -> None:
     """Draws a card into a hand, if there is one; renews the deck if necessary."""
     if game.now[names.AT_LEFT] == 0:
         if not can_renew(game):
@@ -50,7 +59,7 @@ def draw(game, seat):
     game.tell(names.DREW, seat, receive_top(game, seat), 0)
 
 
-def receive_top(table, seat):
+def receive_top(table: Table, seat: int) -> int:
     now = table.now
     left = now[names.AT_LEFT] - 1
     now[names.AT_LEFT] = left
@@ -59,7 +68,7 @@ def receive_top(table, seat):
     return card
 
 
-def renew(game):
+def renew(game: Game) -> None:
     """Shuffles the discards into a new deck; cards on the table stay there."""
     discards = game.discards
     for kind in range(names.KINDS):
@@ -70,7 +79,7 @@ def renew(game):
     game.tell(names.RESHUFFLED, names.NONE, names.NONE, game.now[names.AT_LEFT])
 
 
-def fill(table, numbers):
+def fill(table: Table, numbers: Bytes) -> None:
     deck = table.deck
     n = 0
     for kind in range(names.KINDS):
@@ -81,7 +90,7 @@ def fill(table, numbers):
     table.now[names.AT_LEFT] = n
 
 
-def receive(table, seat, card):
+def receive(table: Table, seat: int, card: int) -> None:
     """Puts a card into a hand, which stays ascending."""
     hand = table.hands[seat]
     i = table.held[seat]
@@ -92,7 +101,7 @@ def receive(table, seat, card):
     hand[i] = card
 
 
-def leave(table, seat, card):
+def leave(table: Table, seat: int, card: int) -> None:
     """Takes a card out of the hand that holds it, visible to all players."""
     hand = table.hands[seat]
     last = table.held[seat] - 1

@@ -3,15 +3,24 @@
 
 """Decides whether a bot extends its trip: a gamble with the completed trip as its stake."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import moves, names, scoring
 from engine.mille.cards import STEPS
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.mille.bot import Bot
+    from engine.mille.table import Table
+
 
 _TO_EXTEND = const(39)  # the network's place for it
 _PLENTY = const(15)  # beyond so many cards in the deck, more make no difference
 
 
-def dares(bot, view):
+def dares(bot: Bot, view: Table) -> bool:
     """Returns whether to go on to the second goal. The match decides, or hand, deck and rivals."""
     effect = verdict(bot, view)
     if effect:
@@ -19,7 +28,7 @@ def dares(bot, view):
     return _prospect(bot, view) + bot.added(_TO_EXTEND) > 4 * bot.row[names.W_DARE]
 
 
-def _prospect(bot, view):
+def _prospect(bot: Bot, view: Table) -> int:
     """Returns the prospects of an extension, by the cards left, the hand and the rivals."""
     row = bot.row
     left = view.now[names.AT_LEFT]
@@ -29,7 +38,7 @@ def _prospect(bot, view):
     return 4 * (value + _supply(bot, view) - _opposition(bot, view))
 
 
-def _supply(bot, view):
+def _supply(bot: Bot, view: Table) -> int:
     """Returns the hand's part: distances, hazards, and whether it can fill the rest of the trip."""
     row = bot.row
     own = bot.own
@@ -44,7 +53,7 @@ def _supply(bot, view):
     return value
 
 
-def _opposition(bot, view):
+def _opposition(bot: Bot, view: Table) -> int:
     """Returns the rivals' part: how far and how free the leader is, and the shut-out at stake."""
     row = bot.row
     leader = bot.leader
@@ -62,7 +71,7 @@ def _opposition(bot, view):
     return value
 
 
-def verdict(bot, view):
+def verdict(bot: Bot, view: Table) -> int:
     """Returns the effect of standing on the match: 1 wins it, -1 loses it, 0 does neither."""
     scoring.sheet_if(view, bot.side, bot.room)
     options = view.options

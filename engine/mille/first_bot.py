@@ -7,11 +7,19 @@ It knows nothing but a view. A value is a rough estimate of the points that an a
 saves; the comment at each weight gives its basis.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import hazards, moves, names, scoring
 from engine.mille.bot import hits_leader, is_ahead
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.moves import card_of, what_of
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.mille.table import Table
+
 
 # The weights, found by trial against the reference player at all kinds of tables.
 # Driving: for any distance card, and for each step of 25.
@@ -73,7 +81,7 @@ _ROOM = const(60)  # legal actions, or a score sheet
 class First:
     """Plays by values. `seed` is ignored, as nothing is left to chance; other players take one."""
 
-    def __init__(self, seed=0):
+    def __init__(self, seed: int = 0) -> None:
         self._room = [0] * _ROOM
         self._own = bytearray(names.KINDS)  # how many cards of each kind are in its hand
         self._side = 0
@@ -82,7 +90,7 @@ class First:
         self._leader = 0
         self._haste = 0  # the points that it risks by keeping a safety
 
-    def choose(self, view):
+    def choose(self, view: Table) -> int:
         """The action with the greatest value: of equals the first one, or whose target is ahead."""
         n = view.legal(self._room)
         if n < 2:
@@ -106,7 +114,7 @@ class First:
                 most = value
         return best
 
-    def _look(self, view):
+    def _look(self, view: Table) -> None:
         """Reads the basis of all values from the view."""
         seat = view.now[names.AT_SEAT]
         side = seat % view.sides
@@ -122,7 +130,7 @@ class First:
             self._hidden += view.unseen[kind]
         self._look_at_rivals(view, side)
 
-    def _look_at_rivals(self, view, side):
+    def _look_at_rivals(self, view: Table, side: int) -> None:
         self._leader = names.NONE
         self._haste = 0
         for other in range(view.sides):
@@ -134,7 +142,7 @@ class First:
             if need <= 8 and moves.is_moving(view, other):
                 self._haste += _HASTE
 
-    def _value(self, view, card, what):
+    def _value(self, view: Table, card: int, what: int) -> int:
         if what == names.DISCARD:
             return -self._keep(view, card)
         if what:
@@ -147,7 +155,7 @@ class First:
             return _LIMIT_OFF
         return _REPAIR
 
-    def _drive(self, view, card):
+    def _drive(self, view: Table, card: int) -> int:
         steps = STEPS[card]
         if view.wrong_way[self._side]:
             return -_REPAIR - steps
@@ -163,7 +171,7 @@ class First:
             value -= _FIRST_200
         return value + self._outlook(view, rest, card)
 
-    def _outlook(self, view, rest, played):
+    def _outlook(self, view: Table, rest: int, played: int) -> int:
         """Returns how well the rest of a trip can be filled after a distance card."""
         if self._fills(rest, played):
             return _FILLS
@@ -175,7 +183,7 @@ class First:
                 fitting += view.unseen[card]
         return -_STRANDED * 8 // (8 + fitting)
 
-    def _fills(self, rest, played):
+    def _fills(self, rest: int, played: int) -> int:
         """Returns whether distance cards of the hand, without the played one, can fill the rest."""
         if rest > _LONG:
             return False
@@ -185,7 +193,7 @@ class First:
                 sums |= (sums & _FIT >> STEPS[card]) << STEPS[card]
         return sums >> rest & 1
 
-    def _attack(self, view, card, target):
+    def _attack(self, view: Table, card: int, target: int) -> int:
         value = _ATTACK // (view.sides - 1)
         if target == self._leader:
             value += _LEADER
@@ -202,14 +210,14 @@ class First:
             value -= _ANSWERED * 6 // self._hidden
         return value
 
-    def _safety(self, view, safety):
+    def _safety(self, view: Table, safety: int) -> int:
         """Values a safety above all, as it costs no turn, unless a coup fourré promises more."""
         if view.now[names.AT_LEFT] == 0 or self._can_finish(view):
             return _NOW
         gain = _AGAIN + self._haste + self._relief(view, safety) - self._coup(view, safety)
         return _NOW if gain > 0 else -_NOW
 
-    def _relief(self, view, safety):
+    def _relief(self, view: Table, safety: int) -> int:
         """Returns what a safety saves at once: the wait for a remedy, or the turn that it takes."""
         side = self._side
         value = 0
@@ -220,7 +228,7 @@ class First:
             value += _STARTS
         return value
 
-    def _can_finish(self, view):
+    def _can_finish(self, view: Table) -> bool:
         side = self._side
         if self._need > 8 or view.wrong_way[side]:
             return False
@@ -229,7 +237,7 @@ class First:
                 return moves.why_not_distance(view, side, card) == 0
         return False
 
-    def _coup(self, view, safety):
+    def _coup(self, view: Table, safety: int) -> int:
         """Returns the promise of a safety in the hand, by its unseen hazards that may be drawn."""
         number = 0
         for hazard in range(names.STOP, names.ROLL):
@@ -238,7 +246,7 @@ class First:
         value = _COUP_WORTH * number * view.now[names.AT_LEFT] // self._hidden
         return value if value < _MOST else _MOST
 
-    def _keep(self, view, card):
+    def _keep(self, view: Table, card: int) -> int:
         """Returns what a card in the hand is worth."""
         if card < names.STOP:
             return self._keep_distance(view, card)
@@ -261,7 +269,7 @@ class First:
         value = (_KEEP_REMEDY + _EACH_HAZARD * view.unseen[hazard]) // copies
         return value >> 2 if self._own[safety] else value
 
-    def _keep_distance(self, view, card):
+    def _keep_distance(self, view: Table, card: int) -> int:
         steps = STEPS[card]
         if steps > self._need or (card == names.MILES_200 and view.played[self._side] >= 128):
             return 0
@@ -271,14 +279,14 @@ class First:
             return _KEEP_FILLS
         return _KEEP + _KEEP_STEP * steps
 
-    def _keep_hazard(self, view, card, safety):
+    def _keep_hazard(self, view: Table, card: int, safety: int) -> int:
         far = -1  # the farthest of the rivals that it may still stop
         for side in range(view.sides):
             if side != self._side and not moves.has_safety(view, side, safety):
                 far = max(far, view.distance[side])
         return 0 if far < 0 else _KEEP_HAZARD + far
 
-    def _dares(self, view):
+    def _dares(self, view: Table) -> bool:
         """Returns whether to try the second goal. The match decides, or hand, deck and rivals."""
         verdict = self._verdict(view)
         if verdict:
@@ -294,11 +302,12 @@ class First:
             score += (view.safeties[self._side] >> safety & 1) * _DARE_SAFETY
         return score + view.now[names.AT_LEFT] > _DARE
 
-    def _verdict(self, view):
+    def _verdict(self, view: Table) -> int:
         """Returns the effect of standing on the match: 1 wins it, -1 loses it, 0 does neither."""
         scoring.sheet_if(view, self._side, self._room)
         options = view.options
         most = 0
+        mine = 0
         for side in range(view.sides):
             points = scoring.total(view, side) + self._room[side * names.LINES + names.LINE_TOTAL]
             if side == self._side:

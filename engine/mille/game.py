@@ -3,12 +3,20 @@
 
 """A match of the race game: turns, rounds, and the end."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.game import BaseGame
 from engine.mille import deck, names, plays, scoring
 from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import goal
 from engine.mille.table import Table
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
+
 
 _EVENTS = const(96)  # four bytes each: no action causes more than 17
 _NO_HAND = b"\xff" * names.HAND
@@ -19,18 +27,18 @@ _NO_RNG = bytes(6)
 class Game(BaseGame, Table):
     """A match of the race game. options: a header made by books.options."""
 
-    def __init__(self, options):
+    def __init__(self, options: Bytes) -> None:
         super().__init__()
         self._prepare(options, Table(), names.LOG, _EVENTS, 1 << names.DECLINED, 1 << names.DREW)
         self._row = [0] * names.LINES
 
-    def _begin_match(self, first):
+    def _begin_match(self, first: int) -> None:
         """Draws the first dealer by lot."""
         self.now[names.AT_DEALER] = first
         for i in range(len(self.totals)):
             self.totals[i] = 0
 
-    def _play(self, action):
+    def _play(self, action: int) -> None:
         if action < names.COUP_FOURRE:
             self._remember(action)
             self._play_card(action >> names.WHAT_BITS, action & names.WHAT)
@@ -47,7 +55,7 @@ class Game(BaseGame, Table):
 
     # The course of a round
 
-    def _begin_round(self):
+    def _begin_round(self) -> None:
         """Clears the table and deals; the player on the dealer's left begins (Parker, 5)."""
         self.round_rng[:] = self.rng
         now = self.now
@@ -66,7 +74,7 @@ class Game(BaseGame, Table):
         self.tell(names.DEALT, now[names.AT_DEALER], names.NONE, now[names.AT_ROUND])
         self._begin_turn((now[names.AT_DEALER] + 1) % self.seats)
 
-    def clear_sides(self):
+    def clear_sides(self) -> None:
         """Leaves nothing on the sides; with a flying start each of them shows a green light."""
         for side in range(len(self.distance)):
             self.distance[side] = self.rolling[side] = self.started[side] = 0
@@ -79,7 +87,7 @@ class Game(BaseGame, Table):
         for i in range(len(self.hazards)):
             self.hazards[i] = 0
 
-    def _begin_turn(self, seat):
+    def _begin_turn(self, seat: int) -> None:
         """Draws one card, if there is one; a player without a card is passed over."""
         now = self.now
         now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
@@ -92,7 +100,7 @@ class Game(BaseGame, Table):
         now[names.AT_PHASE] = names.PLAYING
         self.tell(names.TURN_BEGINS, seat, names.NONE, 0)
 
-    def _play_card(self, card, what):
+    def _play_card(self, card: int, what: int) -> None:
         seat = self.now[names.AT_TURN]
         deck.leave(self, seat, card)
         if what == names.DISCARD:
@@ -110,7 +118,7 @@ class Game(BaseGame, Table):
         # A safety gives another turn at once: draw, and play or discard again.
         self._end_turn(seat if card > 16 else seat + 1)
 
-    def _discard(self, seat, card):
+    def _discard(self, seat: int, card: int) -> None:
         self.discards[card] += 1
         self.tell(names.DISCARDED, seat, card, 0)
         now = self.now
@@ -119,7 +127,7 @@ class Game(BaseGame, Table):
             now[names.AT_CLOSED] = 1
         self._end_turn(seat + 1)
 
-    def _attack(self, seat, card, side):
+    def _attack(self, seat: int, card: int, side: int) -> None:
         self.tell(names.ATTACKED, seat, card, side)
         plays.attack(self, side, card)
         answering = plays.answering_seat(self)
@@ -129,7 +137,7 @@ class Game(BaseGame, Table):
             self.now[names.AT_PHASE] = names.COUP
             self.now[names.AT_SEAT] = answering
 
-    def _answer(self):
+    def _answer(self) -> None:
         """Coup fourré: the caller draws to six and has a full turn; those between lose theirs."""
         now = self.now
         seat = now[names.AT_SEAT]
@@ -144,11 +152,11 @@ class Game(BaseGame, Table):
             deck.draw(self, seat)
         self._end_turn(seat)
 
-    def _decline(self):
+    def _decline(self) -> None:
         self.tell(names.DECLINED, self.now[names.AT_SEAT], names.NONE, 0)
         self._end_turn(self.now[names.AT_TURN] + 1)
 
-    def _reaches_goal(self, side):
+    def _reaches_goal(self, side: int) -> bool:
         """Ends the round, or asks for the extension, when a side has completed its trip."""
         if self.distance[side] != goal(self):
             return False
@@ -158,24 +166,24 @@ class Game(BaseGame, Table):
             self._end_round(side)
         return True
 
-    def _extend(self):
+    def _extend(self) -> None:
         seat = self.now[names.AT_SEAT]
         self.now[names.AT_CALLER] = seat % self.sides
         self.tell(names.EXTENDED, seat, names.NONE, seat % self.sides)
         self._end_turn(seat + 1)
 
-    def _stand(self):
+    def _stand(self) -> None:
         seat = self.now[names.AT_SEAT]
         self.tell(names.STOOD, seat, names.NONE, seat % self.sides)
         self._end_round(seat % self.sides)
 
-    def _end_turn(self, following):
+    def _end_turn(self, following: int) -> None:
         if self._is_exhausted():
             self._end_round(names.NONE)
         else:
             self._begin_turn(following % self.options[names.RULE_SEATS])
 
-    def _is_exhausted(self):
+    def _is_exhausted(self) -> bool:
         """Returns whether the deck is empty and all hands are; in the salons, any hand."""
         if self.now[names.AT_LEFT] or deck.can_renew(self):
             return False
@@ -187,7 +195,7 @@ class Game(BaseGame, Table):
             return empty > 0
         return empty == self.seats
 
-    def _end_round(self, finisher):
+    def _end_round(self, finisher: int) -> None:
         now = self.now
         now[names.AT_FINISHER] = finisher
         now[names.AT_SEAT] = (now[names.AT_DEALER] + 1) % self.seats  # the next dealer
@@ -199,7 +207,7 @@ class Game(BaseGame, Table):
             now[names.AT_PHASE] = names.MATCH_OVER
             self.tell(names.MATCH_ENDED, names.NONE, names.NONE, 0)
 
-    def _next_round(self):
+    def _next_round(self) -> None:
         if self.now[names.AT_ROUND] < names.LAST_ROUND:
             self.now[names.AT_ROUND] += 1
         self.now[names.AT_DEALER] = self.now[names.AT_SEAT]
@@ -207,19 +215,19 @@ class Game(BaseGame, Table):
 
     # The rest of what BaseGame needs
 
-    def _remember(self, action):
+    def _remember(self, action: int) -> None:
         """Adds the use of a card to its side's recent actions."""
         newest = self.now[names.AT_TURN] % self.sides * names.RECENT
         for i in range(newest + names.RECENT - 1, newest, -1):
             self.recent[i] = self.recent[i - 1]
         self.recent[newest] = action
 
-    def _return_to_round(self):
+    def _return_to_round(self) -> None:
         """Takes the round's points back from the totals, if it has ended."""
         if self.now[names.AT_PHASE] >= names.ROUND_OVER:
             scoring.add(self, self._row, -1)
 
-    def _fill_view(self, view, seat):
+    def _fill_view(self, view: Table, seat: int) -> None:
         """Hides the deck, other hands and the generator; `unseen` leaves out the seat's cards."""
         view.raw[:] = self.raw
         view.deck[:] = _NO_DECK
@@ -236,7 +244,7 @@ class Game(BaseGame, Table):
         if now[names.AT_PHASE] == names.COUP and now[names.AT_SEAT] != seat:
             now[names.AT_SEAT] = names.NONE  # it would reveal who holds the safety
 
-    def redeal(self, view, seed):
+    def redeal(self, view: Table, seed: int) -> None:
         """Becomes a full state that agrees with a view; the seed deals all hidden cards."""
         from engine.mille.redealing import redeal  # a board has no use for it
 

@@ -7,10 +7,17 @@ Battle hazards keep the order in which they came. Speed limit and wrong way have
 each a flag.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
 
+if TYPE_CHECKING:
+    from engine.mille.table import Table
 
-def newest(table, side):
+
+def newest(table: Table, side: int) -> int:
     """Returns the newest unresolved battle hazard on a side, or NONE."""
     hazards = table.hazards
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
@@ -19,7 +26,7 @@ def newest(table, side):
     return names.NONE
 
 
-def suffers(table, side, hazard):
+def suffers(table: Table, side: int, hazard: int) -> bool:
     """Returns whether a hazard is active on a side."""
     if hazard == names.SPEED_LIMIT:
         return table.limited[side] == 1
@@ -32,7 +39,7 @@ def suffers(table, side, hazard):
     return False
 
 
-def alone(table, side, hazard):
+def alone(table: Table, side: int, hazard: int) -> bool:
     """Returns whether a battle hazard is the only unresolved kind on a side."""
     hazards = table.hazards
     found = False
@@ -44,7 +51,7 @@ def alone(table, side, hazard):
     return found
 
 
-def put(table, side, hazard):
+def put(table: Table, side: int, hazard: int) -> None:
     """Lays a hazard on a side, on top of its others."""
     if hazard == names.SPEED_LIMIT:
         table.limited[side] = 1
@@ -56,7 +63,7 @@ def put(table, side, hazard):
         now[names.AT_UNRESOLVED] += 1
 
 
-def take(table, side, hazard):
+def take(table: Table, side: int, hazard: int) -> bool:
     """Removes all hazards of a kind from a side; returns whether there were any."""
     if not suffers(table, side, hazard):
         return False
@@ -71,7 +78,7 @@ def take(table, side, hazard):
     return True
 
 
-def take_newest(table, side, hazard):
+def take_newest(table: Table, side: int, hazard: int) -> None:
     """Removes the hazard just laid on a side, so that what was beneath it counts."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] == side << names.KIND_BITS | hazard:
@@ -80,7 +87,7 @@ def take_newest(table, side, hazard):
     take(table, side, hazard)  # a speed limit or wrong way
 
 
-def remedy(table, side, hazard):
+def remedy(table: Table, side: int, hazard: int) -> None:
     """Remedies a battle hazard and all beneath it, or (stacked) its own kind alone."""
     if table.options[names.RULE_ATTACK] == names.ATTACK_STACKED:
         take(table, side, hazard)
@@ -88,14 +95,14 @@ def remedy(table, side, hazard):
         settle(table, side)
 
 
-def settle(table, side):
+def settle(table: Table, side: int) -> None:
     """Removes all battle hazards from a side: the newest has been remedied."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] >> names.KIND_BITS == side:
             _remove(table, i)
 
 
-def _remove(table, i):
+def _remove(table: Table, i: int) -> None:
     hazards = table.hazards
     last = table.now[names.AT_UNRESOLVED] - 1
     for k in range(i, last):

@@ -3,55 +3,63 @@
 
 """The rules for actions, and reasons against them: one function for each printed rule."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
+
+if TYPE_CHECKING:
+    from engine.mille.table import Table
+
 
 # The packing of an action. A call takes about 15 us on a board, so frequent code in rules and bots
 # is written out with WHAT_BITS and WHAT.
 
 
-def pack(card, what):
+def pack(card: int, what: int) -> int:
     """Returns the action for a card: PLAY, ATTACK + side, or DISCARD."""
     return card << names.WHAT_BITS | what
 
 
-def card_of(action):
+def card_of(action: int) -> int:
     """Returns the card of an action."""
     return action >> names.WHAT_BITS
 
 
-def what_of(action):
+def what_of(action: int) -> int:
     """Returns what an action does with its card."""
     return action & names.WHAT
 
 
-def has_safety(table, side, safety):
+def has_safety(table: Table, side: int, safety: int) -> int:
     """Returns whether a side has a safety on the table."""
     return table.safeties[side] >> (safety - names.RIGHT_OF_WAY) & 1
 
 
-def is_moving(table, side):
+def is_moving(table: Table, side: int) -> int:
     """No unresolved battle hazard, and a green light shows or right-of-way is out (Parker, 6 C)."""
     return (table.rolling[side] or table.safeties[side] & 1) and (
         not table.now[names.AT_UNRESOLVED] or hazards.newest(table, side) == names.NONE
     )
 
 
-def goal(table):
+def goal(table: Table) -> int:
     """Returns the distance to complete, in steps of 25: the extension's once it is called."""
     return table.options[
         names.RULE_GOAL if table.now[names.AT_CALLER] == names.NONE else names.RULE_EXTENSION
     ]
 
 
-def why_not_drive(table, side):
+def why_not_drive(table: Table, side: int) -> int:
     """Distance cards need a side that is moving."""
     if is_moving(table, side):
         return names.OK
     return names.NEEDS_ROLL if hazards.newest(table, side) == names.NONE else names.HAZARD_FIRST
 
 
-def why_not_distance(table, side, card):
+def why_not_distance(table: Table, side: int, card: int) -> int:
     """While moving: within a limit, at most two 200s, never past the goal (Parker, 6 C).
 
     On the wrong way the distance is subtracted instead, and never goes below zero.
@@ -65,7 +73,7 @@ def why_not_distance(table, side, card):
     return names.OK if table.distance[side] + STEPS[card] <= goal(table) else names.PAST_GOAL
 
 
-def why_not_roll(table, side):
+def why_not_roll(table: Table, side: int) -> int:
     """Roll: to start, after a remedy, on a stop; never with right-of-way (Parker, 6 A and B)."""
     if table.safeties[side] & 1:
         return names.ROLL_UNNEEDED
@@ -77,7 +85,7 @@ def why_not_roll(table, side):
     return names.OK if counts == names.STOP else names.HAZARD_FIRST
 
 
-def why_not_remedy(table, side, card):
+def why_not_remedy(table: Table, side: int, card: int) -> int:
     """Remedy: on its hazard, if that is the one that counts; stacked, on any that lies there."""
     hazard = card - names.REMEDY_AFTER
     if not hazards.suffers(table, side, hazard):
@@ -89,7 +97,7 @@ def why_not_remedy(table, side, card):
     return names.OK if hazards.newest(table, side) == hazard else names.NEWEST_FIRST
 
 
-def why_not_attack(table, seat, card, target):
+def why_not_attack(table: Table, seat: int, card: int, target: int) -> int:
     """Hazard: on another side that lacks its safety; speed limit and wrong way at any time."""
     sides = table.options[names.RULE_SIDES]
     if target >= sides:
@@ -105,7 +113,7 @@ def why_not_attack(table, seat, card, target):
     return _why_not_battle(table, card, target)
 
 
-def _why_not_battle(table, card, target):
+def _why_not_battle(table: Table, card: int, target: int) -> int:
     """The option `attack`: which state a side must be in to suffer a battle hazard."""
     attack = table.options[names.RULE_ATTACK]
     if attack == names.ATTACK_MOVING:
@@ -117,7 +125,7 @@ def _why_not_battle(table, card, target):
     return names.SUFFERS_ALREADY if hazards.suffers(table, target, card) else names.OK
 
 
-def why_not_own(table, seat, card):
+def why_not_own(table: Table, seat: int, card: int) -> int:
     """A card played on the own side. A safety may be played in any turn of its player."""
     side = seat % table.options[names.RULE_SIDES]
     if card < names.STOP:
@@ -129,7 +137,7 @@ def why_not_own(table, seat, card):
     return names.ONLY_ATTACKS if card < names.ROLL else why_not_remedy(table, side, card)
 
 
-def can_play(table, seat, card):
+def can_play(table: Table, seat: int, card: int) -> bool:
     """Returns whether a seat can play a card anywhere at all."""
     if not names.STOP <= card < names.ROLL:
         return why_not_own(table, seat, card) == names.OK
@@ -139,7 +147,7 @@ def can_play(table, seat, card):
     return False
 
 
-def why_not_discard(table, seat, card):
+def why_not_discard(table: Table, seat: int, card: int) -> int:
     """Any card may be discarded; in salon-es not one that could be played.
 
     «No podrá tirar una carta que hubiera podido jugar.» On the wrong way distance cards may be.
@@ -152,7 +160,7 @@ def why_not_discard(table, seat, card):
     return names.OK if card < names.STOP and on_wrong_way else names.PLAYABLE
 
 
-def holds(table, seat, card):
+def holds(table: Table, seat: int, card: int) -> bool:
     """Returns whether a card is in a hand."""
     hand = table.hands[seat]
     for i in range(table.held[seat]):
@@ -161,7 +169,7 @@ def holds(table, seat, card):
     return False
 
 
-def why_not(table, action):
+def why_not(table: Table, action: int) -> int:
     """Returns the reason that forbids an action of the seat that must decide, or OK."""
     if not 0 <= action <= names.DEAL:
         return names.NO_ACTION
@@ -186,13 +194,13 @@ def why_not(table, action):
     )
 
 
-def _phase_of(answer):
+def _phase_of(answer: int) -> int:
     if answer == names.DEAL:
         return names.ROUND_OVER
     return names.COUP if answer <= names.DECLINE else names.EXTENDING
 
 
-def legal(table, out):
+def legal(table: Table, out: list[int]) -> int:
     """Writes the legal actions, ascending; returns how many: none if the viewer is not asked."""
     if not table.is_asked():
         return 0
@@ -207,7 +215,7 @@ def legal(table, out):
     return 2
 
 
-def _legal_plays(table, out):
+def _legal_plays(table: Table, out: list[int]) -> int:
     seat = table.now[names.AT_SEAT]
     side = seat % table.options[names.RULE_SIDES]
     hand = table.hands[seat]
@@ -236,7 +244,7 @@ def _legal_plays(table, out):
     return n
 
 
-def _legal_attacks(table, out, n, seat, card):
+def _legal_attacks(table: Table, out: list[int], n: int, seat: int, card: int) -> int:
     sides = table.options[names.RULE_SIDES]
     own = seat % sides
     for side in range(sides):

@@ -8,6 +8,8 @@ A card's action is `card * 8 + what`: what is 0 to play it on the own side, 1 + 
 side, 7 to discard it. So legal actions in ascending order go card by card.
 """
 
+from __future__ import annotations
+
 from engine.contract import *  # noqa: F403 - NONE, OK, AT_SEAT and all others that every game has
 
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
@@ -297,26 +299,26 @@ WEIGHTS = 81
 # The category of a card. Modules for the board compare the numbers instead.
 
 
-def is_distance(card):
+def is_distance(card: int) -> bool:
     """Returns whether a card is 25, 50, 75, 100 or 200."""
     return card < STOP
 
 
-def is_hazard(card):
+def is_hazard(card: int) -> bool:
     """Returns whether a card is played on a rival."""
     return STOP <= card < ROLL
 
 
-def is_safety(card):
+def is_safety(card: int) -> bool:
     """Returns whether a card is one of the four that exist only once."""
     return card >= RIGHT_OF_WAY
 
 
-def is_battle(hazard):
+def is_battle(hazard: int) -> bool:
     """Returns whether a hazard goes to the battle pile; speed limit and wrong way do not."""
     return hazard != SPEED_LIMIT and hazard != WRONG_WAY
 
 
-def safety_bit(safety):
+def safety_bit(safety: int) -> int:
     """Returns the bit of a safety in a side's `safeties` and `coups`."""
     return 1 << (safety - RIGHT_OF_WAY)

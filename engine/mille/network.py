@@ -10,9 +10,18 @@ for a kind of action is a weighted sum of the units and a bias. The weights are 
 each feature and each action; there too 128 is 0.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import data
 from engine.mille import hazards, moves, names, scoring
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.mille.bot import Bot
+    from engine.mille.table import Table
+
 
 _DROP = const(38)  # kinds of action with a card
 _UNITS = const(24)
@@ -26,7 +35,7 @@ _SHORT = const(28)  # steps of the shorter trip
 _BATTLE = b"\x05\x07\x08\x09"  # hazards of the battle pile
 
 
-def look(bot, view):
+def look(bot: Bot, view: Table) -> None:
     """Writes the features of a view and computes the units, after `bot.look`."""
     bot.place = 0
     _note(bot, _YES)
@@ -40,7 +49,7 @@ def look(bot, view):
     _sum_up(bot)
 
 
-def addition(bot, place):
+def addition(bot: Bot, place: int) -> int:
     """Returns an output: the addition to the value of a kind of action.
 
     place: a card played; 21 and a card discarded; 38, any discarded; 39, to extend.
@@ -51,13 +60,13 @@ def addition(bot, place):
     return total * bot.row[names.W_NETWORK] >> _SHIFT
 
 
-def _note(bot, feature):
+def _note(bot: Bot, feature: int) -> None:
     """Writes the next feature."""
     bot.features[bot.place] = feature + 128
     bot.place += 1
 
 
-def _sum_up(bot):
+def _sum_up(bot: Bot) -> None:
     """Computes the hidden units from the features."""
     units = bot.units
     for i in range(_UNITS):
@@ -75,7 +84,7 @@ def _sum_up(bot):
             units[i] = 0
 
 
-def _look_at_cards(bot, view):
+def _look_at_cards(bot: Bot, view: Table) -> None:
     """Writes, for each kind, how many are in the hand and how many are unseen."""
     for kind in range(names.KINDS):
         _note(bot, 4 * bot.own[kind])
@@ -83,7 +92,7 @@ def _look_at_cards(bot, view):
         _note(bot, view.unseen[kind])
 
 
-def _look_at_side(bot, view, side):
+def _look_at_side(bot: Bot, view: Table, side: int) -> None:
     """Writes how far a side has to go, what it suffers, and what it has played."""
     need = moves.goal(view) - view.distance[side]
     _note(bot, need >> 1)
@@ -101,7 +110,7 @@ def _look_at_side(bot, view, side):
     _note(bot, bot.held_by(view, side) - (side == bot.side) * view.held[view.now[names.AT_SEAT]])
 
 
-def _look_at_round(bot, view):
+def _look_at_round(bot: Bot, view: Table) -> None:
     """Writes the deck, the rivals, the extension, and the table's rules."""
     left = view.now[names.AT_LEFT]
     caller = view.now[names.AT_CALLER]
@@ -115,7 +124,7 @@ def _look_at_round(bot, view):
     _note(bot, 4 * view.options[names.RULE_ATTACK])
 
 
-def _look_at_hand(bot, view):
+def _look_at_hand(bot: Bot, view: Table) -> None:
     """Writes the hand's distances and remedies; whether they fill the rest, and help at once."""
     own = bot.own
     distances = 0
@@ -133,7 +142,7 @@ def _look_at_hand(bot, view):
     )
 
 
-def _look_at_match(bot, view):
+def _look_at_match(bot: Bot, view: Table) -> None:
     """Writes the lead, what both sides still need, and whether the leader may win in this round."""
     goal = 100 * view.options[names.RULE_MATCH]
     mine = scoring.total(view, bot.side)
@@ -144,7 +153,7 @@ def _look_at_match(bot, view):
     _note(bot, _YES * bot.menace)
 
 
-def _look_back(bot, view):
+def _look_back(bot: Bot, view: Table) -> None:
     """Writes the leader's recent actions, the newest counting twice as much as the one before. They
     reveal what the hand lacks: a discard means no remedy or no distance; not attacking this side
     most likely means no hazard.
@@ -172,7 +181,7 @@ def _look_back(bot, view):
     _note(bot, _YES * (attacks == 0 and moves.is_moving(view, bot.side)))
 
 
-def _within(value, least):
+def _within(value: int, least: int) -> int:
     return least if value < least else value if value < 16 else 16
 
 

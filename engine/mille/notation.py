@@ -15,6 +15,10 @@ its value at the start of a round; a deck that is left out holds all cards that 
 the rule sheet's order.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import notation
 from engine.mille import books, names
 from engine.mille.cards import count
@@ -34,6 +38,11 @@ from engine.mille.names import (
     is_hazard,
     safety_bit,
 )
+
+if TYPE_CHECKING:
+    from engine.mille.table import Table
+    from engine.types import Bytes
+
 
 CARDS = (
     "25",
@@ -114,17 +123,17 @@ SCORE_LINES = (
 )
 
 
-def card_text(card):
+def card_text(card: int) -> str:
     """Returns the id of a card; `-` for none or a hidden one."""
     return "-" if card == NONE else CARDS[card]
 
 
-def parse_card(text):
+def parse_card(text: str) -> int:
     """Returns the card of an id. Raises ValueError if there is none."""
     return NONE if text == "-" else CARDS.index(text)
 
 
-def action_text(action):
+def action_text(action: int) -> str:
     """Returns an action's text: `play roll`, `attack stop 1`, `discard 25`, `coup-fourre` ..."""
     if action >= COUP_FOURRE:
         return ANSWERS[action - COUP_FOURRE]
@@ -135,7 +144,7 @@ def action_text(action):
     return "attack " + card + " " + str(what - 1) if what else "play " + card
 
 
-def parse_action(text):
+def parse_action(text: str) -> int:
     """Returns the action of a text. Raises ValueError if there is none."""
     if text in ANSWERS:
         return COUP_FOURRE + ANSWERS.index(text)
@@ -148,9 +157,9 @@ def parse_action(text):
     raise ValueError("no action: " + text)
 
 
-def all_actions():
+def all_actions() -> list[int]:
     """Returns every action that has a text form, ascending."""
-    found = []
+    found: list[int] = []
     for card in range(KINDS):
         found.append(pack(card, names.PLAY))
         if is_hazard(card):
@@ -161,13 +170,13 @@ def all_actions():
     return found
 
 
-def option_text(option, value):
+def option_text(option: int, value: int) -> str:
     """Returns an option's value in words or as a number: `stacked`, `true`, `700`."""
     words = VALUES.get(OPTIONS[option - names.RULE_ATTACK])
     return words[value] if words else str(25 * value)
 
 
-def parse_option(name, text):
+def parse_option(name: str, text: str) -> tuple[int, int]:
     """Returns an option's place in the header and value. The ValueError says what is allowed."""
     option = notation.place_of(name, OPTIONS, names.RULE_ATTACK)
     if name in VALUES:
@@ -179,9 +188,9 @@ def parse_option(name, text):
     return option, int(text) // 25
 
 
-def changed_options(header):
+def changed_options(header: Bytes) -> list[tuple[str, str]]:
     """Returns the options that differ from the book, in order, as pairs of name and text."""
-    changed = []
+    changed: list[tuple[str, str]] = []
     for option in range(names.RULE_ATTACK, names.OPTIONS):
         if header[option] != books.default(
             header[names.RULE_BOOK], header[names.RULE_SEATS], option
@@ -195,7 +204,7 @@ def changed_options(header):
 # States
 
 
-def state_text(table):
+def state_text(table: Table) -> str:
     """Returns the notation of a state or a view, on one line."""
     clauses = [_header_clause(table.options)]
     clauses.extend(_course_clauses(table))
@@ -220,7 +229,7 @@ def state_text(table):
     return "; ".join(clauses)
 
 
-def _header_clause(header):
+def _header_clause(header: Bytes) -> str:
     text = "mille " + BOOKS[header[names.RULE_BOOK]]
     text += " " + str(header[names.RULE_SEATS]) + "/" + str(header[names.RULE_SIDES])
     text += notation.options_text(changed_options(header))
@@ -242,7 +251,7 @@ _COURSE = notation.Course(
 )
 
 
-def _course_clauses(table):
+def _course_clauses(table: Table) -> list[str]:
     clauses = _COURSE.clauses(table)
     attack = table.now[names.AT_ATTACK]
     if attack != NONE:
@@ -250,7 +259,7 @@ def _course_clauses(table):
     return clauses
 
 
-def _side_words(table, side):
+def _side_words(table: Table, side: int) -> list[str]:
     words = [str(25 * table.distance[side])]
     if table.rolling[side]:
         words.append("rolling")
@@ -274,13 +283,13 @@ def _side_words(table, side):
     return words
 
 
-def _recent_words(table, side):
+def _recent_words(table: Table, side: int) -> list[str]:
     actions = table.recent[side * RECENT : (side + 1) * RECENT]
     return [action_text(action) for action in actions if action != NONE]
 
 
-def _hazard_words(table):
-    words = []
+def _hazard_words(table: Table) -> list[str]:
+    words: list[str] = []
     for i in range(table.now[names.AT_UNRESOLVED]):
         words.append(
             " "
@@ -291,13 +300,13 @@ def _hazard_words(table):
     return words
 
 
-def _counts_text(counts):
+def _counts_text(counts: memoryview) -> str:
     return " ".join([CARDS[k] + "x" + str(counts[k]) for k in range(KINDS) if counts[k]])
 
 
-def _cards_text(cards):
+def _cards_text(cards: list[int]) -> str:
     """Returns cards in order, equal neighbours as `25x3`."""
-    words = []
+    words: list[str] = []
     i = 0
     while i < len(cards):
         k = i
@@ -308,7 +317,7 @@ def _cards_text(cards):
     return " ".join(words)
 
 
-def parse_state(text):
+def parse_state(text: str) -> Game:
     """Returns a game in the state of a notation. Raises ValueError if it can't be read.
 
     >>> game = parse_state("mille parker 2/2; turn 1 play; side 1: 650 rolling; hand 1: 50 50")
@@ -318,7 +327,7 @@ def parse_state(text):
     return notation.read_state(text, _new_game, _Reader)
 
 
-def _new_game(clauses):
+def _new_game(clauses: list[str]) -> Game:
     words = clauses[0].split()
     seats, sides = words[2].split("/") if "/" in words[2] else (words[2], words[2])
     match, rounds = 5000, 0
@@ -333,7 +342,9 @@ def _new_game(clauses):
 
 
 class _Reader(notation.BaseReader):
-    def __init__(self, game):
+    _game: Game
+
+    def __init__(self, game: Game) -> None:
         super().__init__(game, _COURSE)
         now = game.now
         now[names.AT_ATTACK] = now[names.AT_TARGET] = NONE
@@ -341,19 +352,19 @@ class _Reader(notation.BaseReader):
         for seat in range(len(game.hands)):
             game.hands[seat][:] = b"\xff" * names.HAND
         game.clear_sides()
-        self._deck = None
-        self._unseen = None
+        self._deck: list[int] | None = None
+        self._unseen: list[int] | None = None
 
-    def read_match(self, words):
+    def read_match(self, words: list[str]) -> None:
         pass  # the header has it
 
     read_rounds = read_match
 
-    def read_attack(self, words):
+    def read_attack(self, words: list[str]) -> None:
         self._game.now[names.AT_ATTACK] = parse_card(words[0])
         self._game.now[names.AT_TARGET] = int(words[1])
 
-    def read_side(self, words):
+    def read_side(self, words: list[str]) -> None:
         game = self._game
         side = int(words[0])
         game.rolling[side] = game.started[side] = 0  # unless the clause says so
@@ -363,7 +374,7 @@ class _Reader(notation.BaseReader):
         while i < len(words):
             i += self._side_word(side, words[i], words[i + 1] if i + 1 < len(words) else "")
 
-    def _side_word(self, side, word, following):
+    def _side_word(self, side: int, word: str, following: str) -> int:
         """Returns how many words it took."""
         game = self._game
         if word in ("rolling", "started"):
@@ -384,13 +395,13 @@ class _Reader(notation.BaseReader):
             self._side_safety(side, word)
         return 2 if word in ("played", "200s", "total") else 1
 
-    def _side_safety(self, side, word):
+    def _side_safety(self, side: int, word: str) -> None:
         bit = safety_bit(CARDS.index(word.replace("!", "")))
         self._game.safeties[side] |= bit
         if word.endswith("!"):
             self._game.coups[side] |= bit
 
-    def read_recent(self, words):
+    def read_recent(self, words: list[str]) -> None:
         at = int(words[0]) * RECENT
         i = 1
         while i < len(words):
@@ -399,38 +410,38 @@ class _Reader(notation.BaseReader):
             at += 1
             i = following
 
-    def read_hazards(self, words):
+    def read_hazards(self, words: list[str]) -> None:
         game = self._game
         for i in range(0, len(words), 2):
             hazard = CARDS.index(words[i + 1])
             game.hazards[game.now[names.AT_UNRESOLVED]] = int(words[i]) << names.KIND_BITS | hazard
             game.now[names.AT_UNRESOLVED] += 1
 
-    def read_hand(self, words):
+    def read_hand(self, words: list[str]) -> None:
         for card in _parse_cards(words[1:]):
             receive(self._game, int(words[0]), card)
 
-    def read_drawn(self, words):
+    def read_drawn(self, words: list[str]) -> None:
         cards = _parse_cards(words)
         for i in range(len(cards)):
             self._game.deck[DECK - len(cards) + i] = cards[i]
 
-    def read_deck(self, words):
+    def read_deck(self, words: list[str]) -> None:
         self._deck = _parse_cards(words)
 
-    def read_discards(self, words):
+    def read_discards(self, words: list[str]) -> None:
         for card in _parse_cards(words):
             self._game.discards[card] += 1
 
-    def read_unseen(self, words):
+    def read_unseen(self, words: list[str]) -> None:
         self._unseen = _parse_cards(words)
 
-    def read_rng(self, words):
+    def read_rng(self, words: list[str]) -> None:
         for i in range(6):
             self._game.rng[i] = int(words[i])
             self._game.round_rng[i] = int(words[6 + i])
 
-    def finish(self):
+    def finish(self) -> None:
         """Fills in what the clauses imply: the rest of the deck, the unseen cards."""
         game = self._game
         if self._deck is None:
@@ -446,10 +457,10 @@ class _Reader(notation.BaseReader):
         for card in unseen:
             game.unseen[card] += 1
 
-    def _rest(self):
+    def _rest(self) -> list[int]:
         """Returns all cards that no clause has named, in the order of the sheet."""
         game = self._game
-        cards = []
+        cards: list[int] = []
         for kind in range(KINDS):
             named = game.discards[kind] + self._lying(kind)
             for seat in range(game.seats):
@@ -458,7 +469,7 @@ class _Reader(notation.BaseReader):
             cards += [kind] * max(0, count(game.options, kind) - named)
         return cards
 
-    def _lying(self, kind):
+    def _lying(self, kind: int) -> int:
         """Returns how many safeties or hazards of a kind are on the sides."""
         game = self._game
         number = 0
@@ -472,9 +483,9 @@ class _Reader(notation.BaseReader):
         return number
 
 
-def _parse_cards(words):
+def _parse_cards(words: list[str]) -> list[int]:
     """Returns the cards of words like `25`, `roll`, `75x2`."""
-    cards = []
+    cards: list[int] = []
     for word in words:
         name, _, number = word.rpartition("x")
         if name in CARDS or name == "-":

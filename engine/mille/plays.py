@@ -3,12 +3,20 @@
 
 """The effects of each card. The rules have allowed it: nothing is checked here."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.moves import holds
 
+if TYPE_CHECKING:
+    from engine.mille.game import Game
+    from engine.mille.table import Table
 
-def play_own(game, side, card):
+
+def play_own(game: Game, side: int, card: int) -> None:
     """Plays a distance, a roll, a remedy or a safety on its own side."""
     if card < names.STOP:
         play_distance(game, side, card)
@@ -20,21 +28,21 @@ def play_own(game, side, card):
         play_remedy(game, side, card)
 
 
-def play_distance(game, side, card):
+def play_distance(game: Game, side: int, card: int) -> None:
     """Drives forward, or backward on the wrong way. Either way the card counts as played."""
     steps = STEPS[card]
     game.distance[side] += -steps if game.wrong_way[side] else steps
     game.played[side] += names.PLAYED_200 if card == names.MILES_200 else 1
 
 
-def play_roll(game, side):
+def play_roll(game: Game, side: int) -> None:
     """Shows a green light; on a stop, everything beneath it is settled too."""
     hazards.settle(game, side)
     game.rolling[side] = 1
     game.started[side] = 1
 
 
-def play_remedy(game, side, card):
+def play_remedy(game: Game, side: int, card: int) -> None:
     """Remedies the hazard; after a battle hazard the side needs a roll again."""
     hazard = card - names.REMEDY_AFTER
     if card == names.END_OF_LIMIT or hazard == names.WRONG_WAY:
@@ -44,7 +52,7 @@ def play_remedy(game, side, card):
     game.rolling[side] = 0
 
 
-def play_safety(game, side, safety):
+def play_safety(game: Game, side: int, safety: int) -> None:
     """Keeps its hazards away for the rest of the round, and removes those that are there.
 
     `uncovers`: the pile is as it was before them; `needs roll`: it is as after a remedy.
@@ -58,14 +66,14 @@ def play_safety(game, side, safety):
                 game.rolling[side] = 0
 
 
-def attack(game, side, hazard):
+def attack(game: Game, side: int, hazard: int) -> None:
     """Lays a hazard on a side; it may now be answered."""
     hazards.put(game, side, hazard)
     game.now[names.AT_ATTACK] = hazard
     game.now[names.AT_TARGET] = side
 
 
-def answering_seat(table):
+def answering_seat(table: Table) -> int:
     """Returns the seat that may answer the attack with a coup fourré, or NONE: only one can hold a
     safety.
 
@@ -79,14 +87,14 @@ def answering_seat(table):
     return names.NONE
 
 
-def may_answer(table, side):
+def may_answer(table: Table, side: int) -> bool:
     """Returns whether players of a side may answer the attack."""
     if table.options[names.RULE_COUP] == names.COUP_ANY:
         return side != table.now[names.AT_TURN] % table.sides
     return side == table.now[names.AT_TARGET]
 
 
-def coup_fourre(game, side):
+def coup_fourre(game: Game, side: int) -> None:
     """Plays the safety across. If the attacked side does, the hazard goes to the discards.
 
     The side is as it was before the attack; older hazards go as for any safety.

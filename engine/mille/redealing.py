@@ -3,12 +3,20 @@
 
 """Redeals hidden cards: for tree search, and for tests that a player does not peek."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine import chance
 from engine.mille import deck, names, plays
 from engine.mille.cards import SAFETY_OF
 
+if TYPE_CHECKING:
+    from engine.mille.game import Game
+    from engine.mille.table import Table
 
-def redeal(game, view, seed):
+
+def redeal(game: Game, view: Table, seed: int) -> None:
     """Turns the game into a full state that agrees with a view."""
     game.raw[:] = view.raw
     viewer = game.now[names.AT_VIEWER]
@@ -20,7 +28,7 @@ def redeal(game, view, seed):
     game.round_rng[:] = game.rng
 
 
-def _redeal_answer(game, viewer):
+def _redeal_answer(game: Game, viewer: int) -> int:
     """Draws the seat that is asked for the coup fourré from those that may hold the safety."""
     while True:
         seat = chance.below(game.rng, game.seats)
@@ -28,7 +36,7 @@ def _redeal_answer(game, viewer):
             return seat
 
 
-def _deal_unseen(table, viewer):
+def _deal_unseen(table: Table, viewer: int) -> None:
     """Deals all cards that the viewer has not seen into the other hands and the deck.
 
     A seat that is asked for a coup fourré gets the safety first, unless it is the viewer.
@@ -50,7 +58,7 @@ def _deal_unseen(table, viewer):
             table.unseen[table.hands[viewer][i]] += 1
 
 
-def _redeal_hand(table, seat, certain):
+def _redeal_hand(table: Table, seat: int, certain: int) -> None:
     number = table.held[seat]
     table.held[seat] = 0
     if certain != names.NONE:

@@ -3,6 +3,10 @@
 
 """The player against which bots are measured: simple, greedy, and with every tie defined."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.moves import pack
@@ -31,6 +35,10 @@ from engine.mille.names import (
     is_distance,
 )
 
+if TYPE_CHECKING:
+    from engine.mille.table import Table
+
+
 # Cards in the order of rules 5 and 8.
 _ATTACKS = bytes((9, 8, 7, 5, 6, 10))
 _REMEDIES = bytes((13, 14, 15, 12, 16, 11))
@@ -41,11 +49,11 @@ _DISCARDS = bytes((0, 1, 2, 12, 16, 15, 14, 13, 6, 10, 3, 5, 9, 8, 7, 11, 4))
 class Reference:
     """Knows its own hand and the cards on the table."""
 
-    def __init__(self, seed=0):
+    def __init__(self, seed: int = 0) -> None:
         self._legal = [0] * LEGAL_MAX
         self._mask = bytearray(256)
 
-    def choose(self, view):
+    def choose(self, view: Table) -> int:
         """Returns the first action that one of its rules names."""
         n = view.legal(self._legal)
         if view.phase == COUP:
@@ -58,13 +66,13 @@ class Reference:
         action = self._first(view, view.now[AT_SEAT] % view.sides)
         return self._alphabetical(n) if action == NONE else action
 
-    def _note(self, n):
+    def _note(self, n: int) -> None:
         for i in range(len(self._mask)):
             self._mask[i] = 0
         for i in range(n):
             self._mask[self._legal[i]] = 1
 
-    def _first(self, view, side):
+    def _first(self, view: Table, side: int) -> int:
         action = self._finish(view, side)
         if action == NONE:
             action = self._remedy(view, side)
@@ -80,10 +88,10 @@ class Reference:
             action = self._discard(view, side)
         return self._safety() if action == NONE else action
 
-    def _play(self, card):
+    def _play(self, card: int) -> int:
         return pack(card, names.PLAY) if self._mask[pack(card, names.PLAY)] else NONE
 
-    def _finish(self, view, side):
+    def _finish(self, view: Table, side: int) -> int:
         """1. The distance that reaches the goal exactly."""
         if view.wrong_way[side]:
             return NONE
@@ -92,7 +100,7 @@ class Reference:
                 return self._play(card)
         return NONE
 
-    def _remedy(self, view, side):
+    def _remedy(self, view: Table, side: int) -> int:
         """2 and 3. The remedy of the hazard that counts, else a roll; then the other piles'."""
         stacked = view.options[RULE_ATTACK] == ATTACK_STACKED
         counts = hazards.newest(view, side)
@@ -104,7 +112,7 @@ class Reference:
                 return pack(card, names.PLAY)
         return NONE
 
-    def _active_safety(self, view, side):
+    def _active_safety(self, view: Table, side: int) -> int:
         """4. A safety whose own hazard is active."""
         for safety in range(RIGHT_OF_WAY, KINDS):
             if self._play(safety) == NONE:
@@ -114,7 +122,7 @@ class Reference:
                     return pack(safety, names.PLAY)
         return NONE
 
-    def _attack(self, view, side):
+    def _attack(self, view: Table, side: int) -> int:
         """5. Rivals by distance, greatest first, ties to the lower side."""
         done = 1 << side
         for _ in range(view.sides - 1):
@@ -130,21 +138,21 @@ class Reference:
                     return pack(hazard, names.ATTACK + target)
         return NONE
 
-    def _greatest(self, side):
+    def _greatest(self, side: int) -> int:
         """6. The greatest legal distance."""
         for card in range(MILES_200, MILES_25 - 1, -1):
             if self._play(card) != NONE:
                 return pack(card, names.PLAY)
         return NONE
 
-    def _safety(self):
+    def _safety(self) -> int:
         """7 and 9. A safety, in the sheet's order."""
         for safety in range(RIGHT_OF_WAY, KINDS):
             if self._play(safety) != NONE:
                 return pack(safety, names.PLAY)
         return NONE
 
-    def _discard(self, view, side):
+    def _discard(self, view: Table, side: int) -> int:
         """8. A useless card, then the others by kind."""
         for card in range(MILES_200 + 1):
             if self._mask[pack(card, DISCARD)] and self._is_useless(view, side, card):
@@ -157,13 +165,13 @@ class Reference:
                 return pack(card, DISCARD)
         return NONE
 
-    def _is_useless(self, view, side, card):
+    def _is_useless(self, view: Table, side: int, card: int) -> bool:
         """Returns whether a distance cannot be played any more in this round."""
         if card == MILES_200 and view.played[side] >= 128:
             return True
         return is_distance(card) and view.distance[side] + STEPS[card] > moves.goal(view)
 
-    def _alphabetical(self, n):
+    def _alphabetical(self, n: int) -> int:
         from engine.mille.notation import action_text
 
         best = self._legal[0]

@@ -3,19 +3,27 @@
 
 """The score sheet: a fixed row of numbers for each side, in printed order; and the totals."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
 from engine.mille.deck import is_empty
 from micropython import const
 
+if TYPE_CHECKING:
+    from engine.mille.table import Table
+
+
 _ALL_FOUR = const(15)
 
 
-def sheet(table, out):
+def sheet(table: Table, out: list[int]) -> int:
     """Writes LINES numbers for each side at this point of the round; returns how many numbers."""
     return sheet_if(table, table.now[names.AT_FINISHER], out)
 
 
-def sheet_if(table, finisher, out):
+def sheet_if(table: Table, finisher: int, out: list[int]) -> int:
     """Writes the same as if a side had completed the trip (NONE: no side has)."""
     n = 0
     for side in range(table.sides):
@@ -24,7 +32,7 @@ def sheet_if(table, finisher, out):
     return n
 
 
-def _row(table, side, finisher, out, n):
+def _row(table: Table, side: int, finisher: int, out: list[int], n: int) -> None:
     options = table.options
     wins = finisher == side
     out[n + names.LINE_DISTANCE] = 25 * table.distance[side]
@@ -48,35 +56,35 @@ def _row(table, side, finisher, out, n):
     out[n + names.LINE_TOTAL] = total
 
 
-def _bits(mask):
+def _bits(mask: int) -> int:
     return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1)
 
 
-def has_all_safeties(table, side, wins):
+def has_all_safeties(table: Table, side: int, wins: bool) -> bool:
     """Returns whether all four safeties count: in the salons only for the side that finishes."""
     if table.safeties[side] != _ALL_FOUR:
         return False
     return wins or not table.options[names.RULE_ALL_SAFETIES_WINNER]
 
 
-def is_delayed(table):
+def is_delayed(table: Table) -> bool:
     """Delayed action: the trip was completed after the deck was empty (Parker, 6 C)."""
     return is_empty(table)
 
 
-def is_safe_trip(table, side):
+def is_safe_trip(table: Table, side: int) -> bool:
     """Safe trip: the side has played no 200."""
     return not table.played[side] >> names.PLAYED_BITS
 
 
-def is_shut_out(table, side):
+def is_shut_out(table: Table, side: int) -> bool:
     """A side that has played no distance card; in salon-it one that stands at zero."""
     if table.options[names.RULE_SHUT_OUT_AT_ZERO]:
         return table.distance[side] == 0
     return table.played[side] == 0
 
 
-def shut_outs(table, side):
+def shut_outs(table: Table, side: int) -> int:
     """Returns how often a winner scores the shut-out: once if all others are, or for each one."""
     others = 0
     for other in range(table.sides):
@@ -87,7 +95,7 @@ def shut_outs(table, side):
     return int(others == table.sides - 1)
 
 
-def earns_extension(table, side, finisher):
+def earns_extension(table: Table, side: int, finisher: int) -> bool:
     """Returns whether a side earns the extension's bonus: a caller who completes it, or by the
     book.
     """
@@ -103,13 +111,13 @@ def earns_extension(table, side, finisher):
     return to == names.TO_CALLER and side != caller
 
 
-def total(table, side):
+def total(table: Table, side: int) -> int:
     """Returns a side's points in this match, up to the end of the last round."""
     totals = table.totals
     return 25 * (totals[2 * side] | totals[2 * side + 1] << 8)
 
 
-def add(table, row, sign):
+def add(table: Table, row: list[int], sign: int) -> None:
     """Adds the round's points to the totals (sign 1) or takes them back (-1). row: for LINES."""
     totals = table.totals
     for side in range(table.sides):
@@ -119,7 +127,7 @@ def add(table, row, sign):
         totals[2 * side + 1] = steps >> 8
 
 
-def leaders(table, out):
+def leaders(table: Table, out: list[int]) -> int:
     """Writes the sides with the highest total; returns how many there are."""
     best = -1
     n = 0
@@ -134,7 +142,7 @@ def leaders(table, out):
     return n
 
 
-def match_is_over(table, out):
+def match_is_over(table: Table, out: list[int]) -> bool:
     """Returns whether the last round is over, or a single side leads with enough points for the
     match.
 

@@ -3,6 +3,8 @@
 
 """The layout of a race's state, which only this module knows; and the table."""
 
+from __future__ import annotations
+
 from engine.mille import moves, names, scoring
 from engine.table import BaseTable
 from micropython import const
@@ -20,7 +22,7 @@ _CARDS = const(_SEATS + 2 * names.KINDS + _SEATS * names.HAND + names.DECK)
 class Table(BaseTable):
     """A race as a viewer may see it: the whole state, or one seat's view."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(names.HEADER, names.NOW, _PILES + _CARDS)
         # One byte for each side:
         self.distance = self._window(_SIDES)  # in steps of 25
@@ -44,12 +46,12 @@ class Table(BaseTable):
         self.deck = self._window(names.DECK)  # drawn from the end
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Returns whether the match has ended."""
         return self.now[names.AT_PHASE] == names.MATCH_OVER
 
     # The rules applied to this table:
-    why_not = moves.why_not  # the reason that forbids an action now, or OK
-    legal = moves.legal  # writes the legal actions, ascending and distinct; returns how many
-    scores = scoring.sheet  # the round's score sheet at this point, LINES numbers a side
-    winners = scoring.leaders  # the sides with the highest total of points
+    why_not = moves.why_not  # pyright: ignore[reportAssignmentType] - its `self` is `table`
+    legal = moves.legal  # pyright: ignore[reportAssignmentType] - its `self` is `table`
+    scores = scoring.sheet  # pyright: ignore[reportAssignmentType] - its `self` is `table`
+    winners = scoring.leaders  # pyright: ignore[reportAssignmentType] - its `self` is `table`

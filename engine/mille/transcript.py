@@ -3,12 +3,22 @@
 
 """Transcripts of races: whole matches as lines of JSON, the same on every machine."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names, notation, scoring
 from engine.mille.cards import count
 from engine.transcript import array, line, play, quoted, quoted_list
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def write(game, seed, players, called, emit):
+    from engine.mille.game import Game
+    from engine.types import Bytes, Emit, Player
+
+
+def write(game: Game, seed: int, players: Sequence[Player], called: list[str], emit: Emit) -> None:
     """Plays a match to its end and gives each line to `emit`. called: the players' names."""
     emit(header(game.options, seed, called))
     game.start(seed)
@@ -16,9 +26,9 @@ def write(game, seed, players, called, emit):
     play(game, players, emit, notation, _seen, _after)
 
 
-def header(options, seed, called):
+def header(options: Bytes, seed: int, called: list[str]) -> str:
     """Returns the first line: everything that a replay needs, and the players' names."""
-    changed = []
+    changed: list[tuple[str, str]] = []
     for name, value in notation.changed_options(options):
         plain = value if value.isdigit() or value in ("true", "false") else quoted(value)
         changed.append((name, plain))
@@ -36,24 +46,24 @@ def header(options, seed, called):
     )
 
 
-def _round(game):
+def _round(game: Game) -> str:
     total = 0
     for kind in range(names.KINDS):
         total += count(game.options, kind)
     return line(("dealer", str(game.now[names.AT_DEALER])), ("deck", _deck(game, total)))
 
 
-def _deck(game, size):
+def _deck(game: Game, size: int) -> str:
     """Returns the whole deck as it was shuffled: drawing leaves its bytes where they are."""
     return quoted_list([notation.CARDS[game.deck[i]] for i in range(size - 1, -1, -1)])
 
 
-def _seen(game, seat):
+def _seen(game: Game, seat: int) -> tuple[tuple[str, str], ...]:
     hand = game.hands[seat]
     return (("hand", quoted_list([notation.CARDS[hand[i]] for i in range(game.held[seat])])),)
 
 
-def _after(game, emit):
+def _after(game: Game, emit: Emit) -> None:
     """Emits lines for a new deck, the round's end and the next deal."""
     n = game.events(names.NONE)
     for i in range(0, 4 * n, 4):
@@ -66,10 +76,10 @@ def _after(game, emit):
         emit(_round(game))
 
 
-def _end(game):
+def _end(game: Game) -> str:
     sheet = [0] * (6 * names.LINES)
     game.scores(sheet)
-    sides = []
+    sides: list[str] = []
     for side in range(game.sides):
         row = sheet[side * names.LINES : (side + 1) * names.LINES]
         pairs = [(notation.SCORE_LINES[i], str(row[i])) for i in range(names.LINES)]

@@ -7,11 +7,19 @@ It is a module of its own, loaded only for a hint. A reason is true whatever the
 tests/truth states what each one claims.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import hazards, moves, names, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
 
+if TYPE_CHECKING:
+    from engine.mille.bot import Bot
+    from engine.mille.table import Table
 
-def reason(bot, view, action):
+
+def reason(bot: Bot, view: Table, action: int) -> int:
     """Returns the main reason (WHY_...) for an action in a view. bot: a Bot, which looks again."""
     if action >= names.COUP_FOURRE:
         return _of_answer(bot, view, action)
@@ -32,7 +40,7 @@ def reason(bot, view, action):
     return names.WHY_TURN if card == names.END_OF_WRONG_WAY else names.WHY_MOVE
 
 
-def is_worth_keeping(view, safety):
+def is_worth_keeping(view: Table, safety: int) -> bool:
     """Returns whether a safety can stay in the hand and may still answer an attack."""
     if view.held[view.now[names.AT_SEAT]] < 2:
         return False  # a turn takes one card
@@ -42,7 +50,7 @@ def is_worth_keeping(view, safety):
     return False
 
 
-def _may_come(view, hazard):
+def _may_come(view: Table, hazard: int) -> int:
     """Returns whether a rival may still play a hazard, now or from a deck that is renewed."""
     if view.options[names.RULE_RESHUFFLE] and not view.now[names.AT_CLOSED]:
         return view.unseen[hazard] + view.discards[hazard] > 0
@@ -53,7 +61,7 @@ def _may_come(view, hazard):
     return cards and view.unseen[hazard] > 0
 
 
-def _of_answer(bot, view, action):
+def _of_answer(bot: Bot, view: Table, action: int) -> int:
     if action == names.COUP_FOURRE:
         return names.WHY_COUP if _goes_on(view) else names.WHY_MORE
     if action == names.STAND:
@@ -64,7 +72,7 @@ def _of_answer(bot, view, action):
     return names.WHY_LOSES if extending.verdict(bot, view) < 0 else names.WHY_EXTEND
 
 
-def _goes_on(view):
+def _goes_on(view: Table) -> bool:
     """Returns whether a coup fourré gives another turn: not with the last card of the round."""
     if not scoring.is_delayed(view):
         return True
@@ -75,14 +83,14 @@ def _goes_on(view):
     return view.held[view.now[names.AT_SEAT]] > 1
 
 
-def _of_distance(bot, view, side, card):
+def _of_distance(bot: Bot, view: Table, side: int, card: int) -> int:
     rest = moves.goal(view) - view.distance[side] - STEPS[card]
     if rest == 0:
         return names.WHY_FINISH
     return names.WHY_FILLS if _fills(bot, view, card, rest) else names.WHY_ON
 
 
-def _fills(bot, view, played, rest):
+def _fills(bot: Bot, view: Table, played: int, rest: int) -> bool:
     """Returns whether distances of the hand, without the played one, add up to the rest of the
     trip, by the speed limit and the rule for 200s.
     """
@@ -100,7 +108,7 @@ def _fills(bot, view, played, rest):
     return room >= 0
 
 
-def _of_attack(view, card, target):
+def _of_attack(view: Table, card: int, target: int) -> int:
     if card != names.SPEED_LIMIT and card != names.WRONG_WAY:
         if moves.is_moving(view, target):
             return names.WHY_LEADER if _leads(view, target) else names.WHY_HARM
@@ -113,7 +121,7 @@ def _of_attack(view, card, target):
     return names.WHY_HARM
 
 
-def _leads(view, side):
+def _leads(view: Table, side: int) -> bool:
     """Returns whether a side has driven farther than every other."""
     for other in range(view.sides):
         if other != side and view.distance[other] >= view.distance[side]:
@@ -121,7 +129,7 @@ def _leads(view, side):
     return True
 
 
-def _of_safety(view, side, card):
+def _of_safety(view: Table, side: int, card: int) -> int:
     if _to_move(view, side, card) < _to_move(view, side, names.NONE):
         return names.WHY_MOVE
     if card == names.RIGHT_OF_WAY and view.limited[side]:
@@ -131,7 +139,7 @@ def _of_safety(view, side, card):
     return names.WHY_AGAIN if is_worth_keeping(view, card) else names.WHY_NOW
 
 
-def _to_move(view, side, safety):
+def _to_move(view: Table, side: int, safety: int) -> int:
     """Returns how many remedies and rolls a side needs to move. safety: one to be played now."""
     free = safety == names.RIGHT_OF_WAY or view.safeties[side] & 1
     stacked = view.options[names.RULE_ATTACK] == names.ATTACK_STACKED
@@ -145,7 +153,7 @@ def _to_move(view, side, safety):
     return repairs + rolls
 
 
-def _of_discard(bot, view, side, card):
+def _of_discard(bot: Bot, view: Table, side: int, card: int) -> int:
     if bot.wait:
         return names.WHY_WAIT
     if _is_dead(bot, view, side, card):
@@ -160,7 +168,7 @@ def _of_discard(bot, view, side, card):
     return names.WHY_LEAST
 
 
-def _is_dead(bot, view, side, card):
+def _is_dead(bot: Bot, view: Table, side: int, card: int) -> int:
     """Returns whether a card is useless for the rest of this round."""
     if card < names.STOP:
         last = max(view.options[names.RULE_GOAL], view.options[names.RULE_EXTENSION])

@@ -3,11 +3,19 @@
 
 """The worth of a card in a bot's hand, by its row of weights."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF, STEPS
 
+if TYPE_CHECKING:
+    from engine.mille.bot import Bot
+    from engine.mille.table import Table
 
-def of_card(bot, view, card):
+
+def of_card(bot: Bot, view: Table, card: int) -> int:
     """Returns what a card is worth in the hand; 0 if it is dead."""
     if card < names.STOP:
         return _distance(bot, view, card)
@@ -16,7 +24,7 @@ def of_card(bot, view, card):
     return _remedy(bot, view, card)
 
 
-def _distance(bot, view, card):
+def _distance(bot: Bot, view: Table, card: int) -> int:
     row = bot.row
     steps = STEPS[card]
     if steps > bot.need:
@@ -30,7 +38,7 @@ def _distance(bot, view, card):
     return row[names.W_KEEP + card] - row[names.W_KEEP_AGAIN] * (bot.own[card] - 1)
 
 
-def _hazard(bot, view, card):
+def _hazard(bot: Bot, view: Table, card: int) -> int:
     row = bot.row
     far = -1  # the farthest of the rivals that it may still stop
     for side in range(view.sides):
@@ -41,7 +49,7 @@ def _hazard(bot, view, card):
     return row[names.W_KEEP_HAZARD + card - names.STOP] + row[names.W_KEEP_FAR] * far // 4
 
 
-def _remedy(bot, view, card):
+def _remedy(bot: Bot, view: Table, card: int) -> int:
     safety = SAFETY_OF[card]
     if moves.has_safety(view, bot.side, safety):
         return 0

@@ -6,6 +6,10 @@ Everything is decided by what all players see. News stays in `Match.earned` unti
 announced.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import record, rivals, towns, unlocks
 from career.days import note, was_played
@@ -14,6 +18,14 @@ from engine import contract
 from match import BOT, DAILY, LESSON, TOWN, USUAL, WHAT_IF
 from micropython import const
 from place import apart
+
+if TYPE_CHECKING:
+    from app import App
+    from career.record import Career
+    from match import Match
+    from saves.parts import Pieces
+    from saves.settings import Settings
+
 
 # Badges, in the order of their texts and pictures.
 COUP = 0
@@ -40,7 +52,7 @@ OPENS = 20  # from here on a bit for each row of `unlocks.TABLE` that has opened
 
 
 @apart("awards")
-def judge(app, match, ended=False):
+def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
     """Counts a round or the match, and adds what it has earned to the match's news. Returns the
     career as a sealed part, or None if it has not changed.
 
@@ -64,7 +76,7 @@ def judge(app, match, ended=False):
 
 
 @apart("awards")
-def counts(kept, match):
+def counts(kept: Career, match: Match) -> bool:
     """Returns whether a match counts as won, lost or shared: that of one person against bots, with
     cards that the person can't know from one of the last matches.
     """
@@ -74,7 +86,7 @@ def counts(kept, match):
 
 
 @apart("awards")
-def _earn(app, kept, match, feats, ended):
+def _earn(app: App, kept: Career, match: Match, feats: int, ended: bool) -> None:
     """Adds badges, stars, and what they and the match open in the garage."""
     played = app.settings.played
     open_before = unlocks.opened(played - ended, kept.stars)
@@ -86,7 +98,7 @@ def _earn(app, kept, match, feats, ended):
 
 
 @apart("awards")
-def _stars(match, stars):
+def _stars(match: Match, stars: bytearray) -> int:
     """Adds the stars that a town's match has won; returns the news of them."""
     won = towns.won(match)
     opened = record.opened(stars)
@@ -98,7 +110,7 @@ def _stars(match, stars):
 
 
 @apart("awards")
-def _count_deeds(kept, match):
+def _count_deeds(kept: Career, match: Match) -> None:
     """Counts what all people have done in a match, and their time.
 
     Resets the match's own counts, so a round is never counted twice.
@@ -123,7 +135,7 @@ def _count_deeds(kept, match):
 
 
 @apart("awards")
-def _count_results(kept, match, ended):
+def _count_results(kept: Career, match: Match, ended: bool) -> int:
     """Counts the best round, and the match if it has ended. Returns the news of records, which are
     those of earlier matches.
     """
@@ -143,7 +155,7 @@ def _count_results(kept, match, ended):
 
 
 @apart("awards")
-def _count_match(kept, row, won):
+def _count_match(kept: Career, row: int, won: bool) -> bool:
     """Counts a match; returns whether it makes the longest streak, of two or more."""
     kept.add(row, record.MATCHES, 1)
     kept.add(row, record.WINS, int(won))
@@ -155,7 +167,7 @@ def _count_match(kept, row, won):
 
 
 @apart("awards")
-def _count_rivals(kept, match, won):
+def _count_rivals(kept: Career, match: Match, won: bool) -> None:
     """Counts the match against each character that has lost to the single person, or won; a win
     that the person shares counts for nobody.
     """
@@ -179,7 +191,7 @@ _FIRST = const(3)  # so many matches of a game count as first ones
 
 
 @apart("finish")
-def finish(app, match):
+def finish(app: App, match: Match) -> None:
     """Ends a match: counts it and clears the saved match."""
     if match.kind == WHAT_IF:
         return
@@ -197,7 +209,7 @@ def finish(app, match):
 
 
 @apart("finish")
-def _count_for_settings(settings, match):
+def _count_for_settings(settings: Settings, match: Match) -> None:
     """Counts the match for what opens in the garage, and a win for harder bots."""
     settings.played += 1
     if is_won(match):
@@ -208,13 +220,13 @@ def _count_for_settings(settings, match):
 
 
 @apart("finish")
-def harder(settings):
+def harder(settings: Settings) -> bytes:
     """Returns the cast to propose after enough won matches, or b"" if it is not time yet."""
     return next_cast(settings) if settings.wins[settings.game - 1] >= WINS else b""
 
 
 @apart("finish")
-def next_cast(settings):
+def next_cast(settings: Settings) -> bytes:
     """Returns the cast after the current one; b"" if there is none, since characters chosen by hand
     are never replaced.
     """
@@ -228,7 +240,7 @@ def next_cast(settings):
 
 
 @apart("finish")
-def answer_harder(app, takes):
+def answer_harder(app: App, takes: bool) -> None:
     """Records the answer to the proposal, which comes again after as many more wins."""
     settings = app.settings
     if takes:

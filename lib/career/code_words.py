@@ -8,9 +8,17 @@ Since 23 is prime, this detects any single wrong sign and any two swapped ones. 
 encode 12,167 numbers, four of five 279,841. A word of one kind is never valid as another.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from match import DAILY, USUAL
 from micropython import const
 from place import apart
+
+if TYPE_CHECKING:
+    from match import Match
+
 
 apart(__name__)
 
@@ -36,7 +44,7 @@ _STEPS = const(206)
 _CYCLE = const(59)
 
 
-def word(kind, number):
+def word(kind: int, number: int) -> str:
     """Returns the word for a number, or "" if there is none."""
     most = _most(kind)
     if not 0 <= number < most:
@@ -51,14 +59,14 @@ def word(kind, number):
     return letters + LETTERS[check % 23]
 
 
-def of_deal(match):
+def of_deal(match: Match) -> str:
     """Returns the word that deals a match again, if it is today's road or a usual one, or ""."""
     if match.kind == DAILY:
         return word(DAY, match.deal)
     return word(DEAL, match.deal) if match.kind == USUAL else ""
 
 
-def number(kind, letters):
+def number(kind: int, letters: str) -> int:
     """Returns the number of a word, or -1 if it is no word of this kind."""
     weight = LENGTHS[kind]
     if len(letters) != weight:
@@ -78,25 +86,25 @@ def number(kind, letters):
     return found * _GATHER % _most(kind)
 
 
-def result(day, points):
+def result(day: int, points: int) -> str:
     """Returns the word for the points made on a day's deal."""
     return word(RESULT, day % _CYCLE * _STEPS + points // 25)
 
 
-def points(result):
+def points(result: int) -> int:
     """Returns the points in a result's number."""
     return 25 * (result % _STEPS)
 
 
-def deal_of(result):
+def deal_of(result: int) -> int:
     """Returns what all results of one deal have in common."""
     return result // _STEPS
 
 
-def is_of(result, day):
+def is_of(result: int, day: int) -> bool:
     """Returns whether a result's number belongs to this day's deal."""
     return deal_of(result) == day % _CYCLE
 
 
-def _most(kind):
+def _most(kind: int) -> int:
     return DEALS if kind == DEAL else DAYS

@@ -14,6 +14,10 @@ of those in a row and their number; its second row and those after it have the o
 `Career.tries` has the tries and the first result of the last ten roads.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import code_words, record, resume
 from engine import contract
@@ -23,6 +27,13 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import given
+
+if TYPE_CHECKING:
+    from app import App
+    from career.record import Career
+    from match import Match
+    from saves.settings import Settings
+
 
 apart(__name__)
 
@@ -39,12 +50,12 @@ _ANY_DAY = const(16383)
 _FIRST = const(739938)  # 1 January 2026, as `day_of` counts
 
 
-def today():
+def today() -> int:
     """Returns the clock's day, or -1 if there is no clock."""
     return day_of(*hal.date())
 
 
-def day_of(year, month, day):
+def day_of(year: int, month: int, day: int) -> int:
     """Returns a date's day number, or -1 before 2026, when the clock was never set."""
     if year < 2026:
         return -1
@@ -56,7 +67,7 @@ def day_of(year, month, day):
     return (number - _FIRST) % code_words.DAYS
 
 
-def dealt(app, day):
+def dealt(app: App, day: int) -> Match:
     """Deals the match of a day. The player's own set-up stays as it is."""
     own = games.game(_GAME)
     seats = resume.cast(app, own.road_rivals, own.first_character)
@@ -66,7 +77,7 @@ def dealt(app, day):
     return match
 
 
-def note(kept, match):
+def note(kept: Career, match: Match) -> None:
     """Records the result of a finished match in a career, to be saved with it, unless all tries of
     its road have been played.
     """
@@ -88,7 +99,7 @@ def note(kept, match):
     store_tries(kept, tried[:_TEN])
 
 
-def store(kept, played):
+def store(kept: Career, played: list[tuple[int, int]]) -> None:
     """Stores results, pairs of day and points, in a career."""
     packed = _packed(played)
     kept.days[:] = packed[: _TEN * _SIZE]
@@ -96,19 +107,19 @@ def store(kept, played):
     kept.more[_ROW:] = more + b"\xff" * (-len(more) % _ROW)
 
 
-def store_tries(kept, tried):
+def store_tries(kept: Career, tried: list[tuple[int, int, int]]) -> None:
     """Stores for each road the day, the number of tries, and the points of the first one."""
     packed = _packed([(day | count << _DAY_BITS, points) for day, count, points in tried])
     kept.tries[:] = packed + b"\xff" * (_ROW - len(packed))
 
 
-def results(app):
+def results(app: App) -> list[tuple[int, int, int]]:
     """Returns the stored results: for each the day, the most points, those of the first try."""
     kept = record.read(app)
     return [(day, points, tries(kept, day)[1]) for day, points in _results(kept)]
 
 
-def tries(kept, day):
+def tries(kept: Career, day: int) -> tuple[int, int]:
     """Returns how many tries of a road have counted, and the points of the first one, -1 for none.
 
     The best result of an earlier version, or of a road before the last ten, is taken for the first.
@@ -120,12 +131,12 @@ def tries(kept, day):
     return int(points >= 0), points
 
 
-def is_used_up(app, day):
+def is_used_up(app: App, day: int) -> bool:
     """Returns whether all tries of a road have been played: the next one is for fun."""
     return tries(record.read(app), day)[0] == TRIES
 
 
-def lamps(count, points):
+def lamps(count: int, points: int) -> str:
     """Returns a lamp for each try of a road: lit before it is played, then dark; the first one
     becomes a star if the road has given a medal.
 
@@ -137,12 +148,12 @@ def lamps(count, points):
     return dark + "●" * (TRIES - count)
 
 
-def was_played(kept, day):
+def was_played(kept: Career, day: int) -> bool:
     """Returns whether a day's road was played, whether or not its result is still stored."""
     return best(_results(kept), day) >= 0 or _is_in(_run(kept), day)
 
 
-def best(played, wanted):
+def best(played: list[tuple[int, int]], wanted: int) -> int:
     """Returns the most points made on a day's deal, by the results, or -1 if it was not played."""
     for day, points in played:
         if day == wanted:
@@ -150,7 +161,7 @@ def best(played, wanted):
     return -1
 
 
-def medal(points):
+def medal(points: int) -> int:
     """Returns the medal that points win: 1 to 3 for bronze, silver and gold; 0 for none."""
     won = 0
     for least in games.game(_GAME).road_medals:
@@ -158,29 +169,29 @@ def medal(points):
     return won
 
 
-def medal_name(app, points):
+def medal_name(app: App, points: int) -> str:
     """Returns the name of the medal that points win, or ""."""
     won = medal(points)
     return app.text(texts.MEDAL_BRONZE + won - 1) if won else ""
 
 
-def shared(day, points):
+def shared(day: int, points: int) -> str:
     """Returns a result in the form of an address: the road's number, the points, the medal."""
     return "road=" + str(day + 1) + "&points=" + str(points) + "&medal=" + str(medal(points))
 
 
-def asked():
+def asked() -> int:
     """Returns the day of ASFALTO_ROAD, which is a road's number; -1 if there is none."""
     found = given.number("ASFALTO_ROAD")
     return found - 1 if 0 < found <= code_words.DAYS else -1
 
 
-def deal_asked():
+def deal_asked() -> int:
     """Returns the deal of ASFALTO_DEAL, which is a code word; -1 if there is none."""
     return code_words.number(code_words.DEAL, given.word("ASFALTO_DEAL"))
 
 
-def table_asked():
+def table_asked() -> bytearray | None:
     """Returns the options of the match of ASFALTO_TABLE, which has their bytes in hexadecimal; None
     if it is not set or has no such options.
     """
@@ -192,12 +203,12 @@ def table_asked():
         return None
 
 
-def table_of(match):
+def table_of(match: Match) -> str:
     """Returns a match's options as ASFALTO_TABLE has them."""
     return "".join([f"{byte:02x}" for byte in match.game.options])
 
 
-def take(settings):
+def take(settings: Settings) -> None:
     """Takes the deal of a link, and its table, for the next match."""
     settings.deal = deal_asked()
     header = table_asked()
@@ -206,7 +217,7 @@ def take(settings):
         settings.header = header
 
 
-def mistake():
+def mistake() -> int:
     """Returns the text that names an invalid variable and what it takes; 0 for none."""
     if given.word("ASFALTO_ROAD") and asked() < 0:
         return texts.SETTING_ROAD
@@ -221,7 +232,7 @@ class Road:
     played.
     """
 
-    def __init__(self, app, waits=-1):
+    def __init__(self, app: App, waits: int = -1) -> None:
         """waits: the day of a road in progress."""
         self._app = app
         self._waits = waits
@@ -241,30 +252,30 @@ class Road:
             self.day = wanted
         self._offered = self.day
 
-    def _points(self, day):
+    def _points(self, day: int) -> int:
         return best(self._played, day)
 
-    def is_over(self):
+    def is_over(self) -> bool:
         """Returns whether it was today's, and is no longer."""
         return self.day == self._today != today()
 
-    def move(self, step):
+    def move(self, step: int) -> None:
         """Goes to the next road, or the previous one; none is after today's, if that is known."""
         last = code_words.DAYS - 1 if self._today < 0 else self._today
         self.day += step
         if not 0 <= self.day <= last:
             self.day = 0 if step > 0 else last
 
-    def label(self):
+    def label(self) -> str:
         """Returns the name of the row."""
         is_today = self.day == self._today
         return self._app.text(texts.TITLE_TODAY if is_today else texts.TODAY_ROAD)
 
-    def number(self):
+    def number(self) -> str:
         """Returns the road's number, as it is spoken."""
         return str(self.day + 1)
 
-    def value(self):
+    def value(self) -> str:
         """Returns the number, and a lamp for each try; see `lamps`. Nobody knows how often a road
         was tried whose result is no longer stored.
         """
@@ -273,23 +284,23 @@ class Road:
             return self.number()
         return self.number() + " " + lamps(count, self._points(self.day))
 
-    def _is_untried(self):
+    def _is_untried(self) -> bool:
         """Returns whether the road was certainly never played: older results are not stored."""
         if self._points(self.day) >= 0 or _is_in(self._run, self.day):
             return False
         return len(self._played) < _TEN or self.day > self._highest
 
-    def to_share(self):
+    def to_share(self) -> str:
         """Returns the result to share; "" if there is none."""
         first = tries(self._kept, self.day)[1]
         return shared(self.day, first) if first >= 0 else ""
 
-    def left(self):
+    def left(self) -> str:
         """Returns how many tries are left, in words; "" before the first."""
         count = tries(self._kept, self.day)[0]
         return self._app.text(texts.TODAY_LEFT, TRIES - count) if count else ""
 
-    def words(self):
+    def words(self) -> tuple[str, str]:
         """Returns the result, and at the offered road the days in a row if there are several."""
         text = self._app.text
         if self.day == self._waits:
@@ -310,7 +321,7 @@ class Result:
     lamps: see `lamps`; left: the tries that are left, in words; shared: see `shared`.
     """
 
-    def __init__(self, app, match):
+    def __init__(self, app: App, match: Match) -> None:
         kept = record.read(app)
         self._app = app
         self._day = match.deal
@@ -321,7 +332,7 @@ class Result:
         self.left = app.text(texts.TODAY_LEFT, TRIES - self._count)
         self.shared = shared(self._day, self._first)
 
-    def page(self):
+    def page(self) -> tuple[str, str]:
         """Returns the road with the medal that this match is worth, and the word of the result that
         is compared: the first one.
         """
@@ -333,7 +344,7 @@ class Result:
         return heading, text(texts.TODAY_FIRST if self._count > 1 else texts.DEAL_RESULT, word)
 
 
-def comparison(app, result):
+def comparison(app: App, result: int) -> tuple[str, list[tuple]]:
     """Compares another player's result with this player's for the same deal. Returns a sentence,
     and a name and points for each.
     """
@@ -349,16 +360,16 @@ def comparison(app, result):
     return app.text(texts.TODAY_UNPLAYED), rows
 
 
-def points_of(match):
+def points_of(match: Match) -> int:
     """Returns the player's points."""
     return games.game(_GAME).road_points(match)
 
 
-def _results(kept):
+def _results(kept: Career) -> list[tuple[int, int]]:
     return _unpacked(kept.days) + _unpacked(kept.more, _ROW)
 
 
-def _unpacked(row, begin=0):
+def _unpacked(row: bytearray, begin: int = 0) -> list[tuple[int, int]]:
     """Returns the pairs of a number and points that `_packed` has packed."""
     found = []
     for at in range(begin, len(row) - _SIZE + 1, _SIZE):
@@ -368,20 +379,20 @@ def _unpacked(row, begin=0):
     return found
 
 
-def _tried(kept):
+def _tried(kept: Career) -> list[tuple[int, int, int]]:
     """Returns what `store_tries` has stored."""
     pairs = _unpacked(kept.tries)
     return [(number & _ANY_DAY, number >> _DAY_BITS, points) for number, points in pairs]
 
 
-def _packed(pairs):
+def _packed(pairs: list[tuple[int, int]]) -> bytearray:
     packed = bytearray()
     for number, points in pairs:
         packed.extend(bytes((number & 255, number >> 8, points // 25)))
     return packed
 
 
-def _run(kept):
+def _run(kept: Career) -> tuple[int, int]:
     """Returns the last of the days in a row, and their number."""
     last = kept.more[0] | kept.more[1] << 8
     if last != _UNSET:
@@ -397,7 +408,7 @@ def _run(kept):
     return last, many and max(many, stored)
 
 
-def _run_with(kept, day):
+def _run_with(kept: Career, day: int) -> tuple[int, int]:
     """Returns the days in a row once a day's road has been played. With a clock they grow only by
     the road of the day, until the end of the next one: a match may last beyond midnight.
     """
@@ -411,6 +422,6 @@ def _run_with(kept, day):
     return (day, 1) if was_ahead or not length or day > last else run
 
 
-def _is_in(run, day):
+def _is_in(run: tuple[int, int], day: int) -> bool:
     last, length = run
     return last - length < day <= last

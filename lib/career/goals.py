@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Reasons to play again: what is within reach after a match."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import record, towns, unlocks
 from career.awards import WINS, next_cast
@@ -12,13 +16,19 @@ from micropython import const
 from place import apart
 from ui import texts
 
+if TYPE_CHECKING:
+    from app import App
+    from career.record import Career
+    from match import Match
+
+
 apart(__name__)
 
 _STAR = const(2)  # matches that it takes, about, as far as goals are put in order
 _BADGE = const(2)
 
 
-def goals(app, match):
+def goals(app: App, match: Match) -> list[tuple[str, str]]:
     """Returns what a person who plays alone can reach, the nearest first: a heading and words for
     each.
     """
@@ -31,7 +41,7 @@ def goals(app, match):
     return [goal[1:] for goal in found]
 
 
-def _unlocks(app, kept):
+def _unlocks(app: App, kept: Career) -> list[tuple[int, str, str]]:
     """Returns what opens next in each row of the garage. Each goal is three values: about how many
     matches it takes, heading, words.
     """
@@ -45,7 +55,7 @@ def _unlocks(app, kept):
     return found
 
 
-def _harder(app, match):
+def _harder(app: App, match: Match) -> list[tuple[int, str, str]]:
     """Returns the wins after which harder rivals are proposed, once there is one, if there are
     harder ones.
     """
@@ -55,7 +65,7 @@ def _harder(app, match):
     return [(more, app.text(texts.GOAL), app.text(texts.GOAL_HARDER, more))]
 
 
-def _streak(app, match, kept):
+def _streak(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
     """Returns one more win in a row, if that would be the longest streak."""
     row = record.row_of(match.game.options)
     streak = kept.number(row, record.STREAK)
@@ -64,7 +74,7 @@ def _streak(app, match, kept):
     return [(1, app.text(texts.GOAL), app.text(texts.GOAL_STREAK, streak + 1))]
 
 
-def _badges(app, match, kept):
+def _badges(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
     """Returns the first badge of the match's game that is not won yet."""
     for badge in games.of(match.game.raw).badges:
         if not kept.badges >> badge & 1:
@@ -73,7 +83,7 @@ def _badges(app, match, kept):
     return []
 
 
-def _stars(app, match, kept):
+def _stars(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
     """Returns the next star of the match's town, which comes first, or of the latest one that is
     open.
     """

@@ -9,6 +9,10 @@ today's road, and one counts its tries. To versions that do not know them, they 
 removed game, which they keep.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from engine import contract
 from hardware import hal
@@ -16,6 +20,14 @@ from match import TOWNS
 from micropython import const
 from place import apart
 from saves import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app import App
+    from engine.types import Bytes
+    from saves.parts import Pieces
+
 
 apart(__name__, "career")
 
@@ -57,7 +69,7 @@ class Career:
     each character, and lost to it.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.stars = bytearray(TOWNS)
         self.badges = 0
         self.stats = bytearray(_ROW * rows())
@@ -66,33 +78,33 @@ class Career:
         self.tries = bytearray(b"\xff" * _BODY)
         self.rivals = bytearray(2 * _RIVALS)
 
-    def number(self, row, what):
+    def number(self, row: int, what: int) -> int:
         """Returns a number of a row."""
         at = _ROW * row + 2 * what
         return self.stats[at] | self.stats[at + 1] << 8
 
-    def set(self, row, what, number):
+    def set(self, row: int, what: int, number: int) -> None:
         """Sets a number of a row, limited to what fits."""
         at = _ROW * row + 2 * what
         number = min(number, _MOST)
         self.stats[at] = number & 255
         self.stats[at + 1] = number >> 8
 
-    def add(self, row, what, more):
+    def add(self, row: int, what: int, more: int) -> None:
         """Adds to a number of a row."""
         self.set(row, what, self.number(row, what) + more)
 
-    def meet(self, rival, is_lost):
+    def meet(self, rival: int, is_lost: int) -> None:
         """Counts a match against a character, up to a byte's limit."""
         at = 2 * rival + is_lost
         if at < len(self.rivals):
             self.rivals[at] = min(self.rivals[at] + 1, 255)
 
-    def against(self, rival):
+    def against(self, rival: int) -> tuple[int, int]:
         """Returns how many matches against a character were won, and how many lost."""
         return self.rivals[2 * rival], self.rivals[2 * rival + 1]
 
-    def has_dealt(self, deal):
+    def has_dealt(self, deal: int) -> bool:
         """Returns whether a deal is one of the last that have been counted."""
         known = bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255))
         for at in range(_RUN, _BODY, len(known)):
@@ -100,19 +112,19 @@ class Career:
                 return True
         return False
 
-    def deal(self, deal):
+    def deal(self, deal: int) -> None:
         """Adds a deal to the last ones, in place of the oldest."""
         latest = bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255))
         self.more[_RUN:_BODY] = (latest + self.more[_RUN:_BODY])[:_DEALS]
 
-    def clear(self, row):
+    def clear(self, row: int) -> None:
         """Resets all numbers of a row, or of every row and every rival for ALL."""
         if row == ALL:
             self.rivals[:] = bytes(2 * _RIVALS)
         first, size = (0, len(self.stats)) if row == ALL else (_ROW * row, _ROW)
         self.stats[first : first + size] = bytes(size)
 
-    def part(self):
+    def part(self) -> Pieces:
         """Returns the career as a sealed part of the save."""
         head = bytes((_FORMAT,)) + self.stars + bytes((self.badges & 255, self.badges >> 8))
         more = _TRIES + self.tries
@@ -121,7 +133,7 @@ class Career:
         return parts.seal(parts.CAREER, head + self.stats + more + _MARK + self.rivals + self.days)
 
 
-def read(app):
+def read(app: App) -> Career:
     """Returns the saved career, or a new one if there is none that can be read (see `Title`)."""
     try:
         return unsealed(hal.load)
@@ -129,7 +141,7 @@ def read(app):
         return Career()
 
 
-def unsealed(read):
+def unsealed(read: Callable) -> Career:
     """Returns an image's career, or a new one if it has none. read: see parts.py. Raises
     Damaged.
     """
@@ -159,12 +171,12 @@ def unsealed(read):
     return career
 
 
-def keep(app, career):
+def keep(app: App, career: Career) -> None:
     """Saves only the career and the settings."""
     app.keep(None, career.part())
 
 
-def count(stars):
+def count(stars: Bytes) -> int:
     """Returns the number of stars in some towns' bytes."""
     total = 0
     for town in stars:
@@ -173,7 +185,7 @@ def count(stars):
     return total
 
 
-def opened(stars):
+def opened(stars: bytearray) -> int:
     """Returns how many towns are open: each star opens the town after its own."""
     town = 1
     while town < TOWNS and stars[town - 1]:
@@ -181,17 +193,17 @@ def opened(stars):
     return town
 
 
-def rows():
+def rows() -> int:
     """Returns the number of rows of all games."""
     return rows_before(len(games.GAMES) + 1)
 
 
-def rows_before(game):
+def rows_before(game: int) -> int:
     """Returns the number of rows of all games before this one."""
     return sum([each[games.PAGES] for each in games.GAMES[: game - 1]])
 
 
-def game_of(row):
+def game_of(row: int) -> int:
     """Returns the number of the game that a row belongs to."""
     game = 1
     while row >= rows_before(game + 1):
@@ -199,7 +211,7 @@ def game_of(row):
     return game
 
 
-def row_of(header):
+def row_of(header: bytearray | memoryview) -> int:
     """Returns the row in which a match counts."""
     game = header[contract.RULE_GAME]
     return rows_before(game) + games.game(game).page(header)

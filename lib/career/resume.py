@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Starts and resumes matches."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import code_words
 from engine import contract
@@ -12,9 +16,14 @@ from place import apart
 from ui import texts
 from ui.base import given
 
+if TYPE_CHECKING:
+    from app import App
+    from engine.types import Bytes
+    from match import Match
+
 
 @apart("resume")
-def seats_of(app, count):
+def seats_of(app: App, count: int) -> list[Seat]:
     """Returns the seats that the settings describe."""
     settings = app.settings
     seats = []
@@ -26,7 +35,7 @@ def seats_of(app, count):
 
 
 @apart("resume")
-def cast(app, characters, first=0):
+def cast(app: App, characters: tuple[int, ...], first: int = 0) -> list[Seat]:
     """Returns the first seat of the settings, for a person, and a bot for each given character.
 
     first: the text of the name of character 0, where rivals are characters that the player knows:
@@ -44,14 +53,14 @@ def cast(app, characters, first=0):
 
 
 @apart("resume")
-def seed():
+def seed() -> int:
     """Returns the next match's seed: ASFALTO_SEED, or a random one that has a code word."""
     fixed = given.seed()
     return hal.entropy() % code_words.DEALS if fixed < 0 else fixed
 
 
 @apart("resume")
-def dealt(app):
+def dealt(app: App) -> Match:
     """Deals the match that the settings describe."""
     header = app.settings.header
     typed = app.settings.deal
@@ -62,13 +71,13 @@ def dealt(app):
 
 
 @apart("resume")
-def match_of(header, seats):
+def match_of(header: bytearray, seats: list[Seat]) -> Match:
     """Makes a match by a header, with its seats filled but nothing dealt."""
     return games.of(header).match(header, seats)
 
 
 @apart("kept")
-def kept(content):
+def kept(content: Bytes) -> Match:
     """Returns the saved match. Raises ValueError or IndexError if the bytes are not one."""
     seats, more, raw, log = unpack(content)
     number = content[0]
@@ -98,14 +107,14 @@ def kept(content):
 
 
 @apart("kept")
-def road_of(content):
+def road_of(content: Bytes) -> int:
     """Returns the day of a saved road. Raises ValueError or IndexError."""
     more = unpack(content)[1]
     return more[3] | more[4] << 8
 
 
 @apart("kept")
-def unpack(content):
+def unpack(content: Bytes) -> tuple[list[Seat], bytes, bytearray, Bytes]:
     """Unpacks the bytes of `Match.content`: seats, the facts beside them, the state in today's
     format, and actions.
 
@@ -134,7 +143,7 @@ def unpack(content):
 
 
 @apart("kept")
-def replay(match, raw, log):
+def replay(match: Match, raw: bytearray, log: Bytes) -> None:
     """Replays the round up to a saved state. See `Match.resume`."""
     game = match.game
     if game.options != raw[: len(game.options)]:
@@ -158,7 +167,7 @@ def replay(match, raw, log):
 
 
 @apart("kept")
-def _play(match, log):
+def _play(match: Match, log: Bytes) -> None:
     """Plays actions from the round's first decision on. Raises ValueError."""
     try:
         for action in log:
@@ -170,7 +179,7 @@ def _play(match, log):
 
 
 @apart("resume")
-def is_won(match):
+def is_won(match: Match) -> bool:
     """Returns whether a person who plays alone has won; a tie is not a win."""
     winners = [0] * 6
     is_tie = match.game.winners(winners) > 1

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Who leads between the single player and each character, over all their matches."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import record
 from career.resume import is_won
@@ -11,11 +15,17 @@ from micropython import const
 from place import apart
 from ui import texts
 
+if TYPE_CHECKING:
+    from app import App
+    from career.record import Career
+    from match import Match
+
+
 _GRUDGE = const(2)  # matches
 
 
 @apart("rivals")
-def begin(app, match):
+def begin(app: App, match: Match) -> None:
     """Says who leads between the player and a rival; one that is well behind bears a grudge."""
     kept = record.read(app)
     app.say(standing(app, match, kept))
@@ -26,7 +36,7 @@ def begin(app, match):
 
 
 @apart("rivals")
-def last_match(app, match):
+def last_match(app: App, match: Match) -> tuple[int, bool]:
     """Returns how many matches the record has by the rules of this one, and whether the last of
     them was won.
     """
@@ -36,7 +46,7 @@ def last_match(app, match):
 
 
 @apart("rivals")
-def most_met(match, kept):
+def most_met(match: Match, kept: Career) -> int:
     """Returns the seat of the rival that the single player has met most often, or NONE."""
     most, found = 0, contract.NONE
     for seat in rivals(match):
@@ -47,7 +57,7 @@ def most_met(match, kept):
 
 
 @apart("rivals")
-def rivals(match):
+def rivals(match: Match) -> list[int]:
     """Returns the seats of the bots that play against the single person; none if there are more
     people.
     """
@@ -59,13 +69,13 @@ def rivals(match):
 
 
 @apart("rivals")
-def number_of(match, seat):
+def number_of(match: Match, seat: int) -> int:
     """Returns the number of a bot's character, face and lines, counted over all games."""
     return games.of(match.game.raw).first_face + match.seats[seat].character
 
 
 @apart("rivals")
-def standing(app, match, kept):
+def standing(app: App, match: Match, kept: Career) -> str:
     """Returns who leads between the single player and the rival that was met most often, in words;
     "" if none was met.
     """
@@ -80,7 +90,7 @@ def standing(app, match, kept):
 
 
 @apart("rematch")
-def is_rematch(app, match):
+def is_rematch(app: App, match: Match) -> bool:
     """Returns whether the match was lost to a rival who leads now."""
     if match.kind != USUAL or is_won(match):
         return False

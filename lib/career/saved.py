@@ -8,6 +8,10 @@ first pause or 20 idle seconds save it, then only 2 idle minutes, then 12. The e
 one of these steps back.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import record
 from career.awards import finish, judge
@@ -20,6 +24,15 @@ from saves import parts
 from saves.settings_format import is_changed
 from ui import texts
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app import App
+    from match import Match
+    from saves.parts import Pieces
+
+
 _FORTS = const(2)  # the game
 _DAY = const(1)  # the scenery of today's road; those of the towns follow
 _MESAS = const(5)
@@ -31,7 +44,7 @@ _FEW = const(12)  # so few actions are not worth a save at a pause
 
 
 @apart("saved", "career")
-def kept_match(kind=parts.MATCH):
+def kept_match(kind: int = parts.MATCH) -> bytes:
     """Returns the content of the newest saved match, or of parts.ROAD; b"" for none. Raises
     parts.Damaged.
     """
@@ -39,7 +52,7 @@ def kept_match(kind=parts.MATCH):
 
 
 @apart("saved", "career")
-def remembered(kind=parts.MATCH):
+def remembered(kind: int = parts.MATCH) -> bytes:
     """Returns the match in memory, b"" for none: the one at the table, unless an error came."""
     try:
         return parts.unseal(hal.recall, kind, 0)
@@ -48,7 +61,7 @@ def remembered(kind=parts.MATCH):
 
 
 @apart("saved", "career")
-def waiting(kind=parts.MATCH):
+def waiting(kind: int = parts.MATCH) -> bytes:
     """Returns `kept_match`, or b"" if it can't be read."""
     try:
         return kept_match(kind)
@@ -57,7 +70,7 @@ def waiting(kind=parts.MATCH):
 
 
 @apart("saved", "career")
-def waiting_road():
+def waiting_road() -> int:
     """Returns the day of the road that waits to be resumed, -1 for none."""
     content = waiting(parts.ROAD)
     if not content:
@@ -69,7 +82,7 @@ def waiting_road():
 
 
 @apart("saved", "career")
-def forget():
+def forget() -> None:
     """Clears the match in memory if it is safe elsewhere."""
     for kind in (parts.MATCH, parts.ROAD):
         try:
@@ -80,7 +93,7 @@ def forget():
 
 
 @apart("saved", "career")
-def secure(app, kind):
+def secure(app: App, kind: int) -> None:
     """Saves a road in memory before a match takes its place there (kind: MATCH), or a match before
     a road does.
     """
@@ -91,7 +104,7 @@ def secure(app, kind):
 
 
 @apart("saved", "career")
-def described(app, content):
+def described(app: App, content: bytes) -> str:
     """Returns a short description of a saved match: its game and round, the single person's score
     and the best of the others; "" if it can't be read.
     """
@@ -112,7 +125,7 @@ def described(app, content):
 
 
 @apart("saved", "career")
-def whereabouts(app):
+def whereabouts(app: App) -> tuple[int, bool]:
     """Returns the number of the scenery at the end of the title's road, 0 for its own one: that of
     the last town that is open; and whether a fort stands beside it.
     """
@@ -127,7 +140,7 @@ def whereabouts(app):
 
 
 @apart("saved", "career")
-def trouble(app):
+def trouble(app: App) -> int:
     """Returns the text that says why nothing is saved, or 0 if nothing prevents it."""
     if parts.is_newer(hal.load):
         return texts.SAVE_NEWER
@@ -137,7 +150,7 @@ def trouble(app):
 
 
 @apart("saved", "career")
-def losses(app, match_lost):
+def losses(app: App, match_lost: bool) -> int:
     """Returns the text that says why nothing is saved, or what was saved but can't be read; 0 for
     neither. Lost settings are reported once.
     """
@@ -165,7 +178,7 @@ def losses(app, match_lost):
 
 
 @apart("saved", "career")
-def _is_road_lost(app):
+def _is_road_lost(app: App) -> bool:
     try:
         parts.unseal(hal.load, parts.ROAD)
         return app.settings.has_road and parts.is_blank(hal.load, parts.place(parts.ROAD))
@@ -174,7 +187,7 @@ def _is_road_lost(app):
 
 
 @apart("saved", "career")
-def rescue(app):
+def rescue(app: App) -> bool:
     """Saves the match as it was last remembered, and changed settings, at any orderly end; returns
     whether there is a match and it is safe.
     """
@@ -194,7 +207,7 @@ def rescue(app):
 
 
 @apart("save")
-def save(app, match, counts, alone):
+def save(app: App, match: Match, counts: bool, alone: bool) -> bool:
     """Saves a match and what it has earned in one write. Returns whether flash has changed.
 
     counts: a round has ended. alone: no table is open, so there is room for the settings and for
@@ -208,13 +221,13 @@ def save(app, match, counts, alone):
 
 
 @apart("save")
-def sealed(match):
+def sealed(match: Match) -> Pieces:
     """Returns a match as a sealed part."""
     return parts.seal(match.part(), *match.content())
 
 
 @apart("save")
-def tried(autosave, act, match, *values):
+def tried(autosave: Autosave, act: Callable, match: Match, *values: bool) -> Any:
     """Returns what `act` returns. Without room for it makes some, and tries again; then says so,
     and returns _NO_ROOM: nothing is counted then.
     """
@@ -235,7 +248,7 @@ def tried(autosave, act, match, *values):
 
 
 @apart("save")
-def save_now(autosave, counts, alone):
+def save_now(autosave: Autosave, counts: bool, alone: bool) -> bool:
     """Saves the match and what it has earned in one write. Returns whether flash has changed.
 
     counts: a round has ended. alone: no table is open. Over a table there is less room, and the
@@ -253,21 +266,21 @@ def save_now(autosave, counts, alone):
 
 
 @apart("save")
-def save_early(autosave, alone):
+def save_early(autosave: Autosave, alone: bool) -> None:
     """Saves in the middle of a round; the next time takes more patience."""
     if save_now(autosave, False, alone):
         autosave.patience *= _LONGER
 
 
 @apart("save")
-def pause(autosave):
+def pause(autosave: Autosave) -> None:
     """Saves at a pause, when the table has gone and the device may be switched off."""
     if autosave.unsaved > _FEW and autosave.patience == _IDLE:
         save_early(autosave, True)
 
 
 @apart("save")
-def end_round(autosave, alone=True):
+def end_round(autosave: Autosave, alone: bool = True) -> None:
     """Counts and saves a round that has ended. alone: see `save_now`."""
     save_now(autosave, True, alone)
     autosave.note()
@@ -275,7 +288,7 @@ def end_round(autosave, alone=True):
 
 
 @apart("save")
-def count_end(app, match):
+def count_end(app: App, match: Match) -> None:
     """Counts and saves a match that has ended. Without room that waits: the app tries it again
     between two screens.
     """
@@ -290,7 +303,7 @@ def count_end(app, match):
 
 
 @apart("save")
-def leave(app):
+def leave(app: App) -> None:
     """Saves the match as it is left. Then memory has none: a reload leads to the title."""
     save_now(app.autosave, False, True)
     app.autosave.let_go()
@@ -298,7 +311,7 @@ def leave(app):
 
 
 @apart("save")
-def end(autosave, career):
+def end(autosave: Autosave, career: Pieces | None) -> None:
     """Does what `Autosave.end_match` says."""
     app = autosave.app
     match = autosave.match or autosave.over
@@ -310,7 +323,7 @@ def end(autosave, career):
 
 
 @apart("save")
-def _replay(match):
+def _replay(match: Match) -> Pieces | None:
     """Returns the last finished round as a sealed part, or None to keep the stored one if there is
     none or no room for it.
     """
@@ -324,17 +337,17 @@ class Autosave:
 
     waits = True  # whether a match may be kept, besides the one at the table: the title knows
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         self.app = app
         self.match = None
-        self.over = None  # a match whose end is not saved yet
+        self.over: Match | None = None  # a match whose end is not saved yet
         self.passes_over = False  # True until `let_go`: the next match is not saved
         self.unsaved = 0  # actions since the last save
         self.patience = _IDLE
         self.changed = 0
         self.fresh = False
 
-    def remember(self, match):
+    def remember(self, match: Match) -> None:
         """Takes the state after each action, so that it survives errors and reloads (see
         `note`).
         """
@@ -350,7 +363,7 @@ class Autosave:
         self.changed = hal.ticks()
         self.unsaved += 1
 
-    def note(self):
+    def note(self) -> None:
         """Called after each frame: stores the new state without delaying the drawing."""
         if self.fresh and self.match:
             self.fresh = False
@@ -359,27 +372,27 @@ class Autosave:
             except MemoryError:
                 self.fresh = True  # from the next frame on
 
-    def catch_up(self):
+    def catch_up(self) -> None:
         """Saves what has not been saved yet, while a table is open."""
         if self.unsaved:
             save_now(self, False, False)
 
-    def rest(self):
+    def rest(self) -> None:
         """Saves the match once it has been idle for long enough. Called as time passes."""
         if self.unsaved and hal.since(self.changed) >= self.patience:
             save_early(self, False)
 
-    def end_match(self, career=None):
+    def end_match(self, career: Pieces | None = None) -> None:
         """Clears the saved match at its end, and saves the career if given."""
         end(self, career)
 
-    def let_go(self):
+    def let_go(self) -> None:
         """Stops watching the match; what is saved stays."""
         self.note()
         self.match = None
         self.passes_over = False
         self.unsaved = 0
 
-    def is_together(self):
+    def is_together(self) -> bool:
         """Returns whether several persons play the current match."""
         return self.match is not None and self.match.persons > 1

@@ -5,6 +5,10 @@
 Towns open in order: a star opens the next one.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import record, resume
 from engine import contract
@@ -12,6 +16,11 @@ from engine.forts import names as forts
 from engine.mille import names
 from match import TOWN
 from place import apart
+
+if TYPE_CHECKING:
+    from app import App
+    from match import Match
+
 
 apart(__name__)
 
@@ -55,33 +64,33 @@ _TOWNS = (
 )
 
 
-def game_of(town):
+def game_of(town: int) -> int:
     """Returns the number of a town's game."""
     return _TOWNS[town][0]
 
 
-def book_of(town):
+def book_of(town: int) -> int:
     """Returns a town's rule book of the race; NONE in the fort game."""
     return _TOWNS[town][1][0] if _TOWNS[town][2] else contract.NONE
 
 
-def character_of(town):
+def character_of(town: int) -> int:
     """Returns the character that lives in a town."""
     return _TOWNS[town][4][0]
 
 
-def star(town, i):
+def star(town: int, i: int) -> tuple[int, int]:
     """Returns the kind and the number of a star, from 0 on. The first one is for winning."""
     stars = _TOWNS[town][5]
     return (stars[2 * i - 2], stars[2 * i - 1]) if i else (WIN, 0)
 
 
-def rounds_of(town):
+def rounds_of(town: int) -> int:
     """Returns the number of rounds of a town's match, or 0 if it is not limited."""
     return _TOWNS[town][2]
 
 
-def header(town):
+def header(town: int) -> bytearray:
     """Returns the options of a town's match."""
     game, table, rounds, changes, _, _ = _TOWNS[town]
     books = games.game(game).books()
@@ -91,7 +100,7 @@ def header(town):
     return row
 
 
-def dealt(app, town):
+def dealt(app: App, town: int) -> Match:
     """Deals a town's match. The settings stay as they are."""
     own = games.game(game_of(town))
     seats = resume.cast(app, _TOWNS[town][4], own.first_character)
@@ -101,7 +110,7 @@ def dealt(app, town):
     return match
 
 
-def won(match):
+def won(match: Match) -> int:
     """Returns the stars that a finished match has won, a bit each; none without the first."""
     if not resume.is_won(match):
         return 0

@@ -4,10 +4,18 @@
 number of stars on the route, or with a star in each town.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from career import record
 from match import TOWNS as EVERY
 from place import apart
 from ui import texts
+
+if TYPE_CHECKING:
+    from app import App
+
 
 apart(__name__)
 
@@ -48,7 +56,7 @@ TABLE = (
 )
 
 
-def missing(row, matches, stars):
+def missing(row: tuple[int, int, int, int], matches: int, stars: bytearray) -> int:
     """Returns how many more matches, stars or towns with a star a row of the table needs; 0 if it
     is open.
     """
@@ -60,7 +68,7 @@ def missing(row, matches, stars):
     return max(0, row[NUMBER] - have)
 
 
-def opened(matches, stars):
+def opened(matches: int, stars: bytearray) -> int:
     """Returns a bit for each row of the table that is open."""
     found = 0
     for i in range(len(TABLE)):
@@ -68,13 +76,13 @@ def opened(matches, stars):
     return found
 
 
-def values(kind, matches, stars):
+def values(kind: int, matches: int, stars: bytearray) -> list[int]:
     """Returns the values of a kind that are open, the first one of all included."""
     rows = [row for row in TABLE if row[KIND] == kind and not missing(row, matches, stars)]
     return [0] + [row[VALUE] for row in rows]
 
 
-def following(kind, matches, stars):
+def following(kind: int, matches: int, stars: bytearray) -> tuple[int, int, int, int] | None:
     """Returns the next row of a kind to open, or None."""
     for row in TABLE:
         if row[KIND] == kind and missing(row, matches, stars):
@@ -82,18 +90,18 @@ def following(kind, matches, stars):
     return None
 
 
-def name(app, row):
+def name(app: App, row: tuple[int, int, int, int]) -> str:
     """Returns the name of a row's thing."""
     return app.text(KINDS[row[KIND]][1] + row[VALUE])
 
 
-def named(app, row):
+def named(app: App, row: tuple[int, int, int, int]) -> str:
     """Returns the name of a row's thing, after that of its kind."""
     kind = app.text(KINDS[row[KIND]][0])
     return app.text(texts.INFO_SIDE, kind, name(app, row))
 
 
-def needs(app, row, stars):
+def needs(app: App, row: tuple[int, int, int, int], stars: bytearray) -> str:
     """Returns how a row's thing opens, in words."""
     more = missing(row, app.settings.played, stars)
     first = texts.UNLOCK_MATCHES - (more == 1 and row[CONDITION] == MATCHES)

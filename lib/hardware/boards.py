@@ -5,14 +5,24 @@
 hal.py calls it once; then the app drops this module.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 # The type stubs' board has none of these pins.
 # pyright: reportAttributeAccessIssue=false, reportArgumentType=false
-
 import board
 import keypad
 import supervisor
 
 from micropython import const
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    import alarm
+    from circuitpython_typing import AnyDisplay
+
 
 _A = const(0)  # keys, numbered as in hal.py
 _B = const(1)
@@ -41,14 +51,14 @@ _REGISTER = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
 _STICK = ("JOYSTICK_X", "JOYSTICK_Y")
 
 
-def _has(names):
+def _has(names: tuple[str, ...]) -> bool:
     for name in names:
         if not hasattr(board, name):
             return False
     return True
 
 
-def _find_board():
+def _find_board() -> tuple:
     for row in _BOARDS:
         if board.board_id.startswith(row[0]):
             return row
@@ -58,14 +68,14 @@ def _find_board():
     raise _refusal("does not know this board, " + board.board_id)
 
 
-def _find_display():
+def _find_display() -> AnyDisplay:
     display = board.DISPLAY if _has(("DISPLAY",)) else supervisor.runtime.display
     if display is None:
         raise _refusal("finds no screen on this board, " + board.board_id)
     return display
 
 
-def _refusal(why):
+def _refusal(why: str) -> SystemExit:
     """Prints the problem and returns SystemExit. The board's own screen shows what is printed."""
     if _has(("DISPLAY",)):
         board.DISPLAY.auto_refresh = True
@@ -73,7 +83,9 @@ def _refusal(why):
     return SystemExit()
 
 
-def _open_keys(order, names):
+def _open_keys(
+    order: tuple[int, ...], names: tuple[str, ...] | None
+) -> keypad.Keys | keypad.ShiftRegisterKeys:
     if names:
         pins = [getattr(board, name) for name in names]
         return keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.005)
@@ -87,7 +99,7 @@ def _open_keys(order, names):
     )
 
 
-def _open_memory():
+def _open_memory() -> alarm.SleepMemory | None:
     try:
         import alarm
 
@@ -96,13 +108,13 @@ def _open_memory():
         return None
 
 
-def _open_stick():
+def _open_stick() -> tuple[object, object]:
     import analogio
 
     return analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYSTICK_Y)
 
 
-def _open_journal():
+def _open_journal() -> ModuleType:
     """Returns the module that appends to this board's flash what is saved."""
     import microcontroller
 
@@ -112,7 +124,7 @@ def _open_journal():
     return journal
 
 
-def _open_voice():
+def _open_voice() -> ModuleType | None:
     """Returns the module that plays notes on this board, or None."""
     try:
         if _has(("SPEAKER", "SPEAKER_ENABLE")):
@@ -126,7 +138,7 @@ def _open_voice():
     return voice
 
 
-def _open_lamps():
+def _open_lamps() -> ModuleType | None:
     """Returns the module that lights this board's lamps, or None."""
     try:
         if _has(("NEOPIXEL",)):
@@ -140,7 +152,7 @@ def _open_lamps():
     return lamps
 
 
-def is_reloaded():
+def is_reloaded() -> bool:
     """Returns whether the firmware has restarted the running game: a computer has written to the
     drive.
     """
@@ -150,7 +162,7 @@ def is_reloaded():
         return False
 
 
-def opened():
+def opened() -> tuple:
     """Opens this board's screen, keys and their order, memory, stick, voice, lamps and journal of
     saves; None for a missing part. Raises SystemExit, with a line on its screen, if the board is
     unknown.

@@ -6,6 +6,8 @@ The mixer fetches samples up to 48 ms before they are heard, and reports a clip'
 So the clip's length decides when the next one begins. A file is open only while it sounds.
 """
 
+from __future__ import annotations
+
 import audiocore
 
 from hardware import speaker, tones
@@ -19,7 +21,7 @@ _file = None
 _buffer = bytearray(_BUFFER)
 
 
-def start(path, volume):
+def start(path: str, volume: int) -> int:
     """Starts a clip in place of the current one; returns its length in ms. Raises OSError or
     ValueError if it can't be played.
     """
@@ -36,14 +38,14 @@ def start(path, volume):
     return size * 1000 // tones.RATE
 
 
-def stop():
+def stop() -> None:
     """Stops the sound and closes the file."""
     _close()
     speaker.talks = False
     speaker.rest()
 
 
-def _close():
+def _close() -> None:
     global _file
     speaker.mixer.voice[speaker.CLIPS].stop()
     if _file:

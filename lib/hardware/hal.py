@@ -1,13 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The machine layer on a board; boards.py finds out which parts the board has."""
+"""The machine layer on a board: see layer.py. boards.py finds out which parts the board has."""
+
+from __future__ import annotations
 
 # The type stubs know only what every board has: not these pins, and not always nvm.
 # pyright: reportAttributeAccessIssue=false, reportOptionalSubscript=false, reportArgumentType=false
 # pyright: reportOptionalMemberAccess=false, reportReturnType=false
-
 import os
 import time
+from typing import TYPE_CHECKING
 
 import keypad
 import microcontroller
@@ -16,6 +18,12 @@ import supervisor
 from hardware import boards as _boards
 from hardware import tones
 from micropython import const
+
+if TYPE_CHECKING:
+    import displayio
+
+    from engine.types import Bytes
+
 
 A = const(0)
 B = const(1)
@@ -73,8 +81,7 @@ _shown = 0  # and the colour that they show
 
 
 def key() -> int:
-    """Returns the next key pressed, or -1; a held direction repeats after 350 ms, then every 110
-    ms.
+    """Returns the next key pressed, or -1.
 
     Presses before the first call, after the first screen is drawn, are ignored. So are all presses
     once the firmware's queue has overflowed, since releases may be lost.
@@ -97,7 +104,7 @@ def key() -> int:
     return _repeat()
 
 
-def _forget():
+def _forget() -> None:
     """Ignores current presses until the keys are released and pressed again."""
     global _listens, _down, _changed, _repeating, _again
     _listens = True
@@ -109,18 +116,16 @@ def _forget():
 
 
 def held(number: int) -> bool:
-    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return _down & 1 << number != 0
 
 
 def quiet() -> int:
-    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     if _down or _keys.events:
         return 0
     return since(_changed)
 
 
-def _change(number, pressed):
+def _change(number: int, pressed: bool) -> None:
     """Records that a key went down or came up; a direction that goes down starts to repeat."""
     global _down, _changed, _repeating, _again
     bit = 1 << number
@@ -133,7 +138,7 @@ def _change(number, pressed):
         _repeating = -1
 
 
-def _repeat():
+def _repeat() -> int:
     global _again
     if _repeating < 0 or since(_again) >= _HALF:
         return -1
@@ -141,7 +146,7 @@ def _repeat():
     return _repeating
 
 
-def _pushed():
+def _pushed() -> int:
     """Returns the direction in which the stick is pushed, or -1. The release threshold is nearer to
     the centre.
 
@@ -165,12 +170,10 @@ def _pushed():
 
 
 def ticks() -> int:
-    """Returns the time in milliseconds, modulo 2**29."""
     return supervisor.ticks_ms()
 
 
 def since(start: int) -> int:
-    """Returns the milliseconds from ``start``, a value of ticks(), to now."""
     return (supervisor.ticks_ms() - start) & _WRAP
 
 
@@ -181,13 +184,10 @@ def sleep(ms: int) -> None:
 
 
 def play(tune: bytes, volume: int, flash: int) -> None:
-    """Starts a tune, which sleep() continues; it replaces the current one.
+    """Starts a tune, which sleep() continues.
 
-    A tick, a single note of one unit, does not replace it: it takes the second voice if there is no
-    bass.
-
-    tune: see tones.py, empty for silence at once; volume: 0 (silent) to 4; flash: the lights'
-    colour meanwhile, as 0xRRGGBB, or 0 for no change.
+    A tick, a single note of one unit, does not replace the current tune: it takes the second voice
+    if there is no bass.
     """
     global _tune, _note, _volume, _until, _flash
     if len(tune) == 2 and tune[1] == _TICK:
@@ -205,7 +205,7 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     _sound()
 
 
-def _sound():
+def _sound() -> None:
     """Starts the notes that are due, or else lets them fade; falls silent after the last one."""
     global _tune, _note, _until, _flash
     if _tune is None:
@@ -241,7 +241,7 @@ def light(colour: int) -> None:
     _shine()
 
 
-def _shine():
+def _shine() -> None:
     """Shows the flash or the lights' colour, unless it is shown already."""
     global _shown
     colour = _flash or _lit
@@ -272,16 +272,14 @@ def hush() -> None:
 
 
 def load(start: int, size: int) -> bytes:
-    """Returns at most so many bytes of the saved image, from a place on."""
     if _journal:
         return _journal.load(start, size)
     return microcontroller.nvm[start : min(start + size, _ROOM)]
 
 
-def save(start: int, content) -> None:
-    """Saves a part of the image, which has at most 4,096 bytes, in one write. Raises ValueError.
-
-    A write may erase a whole block of the chip's flash, which wears it out, so save rarely.
+def save(start: int, content: Bytes) -> None:
+    """Saves a part of the image. A write may erase a whole block of the chip's flash, which wears
+    it out, so save rarely.
     """
     end = start + len(content)
     if end > _ROOM or end > len(microcontroller.nvm):
@@ -297,8 +295,8 @@ def is_second() -> bool:
     return False
 
 
-def room(bitmap) -> memoryview:
-    """Returns a bitmap's pixels as a buffer to write to. Reading its file restores them."""
+def room(bitmap: displayio.Bitmap) -> memoryview:
+    """Returns the bitmap's pixels."""
     return memoryview(bitmap)
 
 
@@ -307,9 +305,8 @@ def recall(start: int, size: int) -> bytes:
     return (_kept or _memory or b"")[start : start + size]
 
 
-def remember(*pieces: bytes) -> None:
-    """Stores pieces, one after the other, in memory that survives an exception and a reload, but
-    not a power cycle.
+def remember(*pieces: Bytes) -> None:
+    """Stores pieces in memory that survives an exception and a reload.
 
     A PicoSystem has 256 bytes of it: a larger image survives only an exception.
     """
@@ -328,19 +325,15 @@ def remember(*pieces: bytes) -> None:
 
 
 def date() -> tuple:
-    """Returns the clock's year, month and day. It may not have been set since the last power
-    loss.
-    """
+    """Returns year, month and day. The clock may not have been set since the last power loss."""
     return tuple(time.localtime())[:3]
 
 
 def hour() -> int:
-    """Returns the clock's hour, 0 to 23; any hour if it has not been set."""
     return time.localtime()[3]
 
 
 def entropy() -> int:
-    """Returns a random seed below 2**30."""
     a, b, c, d = os.urandom(4)
     return (a & 63) << 24 | b << 16 | c << 8 | d
 

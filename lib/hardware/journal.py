@@ -11,12 +11,20 @@ number and content. A cell in no record is blank. A block that does not begin wi
 is an image by itself, as other boards have it and as this one had it once.
 """
 
+from __future__ import annotations
+
 # The board's flash is only known once `begin` has been called.
 # pyright: reportOptionalSubscript=false, reportArgumentType=false
-
 import binascii
+from typing import TYPE_CHECKING
 
 from micropython import const
+
+if TYPE_CHECKING:
+    from nvm import ByteArray
+
+    from engine.types import Bytes
+
 
 _CELL = const(32)  # bytes
 _CELLS = const(128)  # of an image
@@ -27,7 +35,7 @@ _places = [0] * _CELLS  # where each cell's newest content is; 0: nowhere, the c
 _end = 0  # of the last record; 0: there is none
 
 
-def begin(nvm):
+def begin(nvm: ByteArray) -> None:
     """Reads the records of a board's flash."""
     global _nvm, _end
     _nvm = nvm
@@ -42,7 +50,7 @@ def begin(nvm):
         size = _record_size(_end)
 
 
-def load(start, size):
+def load(start: int, size: int) -> bytearray:
     """Returns a part of the image, which ends with its last cell."""
     end = min(start + size, _CELL * _CELLS)
     if not _end:
@@ -54,7 +62,7 @@ def load(start, size):
     return found
 
 
-def save(start, content):
+def save(start: int, content: Bytes) -> None:
     """Replaces a part of the image in one write. Raises ValueError if the flash is too small."""
     record = _record(start, content, False)
     if not record:
@@ -71,7 +79,7 @@ def save(start, content):
     begin(_nvm)
 
 
-def _record_size(at):
+def _record_size(at: int) -> int:
     """Returns the size of the intact record at a place; 0 for none."""
     head = _nvm[at : at + _HEAD]
     if len(head) < _HEAD or not 0 < head[0] <= _CELLS:
@@ -81,7 +89,7 @@ def _record_size(at):
     return size if len(cells) == size - _HEAD and head[1:] == _checksum(cells) else 0
 
 
-def _record(start, content, whole):
+def _record(start: int, content: Bytes, whole: bool) -> bytearray:
     """Returns the record that saves a part of the image; an empty one if it would have no cells.
 
     whole: it has all cells that are not blank, instead of those that change.
@@ -102,7 +110,7 @@ def _record(start, content, whole):
     return record
 
 
-def _copy(source, start, target, at):
+def _copy(source: Bytes, start: int, target: bytearray, at: int) -> None:
     """Copies what two parts of the image have in common.
 
     start, at: where the source and the target begin in the image.
@@ -113,9 +121,9 @@ def _copy(source, start, target, at):
         target[first - at : end - at] = source[first - start : end - start]
 
 
-def _checksum(content):
+def _checksum(content: bytearray) -> bytes:
     return binascii.crc32(content).to_bytes(4, "little")
 
 
-def _is_blank(content):
+def _is_blank(content: bytearray) -> bool:
     return content == b"\xff" * len(content)

@@ -6,10 +6,11 @@ All sound goes through one mixer of unsigned 8-bit samples at tones.RATE, 8,000 
 for notes, and one for clips that are spoken.
 """
 
+from __future__ import annotations
+
 # The type stubs' board has none of these pins.
 # A level could also be a synthesizer's; ours are numbers.
 # pyright: reportAttributeAccessIssue=false, reportOperatorIssue=false
-
 import audiocore
 import audioio
 import audiomixer
@@ -66,14 +67,14 @@ def stop() -> None:
     rest()
 
 
-def wake():
+def wake() -> None:
     """Switches the amplifier on; a mixer that starts forgets what its voices play."""
     if not _amplifier.value:
         _amplifier.value = True
         _out.play(mixer)
 
 
-def rest():
+def rest() -> None:
     """Switches the amplifier off unless something is playing."""
     if not (talks or _sings):
         _out.stop()

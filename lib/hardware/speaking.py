@@ -4,9 +4,15 @@
 clips if it is complete.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
 # The app is set from `open_voice` on.
 # pyright: reportAttributeAccessIssue=false, reportOptionalMemberAccess=false
-
 import os
 
 from hardware import clips, hal
@@ -27,13 +33,13 @@ _SENTENCE = const(250)  # ms of silence after a sentence,
 _LINE = const(350)  # and after a line
 
 
-def path(clip):
+def path(clip: int) -> str:
     """Returns a clip's path in its pack. A folder holds 64: a board searches it linearly."""
     return f"/{clip >> 6:02x}/{clip & 63:02x}.wav"
 
 
 @apart("pack")
-def opened(folder, language):
+def opened(folder: str, language: str) -> Speaking:
     """Opens the speaker of a pack's clips. Raises OSError or ValueError if the pack is cut or
     foreign.
 
@@ -49,9 +55,9 @@ def opened(folder, language):
 class Speaking:
     """The lines to be spoken, as much of them as the settings want."""
 
-    def __init__(self, folder):
+    def __init__(self, folder: str) -> None:
         """folder: the pack's."""
-        self.app = None  # the app whose lines they are
+        self.app: Any = None  # the app whose lines they are
         self._folder = folder
         self._lines = []
         self._line = ""  # the current line, and where its pieces so far end: see speech.py
@@ -63,7 +69,7 @@ class Speaking:
         self._over = False  # nothing is left to be said, but the last piece may still sound
         self.busy = False
 
-    def say(self, line):
+    def say(self, line: str) -> None:
         """Queues a line behind the others, unless the voice is off."""
         if self.app.settings.voice == VOICE_OFF:
             return
@@ -73,7 +79,7 @@ class Speaking:
         self._over = False
         self.busy = True
 
-    def stop(self):
+    def stop(self) -> None:
         """Stops speaking and forgets the queue."""
         if self.busy:
             self.busy = False
@@ -82,7 +88,7 @@ class Speaking:
             self._at = self._lasts = 0
             clips.stop()
 
-    def takes(self, key):
+    def takes(self, key: int) -> bool:
         """Stops the speech. Returns whether the key toggled the voice, by START and SELECT
         together.
         """
@@ -97,7 +103,7 @@ class Speaking:
             app.switch_voice()
         return True
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Begins the next piece when it is due. With a damaged pack the app loses its voice."""
         try:
             self._go_on()
@@ -106,7 +112,7 @@ class Speaking:
             self.app.voice = None
             self.app.voice_lost = True
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         if not self.busy:
             return
         if self._lines and not self._pieces:  # pieces are cut while the last one plays
@@ -125,7 +131,7 @@ class Speaking:
         else:
             self.stop()
 
-    def _begin(self, piece):
+    def _begin(self, piece: int) -> None:
         """Begins a clip, or the silence after a sentence."""
         settings = self.app.settings
         if piece >= 0:
@@ -138,6 +144,6 @@ class Speaking:
         else:
             self._lasts += _SENTENCE
 
-    def _cut(self):
+    def _cut(self) -> None:
         """Cuts the next pieces off the line."""
         self._pieces, self._at = Cutter(self._folder + INDEX).cut(self._line, self._at)

@@ -7,6 +7,8 @@ A board has room neither for the keys nor for the index, so each look-up reads o
 file.
 """
 
+from __future__ import annotations
+
 from micropython import const
 from place import apart
 
@@ -29,7 +31,7 @@ _STOPS = b".:;?!()"
 class Cutter:
     """Cuts lines by the index of a pack; between two lines no file is open."""
 
-    def __init__(self, path):
+    def __init__(self, path: str) -> None:
         """path: of an index. Raises OSError if it is unreadable, ValueError if it is cut or
         none.
         """
@@ -46,7 +48,7 @@ class Cutter:
         self.last = head[24] | head[25] << 8  # bytes of the last clip's file
         self._words = head[22]
 
-    def cut(self, line, at):
+    def cut(self, line: str, at: int) -> tuple[list[int], int]:
         """Returns the next pieces of a line (numbers of clips, and PAUSE between two sentences) and
         where they end, 0 at the end of the line.
 
@@ -74,7 +76,7 @@ class Cutter:
                         self._add_key(text[here : here + 1], pieces)
         return pieces, self._at if self._at < len(text) else 0
 
-    def _add_longest(self, start, pieces):
+    def _add_longest(self, start: int, pieces: list[int]) -> None:
         """Adds the clip of the longest key that begins here, or else a word's parts."""
         text = self._text
         size = len(text)
@@ -98,7 +100,7 @@ class Cutter:
         for key in _parts(text[start:word]):
             self._add_key(key, pieces)
 
-    def _add_key(self, key, pieces):
+    def _add_key(self, key: bytes, pieces: list[int]) -> None:
         """Adds the clip of a key, if there is one."""
         code = 0
         for byte in key:
@@ -107,7 +109,7 @@ class Cutter:
         if clip >= 0:
             pieces.append(clip)
 
-    def _find(self, code, size):
+    def _find(self, code: int, size: int) -> int:
         """Returns the clip of the key with this hash and size in bytes, or _NONE."""
         block = self._block
         self._file.seek(_BLOCK * (1 + code % self._buckets))
@@ -125,21 +127,21 @@ class Cutter:
         return _NONE
 
 
-def _add(code, byte):
+def _add(code: int, byte: int) -> int:
     """Extends a key's hash by one byte, below 2**30. Capitals and small letters are equal."""
     return ((code & 0xFFFFFF) * 33 + (code >> 24) + (byte | 32)) & 0x3FFFFFFF
 
 
-def _is_digit(byte):
+def _is_digit(byte: int) -> bool:
     return _ZERO <= byte <= _NINE
 
 
-def _in_word(byte):
+def _in_word(byte: int) -> bool:
     """Returns whether a byte belongs to a word: a digit, a letter or a part of one."""
     return byte > 127 or 97 <= byte | 32 <= 122 or _is_digit(byte)
 
 
-def _is_sign(text, at):
+def _is_sign(text: bytes, at: int) -> bool:
     """Returns whether a sign between words is spoken: + and % always, - and / before a digit."""
     if text[at] in b"+%":
         return True
@@ -148,7 +150,7 @@ def _is_sign(text, at):
     return at == 0 or _in_word(text[at - 1]) == (text[at] == 47)
 
 
-def _parts(word):
+def _parts(word: bytes) -> list[bytes]:
     """Returns the keys for a word without one of its own: a number's parts, or its letters."""
     number = len(word) <= _LONGEST and word[0] != _ZERO
     for byte in word:

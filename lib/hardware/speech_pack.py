@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Finds the packs of spoken clips on a board's drive."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hardware.speaking import Speaking
+
 import os
 
 from place import apart
@@ -18,7 +25,7 @@ def language() -> str:
     return ""
 
 
-def opened(language: str):
+def opened(language: str) -> Speaking | None:
     """Opens the speaker of a language: see speaking.py. Returns None if there is no pack or no
     loudspeaker.
 

@@ -10,6 +10,8 @@ C D E F G A B is the middle octave (A: 440 Hz), J K L M N H I the one below; c d
 one above, j k l m n h i the highest.
 """
 
+from __future__ import annotations
+
 from micropython import const
 
 # The rate of all sound, clips from files too, since a mixer has only one: 8 bits, unsigned, one
@@ -37,13 +39,13 @@ UPPER = 5  # eighths of the loudness for each voice: the sum never exceeds it
 LOWER = 3
 
 
-def fit(note):
+def fit(note: int) -> bytes:
     """Returns how many periods of a letter's wave fit how many samples."""
     at = 2 * (note & 31) - 2 + 7 * (note & 32) // 8
     return _PERIODS[at : at + 2]
 
 
-def wave(note):
+def wave(note: int) -> bytearray:
     """Returns a letter's wave, to be repeated: at most 128 unsigned samples at RATE."""
     periods, size = fit(note)
     samples = bytearray(size)

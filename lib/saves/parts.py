@@ -14,7 +14,19 @@ read; what reads the part must still read the earlier ones.
 A content is in pieces, which are never joined in memory, so no block need be as large as a part.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.types import Bytes
+
+    Pieces = tuple[Bytes, ...]  # a part, or what it is made of
+
 
 SETTINGS = 0  # the kinds of parts
 MATCH = 1
@@ -35,14 +47,14 @@ class Damaged(Exception):
     """A part cannot be read: truncated, corrupt, or of another version."""
 
 
-def seal(kind, *pieces):
+def seal(kind: int, *pieces: Bytes) -> Pieces:
     """Returns a part: its head and the pieces of its content."""
     size = sum([len(piece) for piece in pieces])
     head = bytes((MARK, kind, VERSIONS[kind], size & 255, size >> 8))
     return (head + checksum(head, *pieces),) + pieces
 
 
-def checksum(*pieces):
+def checksum(*pieces: Bytes) -> bytes:
     """Computes Adler-32. For a match the sums stay below 30 bits, so that nothing is allocated."""
     low = 1
     high = 0
@@ -62,17 +74,17 @@ def checksum(*pieces):
 # size, and never returns more than a slice at once.
 
 
-def place(kind):
+def place(kind: int) -> int:
     """Returns the offset of a part in the image."""
     return PLACES[kind]
 
 
-def room_of(kind):
+def room_of(kind: int) -> int:
     """Returns how many bytes a part may have, its head included."""
     return PLACES[kind + 1] - PLACES[kind]
 
 
-def unseal(read, kind, at=-1):
+def unseal(read: Callable, kind: int, at: int = -1) -> bytes:
     """Returns a part's content, or b"" if nothing is saved. Raises Damaged.
 
     at: the part's offset, if not its place in the image.
@@ -93,7 +105,7 @@ def unseal(read, kind, at=-1):
     return content
 
 
-def is_newer(read):
+def is_newer(read: Callable) -> bool:
     """Returns whether a later version has saved: nothing of that may be overwritten."""
     for kind in range(len(PLACES) - 1):
         at = PLACES[kind]
@@ -105,17 +117,17 @@ def is_newer(read):
     return False
 
 
-def is_blank(read, at):
+def is_blank(read: Callable, at: int) -> bool:
     """Returns whether no part begins there: erased or unwritten flash, or the end of the file."""
     return _is_blank(read(at, HEAD))
 
 
-def _is_blank(head):
+def _is_blank(head: Bytes) -> bool:
     head = bytes(head)
     return head == b"\xff" * len(head) or head == b"\x00" * len(head)
 
 
-def _is_new(read):
+def _is_new(read: Callable) -> bool:
     """Returns whether no part was ever saved."""
     for at in PLACES[:-1]:
         if not is_blank(read, at):

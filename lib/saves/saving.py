@@ -6,18 +6,36 @@ A part may need a larger block than a board has after an hour of play. So the pa
 a sprite sheet's memory. Nothing is drawn meanwhile, and the sheet is then read again.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from hardware import hal
 from micropython import const
 from place import apart
 from saves import parts
 from saves.settings_format import settle
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app import App
+    from saves.parts import Pieces
+    from ui.base.kit import Kit
+
+
 apart(__name__)
 
 _SLICE = const(512)  # bytes that are read at a time
 
 
-def keep(app, match, career, replay, settings):
+def keep(
+    app: App,
+    match: Pieces | None,
+    career: Pieces | None,
+    replay: Pieces | None,
+    settings: bool,
+) -> bool:
     """Saves what `App.keep` gets."""
     part = app.settings.part() if settings or app.unsaved else None
     try:
@@ -34,7 +52,14 @@ def keep(app, match, career, replay, settings):
     return True
 
 
-def save(kit, settings, match=None, career=None, replay=None, again=False):
+def save(
+    kit: Kit,
+    settings: Pieces | None,
+    match: Pieces | None = None,
+    career: Pieces | None = None,
+    replay: Pieces | None = None,
+    again: bool = False,
+) -> bool:
     """Saves sealed parts in one write. Returns whether anything has changed.
 
     match: it, or today's road: each has its own place.
@@ -64,7 +89,7 @@ def save(kit, settings, match=None, career=None, replay=None, again=False):
     return True
 
 
-def erase(kit):
+def erase(kit: Kit) -> None:
     """Resets the device to its first state in one write. Raises OSError if that is impossible."""
     size = parts.PLACES[-1]
     room, name = _borrow(kit, size)
@@ -75,7 +100,7 @@ def erase(kit):
         _give_back(kit, name)
 
 
-def _borrow(kit, size):
+def _borrow(kit: Kit, size: int) -> tuple[bytearray, str]:
     """Returns room for so many bytes, and the name of the sheet that lends it: the smallest large
     enough sheet in memory, or "" for the title's, which is large enough for anything and is read
     for this.
@@ -92,7 +117,7 @@ def _borrow(kit, size):
     return hal.room(sheet), name
 
 
-def _give_back(kit, name):
+def _give_back(kit: Kit, name: str) -> None:
     """Reads the sheet again, or frees it if it was loaded only for this."""
     if name:
         kit.read(name)
@@ -100,11 +125,11 @@ def _give_back(kit, name):
         del kit.sheets["title"]
 
 
-def _size(part):
+def _size(part: Pieces) -> int:
     return sum([len(piece) for piece in part])
 
 
-def _changed(sealed, again):
+def _changed(sealed: list[Any], again: bool) -> tuple[int, int]:
     """Returns the first and the last part that differ from the stored ones; the last is before the
     first if none does.
     """
@@ -116,7 +141,7 @@ def _changed(sealed, again):
     return first, last
 
 
-def _is_stored(part, at):
+def _is_stored(part: Pieces, at: int) -> bool:
     for piece in part:
         view = memoryview(piece)
         for i in range(0, len(piece), _SLICE):
@@ -127,7 +152,7 @@ def _is_stored(part, at):
     return True
 
 
-def _lay(sealed, first, last, room):
+def _lay(sealed: list[Any], first: int, last: int, room: bytearray) -> int:
     """Lays parts into a buffer, the first one at its start; returns how many bytes they take."""
     start = parts.place(first)
     for kind in range(first, last + 1):
@@ -140,10 +165,10 @@ def _lay(sealed, first, last, room):
                 at += len(piece)
             if kind < last:
                 at = _blank(room, at, parts.place(kind + 1) - start)
-    return at
+    return at  # pyright: ignore[reportPossiblyUnboundVariable] - there is a part
 
 
-def _copy(begin, size, room, at):
+def _copy(begin: int, size: int, room: bytearray, at: int) -> int:
     """Copies stored bytes into a buffer; returns where they end there."""
     end = at + size
     for i in range(0, size, _SLICE):
@@ -153,7 +178,7 @@ def _copy(begin, size, room, at):
     return _blank(room, at, end)
 
 
-def _blank(room, at, end):
+def _blank(room: bytearray, at: int, end: int) -> int:
     """Fills a place in a buffer like erased flash; returns its end."""
     while at < end:
         room[at] = 255

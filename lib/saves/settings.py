@@ -5,8 +5,20 @@
 Whatever can't be read counts as unset, and the title reports it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from saves import parts
 from saves.settings_format import begin, write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine.types import Bytes
+    from saves.parts import Pieces
+
 
 NAME = 8  # letters
 
@@ -25,7 +37,7 @@ class Settings:
     damaged = False  # the saved settings could not be read
     has_road = False  # their image has a place for today's road, as all have since it was added
     deal = -1  # the next match's, if its code word was typed; not saved
-    head = b""  # of the part, as nobody has changed it
+    head: Bytes = b""  # of the part, as nobody has changed it
 
     # For each game: the options of its next match, and the character at each seat where a bot
     # plays. Empty until the game is first chosen: see `settings_format.choose`.
@@ -37,31 +49,31 @@ class Settings:
     colours: bytearray
     names: list[str]  # "" stands for the place's usual name
     # There are more attributes than pyright sees: those of the table.
-    __getattr__: "Any"  # pyright: ignore[reportUndefinedVariable]  # noqa: F821
-    __setattr__: "Any"  # pyright: ignore[reportUndefinedVariable]  # noqa: F821
+    __getattr__: Any
+    __setattr__: Any
 
-    def __init__(self, image=None):
+    def __init__(self, image: Callable | None = None) -> None:
         """image: a function that reads a saved image, see parts.py; None: nothing was saved."""
         begin(self, image)
 
     @property
-    def header(self):
+    def header(self) -> bytearray:
         """The options of the game's next match."""
         return self.headers[self.game - 1]
 
     @header.setter
-    def header(self, header):
+    def header(self, header: bytearray) -> None:
         self.headers[self.game - 1] = header
 
     @property
-    def characters(self):
+    def characters(self) -> bytearray:
         """The bots' characters at each seat of the game, as its engine numbers them."""
         return self.casts[self.game - 1]
 
     @characters.setter
-    def characters(self, characters):
+    def characters(self, characters: bytearray) -> None:
         self.casts[self.game - 1] = characters
 
-    def part(self):
+    def part(self) -> Pieces:
         """Returns the settings as a sealed part of the save."""
         return parts.seal(parts.SETTINGS, write(self))

@@ -7,6 +7,10 @@ are zero in every image so far: zeros must mean the first value. tests/saving/te
 the free bits.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from hardware import hal
 from match import AUTOMATIC, BOT, LONGEST_NAME, PERSON, PRESS, SEATS, SIDES
@@ -14,6 +18,13 @@ from micropython import const
 from place import apart
 from saves import parts
 from ui import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.types import Bytes
+    from saves.settings import Settings
+
 
 apart(__name__, "opening")
 
@@ -61,7 +72,7 @@ _ROAD = const(55)  # the bit of `Settings.has_road`
 _LONGEST_HEADER = const(32)
 
 
-def begin(settings, image=None):
+def begin(settings: Settings, image: Callable | None = None) -> None:
     """Fills new settings with the saved ones, or with first values. image: see `Settings`."""
     _reset(settings)
     try:
@@ -73,7 +84,7 @@ def begin(settings, image=None):
         settings.damaged = True
 
 
-def _reset(settings):
+def _reset(settings: Settings) -> None:
     settings.has_road = False
     for field in FIELDS:
         setattr(settings, field[NAME], field[FIRST])
@@ -86,7 +97,7 @@ def _reset(settings):
     settings.names = [""] * SEATS
 
 
-def choose(settings, number):
+def choose(settings: Settings, number: int) -> None:
     """Selects the next game, with its saved header and cast if valid, else with its first ones."""
     settings.game = number
     own = games.game(number)
@@ -99,17 +110,17 @@ def choose(settings, number):
         settings.characters = bytearray(own.casts[0])
 
 
-def settle(settings):
+def settle(settings: Settings) -> None:
     """Counts the settings as unchanged: they are saved, or given from outside."""
     settings.head = settings.part()[0]
 
 
-def is_changed(settings):
+def is_changed(settings: Settings) -> bool:
     """Returns whether anything has changed since `settle`; nothing has before."""
     return len(settings.head) > 0 and settings.part()[0] != settings.head
 
 
-def write(settings):
+def write(settings: Settings) -> bytearray:
     """Returns the content of the part to save."""
     rest = bytearray(_FIXED)
     for field in FIELDS:
@@ -135,7 +146,7 @@ def write(settings):
     return rest
 
 
-def read(settings, content):
+def read(settings: Settings, content: bytes) -> None:
     """Fills settings. Raises ValueError or IndexError if the bytes are not settings.
 
     A game that was registered later begins as in new settings.
@@ -187,13 +198,13 @@ def read(settings, content):
         raise ValueError
 
 
-def _add(rest, part):
+def _add(rest: bytearray, part: Bytes) -> None:
     """Appends a part, its length first."""
     rest.append(len(part))
     rest.extend(part)
 
 
-def _take(content, at, most):
+def _take(content: bytes, at: int, most: int) -> bytes:
     """Returns the part that `_add` appended at a place."""
     length = content[at]
     part = bytes(content[at + 1 : at + 1 + length])

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The games on this cartridge. No other shared file mentions a game."""
 
+from __future__ import annotations
+
 import games
 from engine.mille import names
 from ui import texts
@@ -9,15 +11,15 @@ from ui.forts.game import Forts
 from ui.mille.game import Mille
 
 
-def _mille():
+def _mille() -> Mille:
     return Mille()
 
 
-def _forts():
+def _forts() -> Forts:
     return Forts()
 
 
-def insert():
+def insert() -> None:
     """Registers the games."""
     games.register(
         ("mille", texts.GAME_MILLE, names.BOOKS + 1, _mille),

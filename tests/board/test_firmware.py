@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from link.untype import untyped
 from tests.board.bench import OWN, ROOT
 from tests.board.circuitpython import BOARDS
 
@@ -46,7 +47,7 @@ def device_files():
 
 def imported(path):
     """The top-level names that a file imports."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(untyped(path.read_text(encoding="utf-8")))):
         if isinstance(node, ast.Import):
             yield from (name.name.split(".")[0] for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -5,6 +5,8 @@
 Every action's text, and states of whole matches, are in test_every_game.py.
 """
 
+from types import ModuleType
+
 import pytest
 
 from engine.forts import notation as forts
@@ -15,6 +17,10 @@ from .forts import position as fort_position
 from .rulings.position import asked, at, do, told
 
 ALL_SAFETIES = "right-of-way extra-tank! puncture-proof driving-ace!"
+
+
+def notation_of(text: str) -> ModuleType:
+    return forts if text.startswith("forts") else notation
 
 
 @pytest.mark.parametrize(
@@ -37,7 +43,7 @@ ALL_SAFETIES = "right-of-way extra-tank! puncture-proof driving-ace!"
     ],
 )
 def test_a_state_is_read_and_written(text):
-    known = forts if text.startswith("forts") else notation
+    known = notation_of(text)
     game = known.parse_state(text)
     again = known.parse_state(known.state_text(game))
     assert again.raw == game.raw

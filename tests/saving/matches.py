@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Matches to save, and checks of resumed ones."""
 
+from typing import Any
+
 from career.resume import kept
 from engine.mille import books
 from engine.mille.bot import Bot
@@ -34,7 +36,7 @@ def state(match: Match) -> tuple[bytes, bytes]:
     return bytes(match.game.raw), bytes(match.game.log[: match.game.logged])
 
 
-def play_on(match: Match, rounds: int = 1) -> int:
+def play_on(match: Any, rounds: int = 1) -> int:
     """Bots play one or more rounds to the end; returns the number of actions, all legal."""
     legal = [0] * LEGAL_MAX
     n = 0

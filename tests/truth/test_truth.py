@@ -63,10 +63,15 @@ def said_in_race(tables: list[str]) -> Iterator[list[Said]]:
             game.apply(hint if chance.randrange(ODD) else chance.choice(matches.legal(game)))
 
 
+def stub(**attributes: object) -> Any:
+    """An object with the attributes that a sentence asks for."""
+    return SimpleNamespace(**attributes)
+
+
 def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
     """The sentences at a decision, each with its truth."""
     view = game.view(game.seat)
-    phrases = Phrases(language, SimpleNamespace(reader=n.NONE, game=game))
+    phrases = Phrases(language, stub(reader=n.NONE, game=game))
     moment = race.Moment(game, hint)
     name = NAMES[texts.HINT_WHY_FINISH + why.reason(bot, view, hint)]
     yield name, race.CLAIMS[name](moment)
@@ -80,8 +85,7 @@ def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
     for i, (kind, seat, _, side) in enumerate(matches.events(moment.after)):
         name = ""
         if kind == n.COUP_CALLED:
-            app = SimpleNamespace(text=language.get)
-            name = brings(SimpleNamespace(app=app, game=moment.after), seat)
+            name = brings(stub(app=stub(text=language.get), game=moment.after), seat)
         if (kind, side) == (n.ROUND_ENDED, n.NONE):
             name = phrases.event(moment.after.happened, 4 * i)
         if name:
@@ -95,7 +99,7 @@ def said_in_forts() -> Iterator[list[Said]]:
         game = Forts(forts_books.options(2 + seed % 4))
         game.start(seed)
         seed += 1
-        match: Any = FortsMatch(game, [SimpleNamespace(kind=PERSON)] * game.seats, bot)
+        match: Any = FortsMatch(game, [stub(kind=PERSON)] * game.seats, bot)
         while not game.over:
             hint, reason = advice(match)
             name = NAMES[texts.F_WHY_NOTHING + reason]

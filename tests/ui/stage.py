@@ -104,7 +104,7 @@ class Stage:
         frames = []
         for _ in range(0, ms, 20):
             self.wait(20)
-            frames.append(hal.display.frame_hash())  # type: ignore (it is the desktop's)
+            frames.append(hal.display.frame_hash())
         return frames
 
     def press(self, *keys):

@@ -296,7 +296,7 @@ def test_what_each_star_takes(console, town, state, won):
 
 def test_the_fort_game_s_stars_count_rounds_and_one_s_own_forts(console):
     match = towns.dealt(console.app, 7)
-    game = match.game
+    game: Any = match.game
     game.owner[3:6] = b"\0\0\1"
     assert towns.won(match) == 0b111
     game.owner[2] = 1
@@ -365,7 +365,7 @@ def test_the_deal_and_its_table_are_the_same_for_all(stage):
 def test_the_best_results_of_the_last_forty_deals_are_kept(stage):
     kept = record.Career()
     played = [(1, 500), (2, 300), (1, 700), (1, 600), (3, 0)]
-    match = days.dealt(stage.app, 0)
+    match: Any = days.dealt(stage.app, 0)
     for day, points in played + [(12000 + i, 25) for i in range(38)]:
         match.deal = day
         match.game.totals[:2] = bytes([points // 25, 0])
@@ -378,7 +378,7 @@ def test_the_best_results_of_the_last_forty_deals_are_kept(stage):
 
 def test_a_road_s_first_try_is_compared_and_its_best_of_three_is_kept(stage):
     kept = record.Career()
-    match = days.dealt(stage.app, 0)
+    match: Any = days.dealt(stage.app, 0)
     for day, points in [(326, 450), (5, 25), (326, 1100), (326, 700), (326, 1600)]:
         match.deal = day
         match.game.totals[:2] = bytes([points // 25, 0])
@@ -755,7 +755,7 @@ def test_medals_begin_at_their_points():
 
 
 def test_the_podium_names_the_letters_of_the_result(stage):
-    match = stages.finished_day(stage)
+    match: Any = stages.finished_day(stage)
     stage.console.open(factories.podium(stage.app, match))
     stage.wait(100)
     letters = code_words.result(DAY, 25 * match.game.totals[0])

@@ -32,7 +32,7 @@ def dirty() -> int:
     """The number of pixels that the last frame has drawn, each counted once."""
     width = hal.display.width
     seen = bytearray(whole())
-    for left, top, wide, high in hal.display.rects:  # type: ignore (it is the desktop's)
+    for left, top, wide, high in hal.display.rects:
         for y in range(top, top + high):
             seen[y * width + left : y * width + left + wide] = bytes((1,)) * wide
     return sum(seen)

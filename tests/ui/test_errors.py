@@ -86,9 +86,9 @@ def test_an_error_of_the_error_screen_ends_the_app(monkeypatch, console, run, wh
 
 
 def test_on_a_computer_a_player_s_run_goes_on_with_a_traceback_and_a_script_s_ends(capsys):
-    made = host.LiveDesk(host.current().display, None, None)  # type: ignore
+    made = host.LiveDesk(host.current().display, None, None)
     made.trace(ERRORS[0])
     assert "ValueError: wrong" in capsys.readouterr().err
-    made = host.ScriptDesk(host.current().display, None, None, Script([], None))  # type: ignore
+    made = host.ScriptDesk(host.current().display, None, None, Script([], None))
     with pytest.raises(ValueError, match="wrong"):
         made.trace(ERRORS[0])

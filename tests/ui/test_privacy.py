@@ -149,7 +149,7 @@ def test_a_hand_over_shows_and_says_nothing_of_anybody_s_hand(stage):
         stage.until("HandOver")
         stage.wait(100)
         assert "Ana juega 25" in stage.console.said
-        frame = hal.display.frame_hash()  # type: ignore (it is the desktop's)
+        frame = hal.display.frame_hash()
         seen.add((frame, *stage.console.said))
     assert len(seen) == 1
 

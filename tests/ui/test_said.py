@@ -4,6 +4,7 @@
 
 import random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -134,7 +135,7 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     """A listener who sees no hand hears the bots say the same."""
     match = stage.match(SIX, persons=2).match
     match.start(seed)
-    blind = SimpleNamespace(seats=match.seats, game=match.game.view(NONE), talk=0, grudge=NONE)
+    blind: Any = SimpleNamespace(seats=match.seats, game=match.game.view(NONE), talk=0, grudge=NONE)
     blind.recorded, blind.persons = match.recorded, match.persons
     one, other = MilleTalk(stage.app, match), MilleTalk(stage.app, blind)
     told = set()

@@ -231,7 +231,7 @@ CUES |= dict.fromkeys(("recruit", "towers"), "REMEDY")
 
 def frame():
     hal.display.refresh()
-    return hal.display.frame_hash()  # type: ignore (it is the desktop's)
+    return hal.display.frame_hash()
 
 
 def staged(stage, name):

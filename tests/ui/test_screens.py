@@ -72,9 +72,9 @@ def test_the_screen_looks_as_it_should_and_costs_little(stage, screen, size, fra
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
         path = Path(folder) / f"{name.replace(' ', '-')}.png"
-        png.write(path, display.width, display.height, display.pixels)  # type: ignore
+        png.write(path, display.width, display.height, display.pixels)
     hashes, seen = frames
-    seen[name] = display.frame_hash()  # type: ignore (it is the desktop's)
+    seen[name] = display.frame_hash()
     if not request.config.getoption("--renew-frames"):
         assert seen[name] == hashes.get(name)
     assert objects(stage.console.screen.group) <= OBJECTS
@@ -85,8 +85,8 @@ def draws_nothing(stage) -> bool:
     """Returns whether nothing is drawn any more once a screen has come to rest."""
     for ms in (3000, 20, 1500):  # what a screen covered is drawn in one more frame
         stage.wait(ms)
-        assert hal.display.pixels  # type: ignore (draws all that has changed until now)
-    return not hal.display.rects  # type: ignore (it is the desktop's)
+        assert hal.display.pixels
+    return not hal.display.rects
 
 
 def forts_of_five(stage):
@@ -119,7 +119,7 @@ def pixels(area) -> list[bytes]:
     """The rows of a part of the screen, which may end below it."""
     hal.display.refresh()
     x, y, wide, high = area
-    seen, width = hal.display.pixels, hal.display.width  # type: ignore (it is the desktop's)
+    seen, width = hal.display.pixels, hal.display.width
     each = len(seen) // (width * hal.display.height)
     rows = range(y, min(y + high, hal.display.height))
     return [bytes(seen[each * (row * width + x) :][: each * wide]) for row in rows]

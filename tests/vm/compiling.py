@@ -24,6 +24,7 @@ import link.fold
 import link.modules
 import link.program
 import link.shorten
+import link.untype
 from tools import environment
 from tools.page import drive
 
@@ -84,15 +85,27 @@ def compile_short(
 def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str, str]]:
     """The project's own sources, linked as for a drive that has no other modules, but not bundled;
     and their short names."""
-    texts = {path: _folded(source.read_text(encoding="utf-8")) for path, source in sources.items()}
-    modules = [link.modules.Module(sources[path], path[1:], "", texts[path]) for path in sources]
-    linked = link.fold.without_unused(link.flatten.flattened(modules))
+    linked = _merged(sources)
     names = link.shorten.short_names(linked)
     texts = {
         f"/{link.shorten.short_path(m.path, names)}": link.shorten.renamed(m.text, names)
         for m in linked
     }
     return _compile_texts(texts), names
+
+
+def compile_merged(sources: dict[str, Path]) -> dict[str, Path]:
+    """The project's own sources, by their own names, with base classes merged as on a drive.
+
+    Unlike CPython, a board takes an attribute from a base of the first base before the second one.
+    """
+    return _compile_texts({f"/{module.path}": module.text for module in _merged(sources)})
+
+
+def _merged(sources: dict[str, Path]) -> list[link.modules.Module]:
+    texts = {path: _folded(source.read_text(encoding="utf-8")) for path, source in sources.items()}
+    modules = [link.modules.Module(sources[path], path[1:], "", texts[path]) for path in sources]
+    return link.fold.without_unused(link.flatten.flattened(modules))
 
 
 @functools.cache
@@ -127,7 +140,7 @@ def engine_files(root: Path, leave_out: Iterable[str] = ()) -> dict[str, Path]:
 
 
 def _folded(text: str) -> str:
-    return link.fold.folded(text, link.modules.source_of)
+    return link.fold.folded(link.untype.untyped(text), link.modules.source_of)
 
 
 def _compile_texts(texts: dict[str, str]) -> dict[str, Path]:

@@ -15,7 +15,7 @@ import pytest
 from lab import games
 from tests.engine.test_goldens import SHORT, words
 
-from .compiling import compile_linked, compile_tree, engine_files, folder_files
+from .compiling import compile_linked, compile_merged, compile_tree, engine_files, folder_files
 from .machine import Machine, Result, Step
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,7 +45,7 @@ def kinds_of(game: str) -> dict:
 
 @functools.cache
 def engine() -> dict[str, Path]:
-    return compile_tree(engine_files(ROOT))
+    return compile_merged(engine_files(ROOT))
 
 
 @functools.cache

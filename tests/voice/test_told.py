@@ -33,13 +33,13 @@ def told(stage, key):
     """Presses a key; returns whether the screen and a pixel have changed, and the lines told."""
     console = stage.console
     stage.wait(400)  # a key that decides waits for silence
-    before = hal.display.frame_hash()  # type: ignore (the desktop's)
+    before = hal.display.frame_hash()
     name = type(console.screen).__name__
     console.said.clear()
     console.press(key)
     console.tick()
     hal.display.refresh()
-    changed = hal.display.frame_hash() != before  # type: ignore (the desktop's)
+    changed = hal.display.frame_hash() != before
     return type(console.screen).__name__ != name, changed, [line for line in console.said if line]
 
 

@@ -263,7 +263,7 @@ def _fill_tiles(buffer, mask, colors, opaque, geometry, grid, bitmap) -> bool:
     digits = bytes(ord("1") if each else ord("0") for each in opaque).ljust(256, b"0")
     scale = grid._absolute_transform.scale
     covered = True
-    drawn = -1
+    drawn, seen, row_colors = -1, 0, array("H")
     for y in range(top, bottom):
         if y // scale != drawn:
             drawn = y // scale

@@ -223,7 +223,7 @@ class Commands:
     def _rivals(self) -> tuple[Any, list[int]]:
         """Returns the status screen of the match, and the sides that are not the viewer's."""
         match = self._teller.table().match
-        info = games.of(match.game.raw).info(self.app, match)
+        info: Any = games.of(match.game.raw).info(self.app, match)
         return info, info.sides()[match.viewer != NONE :]
 
     def _ask_rival(self) -> None:

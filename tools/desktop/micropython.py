@@ -2,7 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The part of MicroPython's `micropython` module that the project uses."""
 
+from typing import TypeVar
 
-def const(value):
+T = TypeVar("T")
+
+
+def const(value: T) -> T:
     """Returns the value. On a board the compiler replaces the name by it."""
     return value

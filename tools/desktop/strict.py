@@ -57,7 +57,7 @@ def _guard(owner: object, name: str, check) -> None:
         check(*args, **how)
         return method(*args, **how)
 
-    checked.checked = True
+    checked.__dict__["checked"] = True
     setattr(owner, name, checked)
 
 

@@ -132,7 +132,7 @@ def resume(training, path: Path, fresh: bool) -> bool:
         fields = pickle.loads(path.read_bytes())
         same = fields["command"] == training.command
     except Exception:  # nonsense, or another version's: unpickling may raise anything
-        same = False
+        fields, same = {}, False
     if not same:
         raise Unusable(f"{path} is of another training: --fresh, or another --state")
     vars(training).update(fields)

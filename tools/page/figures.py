@@ -56,6 +56,7 @@ def measured(files: dict[str, bytes]) -> list[str]:
 
 def _starts(chromium, server: serve.Server) -> list[str]:
     cold, warm = [], []
+    first = second = 0
     for _ in range(STARTS):
         context = chromium.new_context(bypass_csp=True)
         context.add_init_script(HOOKS)

@@ -2,10 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The paint of the own car, on the sheet of all cars."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from match import PERSON
 from micropython import const
 from place import apart
 from ui.base.palette import BLUE, CREAM, GOLD, GREEN, ORANGE, RED, WHITE, WINE
+
+if TYPE_CHECKING:
+    from displayio import Bitmap
+
+    from saves.settings import Settings
+
 
 apart(__name__)
 
@@ -24,13 +34,13 @@ _BODY = (
 )
 
 
-def paint(sheet, settings):
+def paint(sheet: Bitmap, settings: Settings) -> None:
     """Paints the first seat's car, if a person sits there."""
     if settings.kinds[0] == PERSON:
         paint_car(sheet, settings.colours[0], settings.paint)
 
 
-def paint_car(sheet, colour, kind):
+def paint_car(sheet: Bitmap, colour: int, kind: int) -> None:
     """Paints the car of a colour. kind: of the paints in the garage."""
     first, second, new = _BODY[colour]
     wide = sheet.width // _SIDES
@@ -41,7 +51,7 @@ def paint_car(sheet, colour, kind):
                 sheet[at, y] = new
 
 
-def _is_painted(kind, x, y, high):
+def _is_painted(kind: int, x: int, y: int, high: int) -> bool:
     if kind == TWO_TONE:
         return 2 * y < high
     if kind == STRIPES:

@@ -6,10 +6,18 @@ They reveal only what all players may know: the card that was played, and the ke
 pressed.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from hardware import hal
 from micropython import const
 from place import apart
 from ui.base import palette
+
+if TYPE_CHECKING:
+    from saves.settings import Settings
+
 
 # The order of _CUES, and from COUP on that of `rare`.
 TICK = 0  # a number counts
@@ -57,7 +65,7 @@ _FAINT = const(1)  # the maximum volume of ticks
 _NO_FLASH = const(45)  # -
 
 
-def play(cue, settings):
+def play(cue: int, settings: Settings) -> None:
     """Plays a cue with its light, at the volume in the settings."""
     cues = _CUES
     volume = settings.sound
@@ -72,7 +80,7 @@ def play(cue, settings):
     play_one(cues, cue, volume, settings)
 
 
-def play_one(cues, cue, volume, settings):
+def play_one(cues: bytes, cue: int, volume: int, settings: Settings) -> None:
     """Plays a cue of a row of cues, counted from 0, at a volume."""
     at = 0
     for _ in range(cue):
@@ -85,19 +93,19 @@ def play_one(cues, cue, volume, settings):
 
 
 @apart("horns")
-def play_horn(kind, settings):
+def play_horn(kind: int, settings: Settings) -> None:
     """Plays a horn of the garage, from 1 on, as at the beginning of one's turn."""
     play_one(horns(), kind - 1, settings.sound, settings)
 
 
 @apart("horns")
-def horns():
+def horns() -> bytes:
     """Returns the horns for TURN, then those for NEAR."""
     return b"-G2e3G4 -c2e2g2c4 -G3G1G4 -c2a3c4 -f2a2j2f4 -A3A1A4 "
 
 
 @apart("rare")
-def rare():
+def rare() -> bytes:
     """Returns the rare cues and the long tunes, which are in memory only until one begins."""
     return (
         b"-c3e3g3j4g3j7 "  # coup
@@ -114,7 +122,7 @@ def rare():
 
 
 @apart("stamps")
-def stamps():
+def stamps() -> bytes:
     """Returns the cues with which the lines of a score sheet land, each higher than the last, from
     LINES on.
     """
@@ -124,16 +132,16 @@ def stamps():
     )
 
 
-def light_side(side, settings):
+def light_side(side: int, settings: Settings) -> None:
     """Sets the lights to a side's colour."""
     light(side_colour(side, settings), settings)
 
 
-def side_colour(side, settings):
+def side_colour(side: int, settings: Settings) -> int:
     """Returns a side's colour, a number of palette.py."""
     return _COLOURS[settings.colours[side]]
 
 
-def light(colour, settings):
+def light(colour: int, settings: Settings) -> None:
     """Sets the lights to a colour of palette.py, or off if the settings say so."""
     hal.light(palette.rgb(colour) if settings.lights else 0)

@@ -8,8 +8,11 @@ the advances of all glyphs as bytes, then their code points as u16, ascending.
 The last glyph is the box shown for missing characters.
 """
 
+from __future__ import annotations
+
 import array
 import struct
+from typing import TYPE_CHECKING
 
 import bitmaptools
 import displayio
@@ -17,8 +20,11 @@ import fontio
 
 from place import apart
 
+if TYPE_CHECKING:
+    from displayio import Bitmap
 
-def load_sheet(path: str, bitmap=None) -> displayio.Bitmap:
+
+def load_sheet(path: str, bitmap: Bitmap | None = None) -> displayio.Bitmap:
     """Reads the bitmap in a sheet file (`AS`, width, height, bits, rows). Raises OSError if there
     is none.
 
@@ -123,7 +129,7 @@ _STAYS = ":;!?»"  # French writes a space before them; no line may begin with t
 
 
 @apart("wrap")
-def wrap(font, text, start, width):
+def wrap(font: Font, text: str, start: int, width: int) -> int:
     """Returns the end of the line that begins at `start`, where the next one begins; len(text) for
     the last.
 

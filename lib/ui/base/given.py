@@ -4,6 +4,8 @@
 in the address of the page.
 """
 
+from __future__ import annotations
+
 import os
 
 from hardware import hal
@@ -14,19 +16,19 @@ from ui.base.language import LANGUAGES
 _DIGITS = const(10)  # of the largest seed
 
 
-def language():
+def language() -> str:
     """Returns ASFALTO_LANG, or "" if it is not set or not a language."""
     found = word("ASFALTO_LANG")
     return found if found in LANGUAGES else ""
 
 
-def seed():
+def seed() -> int:
     """Returns ASFALTO_SEED, which is a number on a board; -1 if it is not set or not a seed."""
     found = number("ASFALTO_SEED")
     return found if found < 1 << 30 else -1
 
 
-def number(name):
+def number(name: str) -> int:
     """Returns a value that is a number; -1 if it is not set or not one."""
     found = str(os.getenv(name))
     is_number = found.isdigit() and len(found) <= _DIGITS
@@ -35,17 +37,17 @@ def number(name):
     return int(found) if is_number else -1
 
 
-def link():
+def link() -> str:
     """Returns whether a road or a deal is set: see career/days.py."""
     return word("ASFALTO_ROAD") or word("ASFALTO_DEAL")
 
 
-def word(name):
+def word(name: str) -> str:
     """Returns a value as it was typed, "" if it is not set."""
     return str(os.getenv(name) or "")
 
 
-def mistake():
+def mistake() -> int:
     """Returns the text that names an invalid variable and what it takes; 0 for none."""
     if word("ASFALTO_LANG") and not language():
         return texts.SETTING_LANG

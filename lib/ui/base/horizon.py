@@ -2,9 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The scenery at the end of the title's road, painted on its sheet: the last town's."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 from place import apart
 from ui.base.palette import GREEN, GREY, INK, PINE, RED, TAR, WINE
+
+if TYPE_CHECKING:
+    from _io import BufferedReader
+
+    from displayio import Bitmap
+
 
 apart(__name__)
 
@@ -18,7 +28,7 @@ _STONE = const(138)  # the milestone's first column
 _HOURS = b"\x00\x03\x02"  # of a scenery, by day, by night and at dusk
 
 
-def paint(sheet, file, hour):
+def paint(sheet: Bitmap, file: BufferedReader, hour: int) -> None:
     """Paints a scenery from its open file: see lib/ui/art/README.md. hour: the picture's."""
     hour = _HOURS[hour]
     file.seek(_HEAD)
@@ -36,7 +46,7 @@ def paint(sheet, file, hour):
                 sheet[at + x] = colours[value]
 
 
-def _stays(colour, x, y):
+def _stays(colour: int, x: int, y: int) -> bool:
     """Returns whether a pixel is of the sign, its posts or the milestone."""
     if y < 2:
         return colour in (RED, WINE)

@@ -5,6 +5,10 @@
 They are created once and shared, and know nothing of the games.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import bitmaptools
 import displayio
 import vectorio
@@ -14,6 +18,13 @@ from place import apart
 from ui.base import horizon, palette
 from ui.base.car_paint import paint
 from ui.base.font import Font, load_sheet
+
+if TYPE_CHECKING:
+    from displayio import Bitmap, Group, Palette, TileGrid
+    from vectorio import Rectangle
+
+    from saves.settings import Settings
+
 
 FOLDER = hal.folder + "/ui/art/"
 LINE = 10  # pixels from one line of text to the next
@@ -27,7 +38,7 @@ RIGHT = 2
 class Kit:
     """The fonts, sheets and palettes of the whole game, loaded once."""
 
-    def __init__(self, settings=None):
+    def __init__(self, settings: Settings | None = None) -> None:
         """settings: for the paint of the own car."""
         self.settings = settings
         self.font = Font(FOLDER + "font")
@@ -40,7 +51,7 @@ class Kit:
         self._inks = {}
         self.sheets = {"font": self.font.bitmap}  # by the names of their files
 
-    def ink(self, colour):
+    def ink(self, colour: int) -> Palette:
         """Returns the palette for text in a colour of palette.py on a transparent background."""
         if colour not in self._inks:
             ink = displayio.Palette(2)
@@ -49,13 +60,13 @@ class Kit:
             self._inks[colour] = ink
         return self._inks[colour]
 
-    def sheet(self, name):
+    def sheet(self, name: str) -> Bitmap:
         """Returns a sprite sheet, which stays in memory from its first use on."""
         if name not in self.sheets:
             self.read(name)
         return self.sheets[name]
 
-    def read(self, name):
+    def read(self, name: str) -> None:
         """Reads a sheet from its file, into its own bitmap if it has one."""
         self.sheets[name] = load_sheet(FOLDER + name + ".bin", self.sheets.get(name))
         if name == "cars" and self.settings and self.settings.paint:
@@ -64,12 +75,14 @@ class Kit:
             with open(FOLDER + "hills." + str(self.scenery) + ".bin", "rb") as file:
                 horizon.paint(self.sheets[name], file, self.hour)
 
-    def forget_sheets(self):
+    def forget_sheets(self) -> None:
         """Frees all sheets but the font's, when the screens that used them are freed."""
         self.sheets.clear()
         self.sheets["font"] = self.font.bitmap
 
-    def sprites(self, name, wide, high, x, y, columns=1, rows=1):
+    def sprites(
+        self, name: str, wide: int, high: int, x: int, y: int, columns: int = 1, rows: int = 1
+    ) -> TileGrid:
         """Makes a TileGrid on a sheet, with tiles of wide x high pixels, all showing tile 0."""
         return displayio.TileGrid(
             self.sheet(name),
@@ -82,7 +95,7 @@ class Kit:
             y=y,
         )
 
-    def box(self, x, y, width, height, colour):
+    def box(self, x: int, y: int, width: int, height: int, colour: int) -> Rectangle:
         """Makes a filled rectangle in a colour of palette.py.
 
         A scaled group moves it without enlarging it. If it is removed together with its group, a
@@ -99,7 +112,17 @@ class Kit:
 
 
 @apart
-def frame(kit, parts, x, y, width, height, line, ground, sides=True):
+def frame(
+    kit: Kit,
+    parts: Group | list,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    line: int,
+    ground: int,
+    sides: bool = True,
+) -> None:
     """Appends a filled box and its border of one pixel to a group or a list.
 
     The border does not lie under the box: a board looks at each pixel of each part. sides: whether
@@ -114,13 +137,13 @@ def frame(kit, parts, x, y, width, height, line, ground, sides=True):
         parts.append(kit.box(x + width - 1, y + 1, 1, height - 2, line))
 
 
-def put_tile(tiles, tile, at=0):
+def put_tile(tiles: TileGrid, tile: int, at: int = 0) -> None:
     """Shows a tile at an index of a grid; an unchanged tile is not redrawn."""
     if tiles[at] != tile:
         tiles[at] = tile
 
 
-def hide(part, hidden):
+def hide(part: Group | Rectangle | TileGrid, hidden: bool) -> None:
     """Hides or shows a part; redrawn only if that changes it."""
     if part.hidden != hidden:
         part.hidden = hidden
@@ -129,7 +152,17 @@ def hide(part, hidden):
 class Line:
     """A line of text with one bit per pixel, redrawn only when the text changes."""
 
-    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None, scale=1):
+    def __init__(
+        self,
+        kit: Kit,
+        x: int,
+        y: int,
+        width: int,
+        colour: int = palette.CREAM,
+        align: int = LEFT,
+        font: Font | None = None,
+        scale: int = 1,
+    ) -> None:
         """width: in pixels before scaling. Add its `grid` to a group."""
         self._kit = kit
         self._font = font or kit.font
@@ -144,11 +177,11 @@ class Line:
             self.grid = displayio.Group(scale=scale, x=x, y=y)
             self.grid.append(tiles)
 
-    def shown(self):
+    def shown(self) -> str:
         """Returns the text, with a line break before the part at the right."""
         return self._text
 
-    def set(self, text, last=""):
+    def set(self, text: str, last: str = "") -> None:
         """Shows a text, or one at the left and `last` at the right; cuts off what does not fit."""
         shown = text + "\n" + last if last else text
         if shown == self._text:
@@ -161,19 +194,19 @@ class Line:
         if last:
             self._end = self._draw(last, self._place(last, RIGHT))
 
-    def _place(self, text, align):
+    def _place(self, text: str, align: int) -> int:
         """Returns the column in which a text begins."""
         if align == LEFT:
             return 0
         free = self._bitmap.width - self._font.width(text)
         return max(0, free if align == RIGHT else free // 2)
 
-    def _draw(self, text, x):
+    def _draw(self, text: str, x: int) -> int:
         """Draws a text and returns the column in which it ends."""
         width = self._bitmap.width
         return min(width, self._font.draw(self._bitmap, x, 0, text, width))
 
-    def ink(self, colour):
+    def ink(self, colour: int) -> None:
         """Changes the letters' colour."""
         ink = self._kit.ink(colour)
         tiles = self.grid[0] if isinstance(self.grid, displayio.Group) else self.grid
@@ -181,7 +214,7 @@ class Line:
             tiles.pixel_shader = ink  # pyright: ignore[reportAttributeAccessIssue]
 
 
-def _palette(transparent):
+def _palette(transparent: bool) -> Palette:
     colours = displayio.Palette(16)
     for i in range(16):
         colours[i] = palette.rgb(i)
@@ -190,7 +223,7 @@ def _palette(transparent):
     return colours
 
 
-def _dimmed():
+def _dimmed() -> Palette:
     """Returns the sprites' palette mixed with two thirds asphalt, for unplayable cards."""
     colours = _palette(True)
     for i in range(1, 16):

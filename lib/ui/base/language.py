@@ -7,12 +7,22 @@ ui/texts, such as `texts.YOUR_TURN`, or `texts.HELP_MINUTE` for the help; the li
 numbers. On a drive each file has an index beside it, so that nothing needs to count lines.
 """
 
+from __future__ import annotations
+
 import array
+from typing import TYPE_CHECKING
 
 from hardware import hal
 from micropython import const
 from place import apart
 from ui import texts
+
+if TYPE_CHECKING:
+    from _io import BufferedReader
+
+    from app import App
+    from match import Match
+
 
 LANGUAGES = ("es", "it", "en", "fr")
 _EVERY = const(8)
@@ -21,11 +31,11 @@ _EVERY = const(8)
 class Texts:
     """The lines of a file. Memory holds only the offset of every eighth line."""
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         """name: such as `es` or `es.help`. Raises OSError if there is no such file."""
         self.open(name)
 
-    def open(self, name):
+    def open(self, name: str) -> None:
         """Switches to another file; every user of this object gets its texts from now on."""
         path = hal.folder + "/ui/texts/" + name
         self._file = open(path + ".txt", "rb")
@@ -35,7 +45,7 @@ class Texts:
         except OSError:
             self._starts = starts(self._file, _EVERY)
 
-    def get(self, number):
+    def get(self, number: int) -> str:
         """Returns the text with this number."""
         file = self._file
         file.seek(self._starts[number // _EVERY])
@@ -45,11 +55,11 @@ class Texts:
         line = line[line.find(" ") + 1 :]
         return hal.by_keys(line) if hal.KEYBOARD else line
 
-    def name_at(self, match, seat):
+    def name_at(self, match: Match, seat: int) -> str:
         """Returns the name of the player at a seat; a person who plays alone is "you"."""
         return self.get(texts.SEAT_YOU) if seat == match.reader else match.seats[seat].name
 
-    def close(self):
+    def close(self) -> None:
         """Closes the file."""
         self._file.close()
 
@@ -58,7 +68,7 @@ class Texts:
 
 
 @apart("index")
-def starts(file, every):
+def starts(file: BufferedReader, every: int) -> array.array[int]:
     """Returns where texts number 0, `every`, 2 * `every` ... begin; comments are not counted."""
     found = array.array("H")
     at = number = 0
@@ -77,7 +87,7 @@ _SIGNS = "▲▼◀▶Ⓑ"  # in the order of their names
 
 
 @apart("keys")
-def named(app, line):
+def named(app: App, line: str) -> str:
     """Returns a line about keys with the name of each key before what it does. A, which is replaced
     later, has no name.
 

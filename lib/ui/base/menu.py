@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A menu: up and down move, A takes a row, left and right change its value, B goes back."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
@@ -12,6 +16,15 @@ from ui.base import palette
 from ui.base.cues import CURSOR, play
 from ui.base.kit import LINE, RIGHT, WIDE, Line, hide
 from ui.base.screen import TITLE_HIGH, Screen, title_band
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from displayio import TileGrid
+
+    from app import App
+    from ui.base.kit import Kit
+
 
 _ROW = const(12)
 _AIRY = const(18)  # a row of a wide screen
@@ -26,7 +39,7 @@ _BELOW = const(9)
 class Menu(Screen):
     """Rows with a label and perhaps a value; subclasses define them."""
 
-    def __init__(self, app, title, top=TITLE_HIGH, foot=""):
+    def __init__(self, app: App, title: str, top: int = TITLE_HIGH, foot: str = "") -> None:
         """title: "" for none; top: where the rows begin."""
         super().__init__(app)
         self.title = title_band(app, self.group, title) if title else None
@@ -54,7 +67,7 @@ class Menu(Screen):
         self._foot.set(foot)
         self.group.append(self._foot.grid)
 
-    def _mark(self, icon, y):
+    def _mark(self, icon: int, y: int) -> TileGrid:
         """Draws the mark of hidden rows, in the gap above or below the others. It is not in the
         middle, where the title's road ends in the same yellow.
         """
@@ -63,20 +76,20 @@ class Menu(Screen):
         self.group.append(mark)
         return mark
 
-    def fits_doubled(self):
+    def fits_doubled(self) -> bool:
         """Returns whether every row has room for letters of double size."""
         for i in range(self.count()):
             if not self.has_room(self.label(i), self.value(i)):
                 return False
         return True
 
-    def has_room(self, label, value):
+    def has_room(self, label: str, value: str) -> bool:
         """Returns whether two texts fit in a row with letters of double size."""
         width = self.app.kit.font.width
         taken = width(label) + (width(value) + 6 if value else 0)
         return taken <= (self.app.width - _LEFT) // 2
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         rows = self._rows
         scale = self._size
         wide = (self.app.width - _LEFT) // scale
@@ -84,8 +97,8 @@ class Menu(Screen):
         for i in range(rows):
             label = Line(kit, 0, 0, wide)
             value = Line(kit, 0, 0, wide - 3, palette.GOLD, RIGHT)
-            grid.add_content(label.grid, (0, i), (1, 1))  # pyright: ignore[reportArgumentType]
-            grid.add_content(value.grid, (0, i), (1, 1))  # pyright: ignore[reportArgumentType]
+            grid.add_content(label.grid, (0, i), (1, 1))
+            grid.add_content(value.grid, (0, i), (1, 1))
             self._labels.append(label)
             self._values.append(value)
         y = self._top + (self._apart - _ROW * scale + 1) // 2
@@ -93,39 +106,39 @@ class Menu(Screen):
         lines.append(grid)
         self.group.append(lines)
 
-    def icon_y(self, i):
+    def icon_y(self, i: int) -> int:
         """Returns the top of an icon of 9x9 pixels in a visible row."""
         return self._top + i * self._apart + (self._apart - _ROW) // 2 + 1
 
     # For subclasses to define
 
-    def count(self):
+    def count(self) -> int:
         """Returns the number of rows."""
         raise NotImplementedError
 
-    def rows(self, room):
+    def rows(self, room: int) -> int:
         """Returns how many rows are visible at once; room: how many fit."""
         return min(room, self.count())
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         """Returns the text at the left of a row."""
         raise NotImplementedError
 
-    def value(self, i):
+    def value(self, i: int) -> str:
         """Returns the text at the right of a row, or ""."""
         return ""
 
-    def spoken(self, i):
+    def spoken(self, i: int) -> str:
         """Returns a row's value as it is spoken."""
         return self.value(i)
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         """Called when A is pressed on a row."""
 
-    def changed(self, i, step):
+    def changed(self, i: int, step: int) -> None:
         """Called when left (-1) or right (1) is pressed on a row."""
 
-    def back(self):
+    def back(self) -> None:
         """Called when B is pressed."""
         self.app.pop()
 
@@ -133,23 +146,23 @@ class Menu(Screen):
 
     arrows = (hal.UP, hal.DOWN)
 
-    def question(self):
+    def question(self) -> Menu:
         return self
 
-    def prompt(self):
+    def prompt(self) -> str:
         """Returns what is asked."""
         return self.title.shown() if self.title else ""
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         """Returns a row as a line of a list."""
         return self._line(i)
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         self.at = i
         self.draw()
         self._say()
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int] | None:
         place = i - self._first
         if -1 <= place <= self._rows:  # the rows just before and after the visible ones
             return 0, self._top + place * self._apart, self.app.width, self._apart
@@ -157,7 +170,7 @@ class Menu(Screen):
 
     # Behaviour
 
-    def show(self):
+    def show(self) -> None:
         """Draws the rows; says the menu's name, then the selected row."""
         self.at = min(self.at, self.count() - 1)
         self.draw()
@@ -165,7 +178,7 @@ class Menu(Screen):
             self.app.say(self.title.shown())
         self._say()
 
-    def draw(self):
+    def draw(self) -> None:
         """Draws the visible rows."""
         if self.at < self._first:
             self._first = self.at
@@ -184,13 +197,13 @@ class Menu(Screen):
         hide(self._above, self._first == 0)
         hide(self._below, self._first + self._rows >= self.count())
 
-    def _say(self):
+    def _say(self) -> None:
         self.app.say(self._line(self.at))
 
-    def _line(self, i):
+    def _line(self, i: int) -> str:
         return (self.label(i) + " " + self.spoken(i)).strip()
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Moves, changes, chooses or goes back."""
         if hal.UP <= key <= hal.RIGHT:
             play(CURSOR, self.app.settings)
@@ -213,7 +226,15 @@ class Menu(Screen):
 class Choice(Menu):
     """Answers or rows in words, and a function that handles the chosen one."""
 
-    def __init__(self, app, title, answers, taken, foot="", back=None):
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        answers: list[str] | tuple[str, str],
+        taken: Callable,
+        foot: str = "",
+        back: Callable | None = None,
+    ) -> None:
         """taken: called with the place of an answer; back: called at B, or else B goes back."""
         self._answers = answers
         self.chosen = taken
@@ -221,13 +242,13 @@ class Choice(Menu):
             self.back = back
         super().__init__(app, title, foot=foot)
 
-    def count(self):
+    def count(self) -> int:
         return len(self._answers)
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         return self._answers[i]
 
-    def notice(self, words):
+    def notice(self, words: str) -> None:
         """Shows a spoken text in the foot."""
         self._foot.set(words)
 
@@ -236,13 +257,22 @@ class Choice(Menu):
 class Question(Choice):
     """A choice that cannot be undone: a press that was meant for something else is ignored."""
 
-    def __init__(self, app, title, answers, taken, why="", last=False, back=None):
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        answers: list[str] | tuple[str, str],
+        taken: Callable,
+        why: str = "",
+        last: bool = False,
+        back: Callable | None = None,
+    ) -> None:
         """why: shown in the foot, and said first, or last of all."""
         super().__init__(app, title, answers, taken, why, back)
         self._why = why
         self._last = last
 
-    def show(self):
+    def show(self) -> None:
         app = self.app
         if not self._last:
             app.say(self._why)

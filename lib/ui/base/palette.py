@@ -7,6 +7,8 @@ Reds, greens, golds, blues and greys come in steps of lightness, and the colours
 Index 0 is transparent in sprites.
 """
 
+from __future__ import annotations
+
 ASPHALT, INK, TAR, GREY, CREAM, WHITE, RED, WINE = range(8)
 GREEN, PINE, GOLD, BROWN, BLUE, SKY, ORANGE, SAND = range(8, 16)
 
@@ -30,7 +32,7 @@ COLOURS = (
 )
 
 
-def rgb(colour):
+def rgb(colour: int) -> int:
     """Returns a colour as 0xRRGGBB."""
     at = 3 * colour
     return COLOURS[at] << 16 | COLOURS[at + 1] << 8 | COLOURS[at + 2]

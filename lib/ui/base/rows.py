@@ -5,10 +5,20 @@
 A row's class decides everything about it; a menu draws the rows.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 from ui import texts
 from ui.base import palette
 from ui.base.menu import Menu
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app import App
+    from ui.base.screen import Screen
 
 
 class Row:
@@ -20,51 +30,51 @@ class Row:
     foot = texts.FOOT_CHANGE  # the text about the keys in a screen's foot
     nothing = 0  # the text for a row with nothing to set: see `is_empty`
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         self.app = app
         self.settings = app.settings
 
-    def label(self):
+    def label(self) -> str:
         """Returns the label."""
         return self.app.text(self.title)
 
-    def is_shown(self):
+    def is_shown(self) -> bool:
         """Returns whether there is anything to set at present."""
         return True
 
-    def is_empty(self):
+    def is_empty(self) -> bool:
         """Returns whether the row is grey: it keeps its place, but there is nothing to set."""
         return False
 
-    def values(self):
+    def values(self) -> Sequence[int]:
         """Returns the values to choose from, as numbers."""
         return range(self.many)
 
-    def now(self):
+    def now(self) -> int:
         """Returns the current value, which may be none of those."""
         return 0
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         """Returns a value in words."""
         return self.app.text(self.first + value) if self.first else ""
 
-    def spoken(self, value):
+    def spoken(self, value: int) -> str:
         """Returns a value as it is spoken, if a screen shows it shorter."""
         return self.text(value)
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         """Sets a value."""
         raise NotImplementedError
 
-    def value(self):
+    def value(self) -> str:
         """Returns the current value as a screen shows it."""
         return self.text(self.now())
 
-    def said(self):
+    def said(self) -> str:
         """Returns the current value as it is spoken."""
         return self.spoken(self.now())
 
-    def change(self, step):
+    def change(self, step: int) -> None:
         """Sets the next or the previous value."""
         values = self.values()
         at = 0
@@ -74,7 +84,7 @@ class Row:
         if values:
             self.take(values[(at + step) % len(values)])
 
-    def opens(self):
+    def opens(self) -> Screen | None:
         """Returns the screen that A opens, or None if A sets the next value."""
         return None
 
@@ -84,7 +94,7 @@ class Switch(Row):
 
     many = 2
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return self.app.text(texts.NO - value)
 
 
@@ -96,21 +106,21 @@ _FEW = const(8)
 class RowMenu(Menu):
     """Left and right set a row's value; A opens a row's screen, or sets the next value."""
 
-    def __init__(self, app, title, rows):
+    def __init__(self, app: App, title: str, rows: Sequence[Row]) -> None:
         self._all = rows
         super().__init__(app, title)
 
-    def rows(self, room):
+    def rows(self, room: int) -> int:
         """Leaves room for rows that are not shown yet."""
         return min(room, len(self._all))
 
-    def count(self):
+    def count(self) -> int:
         shown = 0
         for row in self._all:
             shown += row.is_shown()
         return shown
 
-    def fits_doubled(self):
+    def fits_doubled(self) -> bool:
         """Returns whether every value has room; the last of many numbers is the longest."""
         for row in self._all:
             values = row.values()
@@ -119,20 +129,20 @@ class RowMenu(Menu):
                     return False
         return super().fits_doubled()
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         return self._all[i].label()
 
-    def value(self, i):
+    def value(self, i: int) -> str:
         return self._all[i].value()
 
-    def spoken(self, i):
+    def spoken(self, i: int) -> str:
         return self._all[i].said()
 
-    def reason(self, i):
+    def reason(self, i: int) -> str:
         row = self._all[i]
         return self.app.text(row.nothing) if row.is_empty() else ""
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         for i in range(min(self._rows, self.count() - self._first)):
             if self._all[self._first + i].is_empty():
@@ -140,10 +150,10 @@ class RowMenu(Menu):
         row = self._all[self.at]
         self._foot.set(self.app.text(row.nothing if row.is_empty() else row.foot))
 
-    def changed(self, i, step):
+    def changed(self, i: int, step: int) -> None:
         self._all[i].change(step)
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         if self._all[i].is_empty():
             self.app.say(self._foot.shown())
             return

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Screens, their titles, and the scenes that play over them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 from adafruit_display_text.label import Label
 
@@ -13,43 +17,60 @@ from ui.base import palette
 from ui.base.cues import TICK, play
 from ui.base.kit import CENTRE, LEFT, LINE, Line
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from displayio import Group
+
+    from app import App
+    from ui.table.question import Options
+
 
 class Screen:
     """A screen: the display shows `group`; methods react to keys and time."""
 
     _scene = None  # the animation that plays over it, if any
 
-    def __init__(self, app, ground=palette.ASPHALT):
+    def __init__(self, app: App, ground: int = palette.ASPHALT) -> None:
         self.app = app
         self.group = displayio.Group()
         self.group.append(app.kit.box(0, 0, app.width, app.height, ground))
 
-    def show_line(self, words, x, y, width, colour=palette.CREAM, align=LEFT, scale=1):
+    def show_line(
+        self,
+        words: str,
+        x: int,
+        y: int,
+        width: int,
+        colour: int = palette.CREAM,
+        align: int = LEFT,
+        scale: int = 1,
+    ) -> Line:
         """Shows a line of text, and returns it; see `Line`."""
         line = Line(self.app.kit, x, y, width, colour, align, scale=scale)
         line.set(words)
         self.group.append(line.grid)
         return line
 
-    def show(self):
+    def show(self) -> None:
         """Called when the screen comes to the top: when it is pushed or uncovered."""
 
-    def recipe(self):
+    def recipe(self) -> tuple[int, tuple]:
         """Returns the recipe to recreate this screen: a number of ui/base/recipes.py and values."""
         raise NotImplementedError
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Called when a key is pressed."""
         raise NotImplementedError
 
-    def notice(self, words):
+    def notice(self, words: str) -> None:
         """Shows a spoken text, if the screen has a line for it."""
 
-    def tick(self):
+    def tick(self) -> None:
         """Called as time passes."""
         self.runs_scene()
 
-    def waits(self):
+    def waits(self) -> bool:
         """Returns whether nothing moves by itself and a key would decide."""
         return self._scene is None
 
@@ -60,43 +81,43 @@ class Screen:
     letters = ()  # the options that a letter takes: the letter and the option
     arrows = (hal.LEFT, hal.RIGHT)  # the keys that move to the previous and to the next option
 
-    def question(self):
+    def question(self) -> Options | None:
         """Returns the question: see ui/table/question.py. A screen may be the question itself. None
         if keys only lead elsewhere.
         """
 
-    def reason(self, i):
+    def reason(self, i: int) -> str:
         """Returns why one of the screen's own options can't be taken, or "" if it can."""
         return ""
 
-    def keys_to(self, i):
+    def keys_to(self, i: int) -> tuple[int, ...]:
         """Returns the keys that lead to one of the screen's options, or A if the cursor is
         there.
         """
         return arrow_keys(i - self.at, self.arrows)
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         """Moves the cursor to an option, and says it."""
         raise NotImplementedError
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int] | None:
         """Returns where an option lies: x, y, width and height; None if it is not visible."""
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int, ...]:
         """Returns the keys for a place without an option."""
         return () if self.question() else (hal.A,)
 
-    def to_share(self):
+    def to_share(self) -> str:
         """Returns what the screen has to share, in the form of an address; "" for nothing."""
         return ""
 
     # Scenes
 
-    def stages(self):
+    def stages(self) -> bool:
         """Returns whether the settings want animations. Staged scenes are imported only then."""
         return self.app.settings.motion != STILL
 
-    def stage(self, scene):
+    def stage(self, scene: Scene) -> None:
         """Starts an animation over the screen: see `Scene`."""
         self.end_scene()
         self._scene = scene
@@ -104,13 +125,13 @@ class Screen:
             self.group.append(part)
         scene.draw(0)
 
-    def runs_scene(self):
+    def runs_scene(self) -> bool:
         """Draws an animation's next frame; returns whether one is running."""
         if self._scene and not self._scene.tick():
             self.end_scene()
         return self._scene is not None
 
-    def end_scene(self):
+    def end_scene(self) -> None:
         """Ends the animation, if one is running."""
         scene = self._scene
         if scene:
@@ -120,19 +141,19 @@ class Screen:
                 self.group.remove(part)
 
 
-def arrow_keys(number, arrows):
+def arrow_keys(number: int, arrows: tuple[int, int]) -> tuple[int, ...]:
     """Returns the keys for so many steps back (below 0) or forward; A for none."""
     return (arrows[number > 0],) * abs(number) or (hal.A,)
 
 
-def page_keys(app, x, y):
+def page_keys(app: App, x: int, y: int) -> tuple[int]:
     """Returns the keys for a place on a page: the left turns back; the last line presses A."""
     if y >= app.height - LINE - 2:
         return (hal.A,)
     return (hal.LEFT if x < app.width // 3 else hal.RIGHT,)
 
 
-def found_at(area, count, x, y, top=-1):
+def found_at(area: Callable, count: int, x: int, y: int, top: int = -1) -> int:
     """Returns the number of the area that contains a place, or -1. Cards overlap: each covers the
     ones before it, and the one under the cursor its neighbours.
 
@@ -147,7 +168,7 @@ def found_at(area, count, x, y, top=-1):
     return -1
 
 
-def keys_instead(area, count, x, y, at):
+def keys_instead(area: Callable, count: int, x: int, y: int, at: int) -> tuple[int, ...]:
     """Returns B and the keys that lead from a card of a hand to the card at a place; () if there is
     none.
 
@@ -162,7 +183,7 @@ def keys_instead(area, count, x, y, at):
 TITLE_HIGH = 15  # pixels
 
 
-def title_band(app, group, text):
+def title_band(app: App, group: Group, text: str) -> Line:
     """Draws the band, and returns the line for the name."""
     group.append(app.kit.box(0, 0, app.width, TITLE_HIGH - 2, palette.BLUE))
     group.append(app.kit.box(0, TITLE_HIGH - 2, app.width, 1, palette.SKY))
@@ -173,7 +194,7 @@ def title_band(app, group, text):
 
 
 @apart("headline")
-def headline(app, text, y, colour, scale):
+def headline(app: App, text: str, y: int, colour: int, scale: int) -> Label:
     """Makes a large line of text, centred on the screen, with its middle at y."""
     label = Label(app.kit.font, text=text, color=palette.rgb(colour), scale=scale)
     label.anchor_point = (0, 0.5)
@@ -196,19 +217,19 @@ class Scene:
     LENGTH = 0  # ms
     _counted = None  # the number shown in the frame before
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         self.parts = []  # the parts that lie over the screen while it runs
         self._speed = _TWICE if app.settings.motion == QUICK else 1
         self._began = self._ticked = hal.ticks()
         self._settings = app.settings
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         """Moves the parts to their places after `now` of LENGTH ms. Called about 20 times a second,
         and at last with LENGTH itself, so that everything ends in its place.
         """
         raise NotImplementedError
 
-    def tick(self):
+    def tick(self) -> bool:
         """Draws the next frame; returns whether there are more."""
         now = hal.since(self._began) * self._speed
         if now >= self.LENGTH:
@@ -216,7 +237,7 @@ class Scene:
         self.draw(now)
         return True
 
-    def counts(self, shown):
+    def counts(self, shown: list[int] | int | str) -> None:
         """Plays a tick whenever the number shown has changed."""
         if shown == self._counted:
             return
@@ -225,6 +246,6 @@ class Scene:
             play(TICK, self._settings)
         self._counted = shown
 
-    def finish(self):
+    def finish(self) -> None:
         """Leaves everything in its place."""
         self.draw(self.LENGTH)

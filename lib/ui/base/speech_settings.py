@@ -4,16 +4,25 @@
 only while it is used.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from hardware import speech_pack
 from hardware.speaking import VOICE_FULL, VOICE_NEW, VOICE_OFF
 from place import apart
 from ui import texts
 from ui.base.language import LANGUAGES
 
+if TYPE_CHECKING:
+    from app import App
+    from saves.settings import Settings
+
+
 apart(__name__, "opening")
 
 
-def language(settings):
+def language(settings: Settings) -> str:
     """Returns the chosen language, the system's or a pack's; "" if unknown."""
     for language in (settings.language, speech_pack.language()):
         if language in LANGUAGES:
@@ -21,7 +30,7 @@ def language(settings):
     return ""
 
 
-def open_voice(app):
+def open_voice(app: App) -> None:
     """Opens the voice of the app's language, if there is one."""
     app.voice = None
     try:
@@ -32,7 +41,7 @@ def open_voice(app):
         app.voice_lost = True
 
 
-def choose(app, value):
+def choose(app: App, value: int) -> None:
     """Sets how much is spoken: VOICE_FULL, VOICE_BRIEF or VOICE_OFF."""
     if app.voice:
         app.voice.stop()
@@ -41,7 +50,7 @@ def choose(app, value):
     app.settings.voice = value
 
 
-def switch(app):
+def switch(app: App) -> None:
     """Turns the voice off or on, and says so."""
     value = VOICE_FULL if app.settings.voice == VOICE_OFF else VOICE_OFF
     choose(app, value)
@@ -49,11 +58,11 @@ def switch(app):
         _say(app, value)
 
 
-def _say(app, value):
+def _say(app: App, value: int) -> None:
     app.say(app.text(texts.OPTIONS_VOICE) + " " + app.text(texts.VOICE_FULL + value - VOICE_FULL))
 
 
-def note(app):
+def note(app: App) -> int:
     """Returns a text for the title if a voice speaks for the first time or can't be used; 0 for
     neither.
 

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The badges: twelve enamel plates, grey until they are won."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import bitmaptools
 import displayio
 
@@ -13,6 +17,13 @@ from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line, frame
 from ui.base.screen import TITLE_HIGH, Screen, title_band
+
+if TYPE_CHECKING:
+    from displayio import Palette, TileGrid
+
+    from app import App
+    from ui.base.kit import Kit
+
 
 apart(__name__)
 
@@ -26,7 +37,7 @@ _DOWN = const(3)
 class Badges(Screen):
     """The directions move the cursor; the foot names the badge and says how to win it."""
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         super().__init__(app)
         self._won = record.read(app).badges
         self.at = 0
@@ -59,19 +70,19 @@ class Badges(Screen):
         self.group.append(self._name.grid)
         self.group.append(self._how.grid)
 
-    def _place(self, i):
+    def _place(self, i: int) -> tuple[int, int]:
         """Returns the corner of a plate, in pixels of the screen."""
         size = SIZE * self._scale
         x = i % _ACROSS * self._across + (self._across - size) // 2
         y = TITLE_HIGH + i // _ACROSS * self._apart + (self._apart - size) // 2
         return x, y
 
-    def show(self):
+    def show(self) -> None:
         """Says how many are won, then the badge under the cursor."""
         self.app.say(self.app.text(texts.TITLE_BADGES))
         self._draw()
 
-    def _draw(self):
+    def _draw(self) -> None:
         text = self.app.text
         x, y = self._place(self.at)
         self._frame.x, self._frame.y = x - 3, y - 2
@@ -84,33 +95,33 @@ class Badges(Screen):
 
     # The badges as the options of a question
 
-    def question(self):
+    def question(self) -> Badges:
         return self
 
-    def prompt(self):
+    def prompt(self) -> str:
         """Returns the heading."""
         return self.app.text(texts.TITLE_BADGES)
 
-    def count(self):
+    def count(self) -> int:
         """Returns the number of badges."""
         return awards.BADGES
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         """Returns a badge as a line of a list."""
         return line_of(self.app, self._won, i)
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         self._walk_to(i)
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int]:
         x, y = i % _ACROSS * self._across, TITLE_HIGH + i // _ACROSS * self._apart
         return x, y, self._across, self._apart
 
-    def _walk_to(self, i):
+    def _walk_to(self, i: int) -> None:
         self.at = i
         self._draw()
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Moves the cursor, or goes back."""
         if key in (hal.A, hal.B):
             self.app.pop()
@@ -120,7 +131,7 @@ class Badges(Screen):
             self._walk_to((self.at + steps[key]) % awards.BADGES)
 
 
-def plate(kit, badge):
+def plate(kit: Kit, badge: int) -> TileGrid:
     """Reads the plate of one badge."""
     bitmap = displayio.Bitmap(SIZE, SIZE, 16)
     with open(FOLDER + "badges.bin", "rb") as file:
@@ -129,13 +140,13 @@ def plate(kit, badge):
     return displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours)
 
 
-def line_of(app, won, i):
+def line_of(app: App, won: int, i: int) -> str:
     """Returns a badge in one sentence."""
     words = app.text(texts.INFO_SIDE, app.text(texts.BADGE_COUP + i), app.text(texts.WIN_COUP + i))
     return "★ " + words if won >> i & 1 else words
 
 
-def greyed(kit):
+def greyed(kit: Kit) -> Palette:
     """Returns the sprites' palette in shades of grey."""
     colours = displayio.Palette(16)
     for i in range(1, 16):

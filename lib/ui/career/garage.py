@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The garage: the car paints, title pictures and horns that matches and stars have opened."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from career import record, unlocks
@@ -12,6 +16,10 @@ from ui.base import palette
 from ui.base.cues import TURN, play
 from ui.base.kit import WIDE
 from ui.base.rows import Row, RowMenu
+
+if TYPE_CHECKING:
+    from app import App
+
 
 apart(__name__)
 
@@ -24,15 +32,15 @@ class _Opened(Row):
 
     kind = 0
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         super().__init__(app)
         self.title, self.first = unlocks.KINDS[self.kind]
         self._stars = record.read(app).stars
 
-    def values(self):
+    def values(self) -> list[int]:
         return unlocks.values(self.kind, self.settings.played, self._stars)
 
-    def missing(self):
+    def missing(self) -> str:
         """Returns the next thing to open, and how it opens, in words; "" if all are open."""
         row = unlocks.following(self.kind, self.settings.played, self._stars)
         if not row:
@@ -46,10 +54,10 @@ class Paint(_Opened):
 
     kind = unlocks.PAINT
 
-    def now(self):
+    def now(self) -> int:
         return self.settings.paint
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         self.settings.paint = value
         self.app.kit.forget_sheets()
 
@@ -59,10 +67,10 @@ class Picture(_Opened):
 
     kind = unlocks.PICTURE
 
-    def now(self):
+    def now(self) -> int:
         return self.settings.night | self.settings.dusk << 1
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         self.settings.dusk = value >> 1
         self.settings.night = value & 1
 
@@ -72,15 +80,15 @@ class Horn(_Opened):
 
     kind = unlocks.HORN
 
-    def now(self):
+    def now(self) -> int:
         return self.settings.horn
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         self.settings.horn = value
         play(TURN, self.settings)
 
 
-def rows(app):
+def rows(app: App) -> list[_Opened]:
     """Returns the garage's rows, for screen and terminal."""
     return [Paint(app), Picture(app), Horn(app)]
 
@@ -88,7 +96,9 @@ def rows(app):
 class Garage(RowMenu):
     """The rows and the own car."""
 
-    def __init__(self, app):
+    _all: list[_Opened]
+
+    def __init__(self, app: App) -> None:
         super().__init__(app, app.text(texts.TITLE_GARAGE), rows(app))
         scale = _SCALE if app.width < WIDE else _LARGE
         x, y = (app.width - 16 * scale) // 2, app.height - 12 - 9 * scale
@@ -97,7 +107,7 @@ class Garage(RowMenu):
         self.group.append(self._place)
         self._park()
 
-    def _park(self):
+    def _park(self) -> None:
         """Draws the car in its new paint."""
         if len(self._place):
             self._place.pop()
@@ -105,19 +115,19 @@ class Garage(RowMenu):
         car[0] = self.app.settings.colours[0]
         self._place.append(car)
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         row = self._all[self.at]
         self._foot.set(row.missing() or self.app.text(row.foot))
 
-    def _say(self):
+    def _say(self) -> None:
         super()._say()
         self.app.say(self._all[self.at].missing())
 
-    def changed(self, i, step):
+    def changed(self, i: int, step: int) -> None:
         super().changed(i, step)
         self._park()
 
-    def back(self):
+    def back(self) -> None:
         self.app.keep()
         super().back()

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The menu of the career: the route, badges, and all other records of past matches."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from place import apart
 from ui import texts
 from ui.base import recipes
@@ -12,6 +16,12 @@ from ui.career.route import Route
 from ui.career.statistics import Statistics
 from ui.career.today import Today
 from ui.screens.replay import is_kept
+
+if TYPE_CHECKING:
+    from app import App
+    from saves.settings import Settings
+    from ui.base.screen import Screen
+
 
 apart(__name__)
 
@@ -25,7 +35,7 @@ _ROWS = (
 )
 
 
-def career_menu(app):
+def career_menu(app: App) -> Choice:
     """Makes the menu, with a row for each screen. A imports and opens the screen."""
 
     def take(i):
@@ -47,12 +57,12 @@ def career_menu(app):
     return Choice(app, app.text(texts.TITLE_CAREER), rows, take, app.text(texts.FOOT_CHOOSE), back)
 
 
-def _looks(settings):
+def _looks(settings: Settings) -> tuple[int, int, int]:
     """Returns what the title shows of the garage."""
     return settings.night, settings.dusk, settings.colours[0]
 
 
-def _screen(app, row):
+def _screen(app: App, row: int) -> Screen:
     """Makes a row's screen. The linker shortens names of classes, so none is in a string."""
     if row == texts.TITLE_ROUTE:
         return Route(app)

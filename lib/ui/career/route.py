@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The route: a road through eight towns, with the stars that each has given."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 import games
@@ -17,6 +21,12 @@ from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.palette import CREAM, GOLD, GREY, PINE, WHITE
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.table import faces
+
+if TYPE_CHECKING:
+    from app import App
+    from ui.base.kit import Kit
+    from ui.table.question import Options
+
 
 _TILE = const(16)
 _HIGH = const(14)
@@ -41,7 +51,7 @@ _BESIDE = ((0, -1, 9), (0, 2, 10), (2, 0, 11), (2, -3, 9), (4, 0, 12), (4, 2, 9)
 class Route(Screen):
     """Left and right walk from town to town; A enters one."""
 
-    def __init__(self, app, town=-1):
+    def __init__(self, app: App, town: int = -1) -> None:
         """town: where the car is; -1: at the last open one."""
         super().__init__(app, PINE)
         kept = record.read(app)
@@ -71,7 +81,7 @@ class Route(Screen):
             self._lines.append(line)
             y += LINE
 
-    def _road(self, kit):
+    def _road(self, kit: Kit) -> None:
         """Draws the road: from the lower left corner, along three rows, and off to the right."""
         last = self._last
         columns = last + 2  # the last one is half visible, or hidden
@@ -94,7 +104,7 @@ class Route(Screen):
                 tiles[row * columns + x] = tile
         self._map.append(tiles)
 
-    def _place(self, town):
+    def _place(self, town: int) -> tuple[int, int]:
         """Returns the left edge and the top of a town's sign."""
         row = town // _ACROSS
         x = town % _ACROSS
@@ -103,7 +113,7 @@ class Route(Screen):
         gap = self._last // _ACROSS
         return (1 + x * gap) * _TILE, (_ROWS - 2 - 2 * row) * _HIGH
 
-    def _sign(self, kit, town):
+    def _sign(self, kit: Kit, town: int) -> None:
         x, y = self._place(town)
         sign = kit.sprites("plates", 16, 10, x, y)
         sign[0] = town
@@ -114,13 +124,13 @@ class Route(Screen):
         self._map.append(sign)
         self._map.append(stars)
 
-    def show(self):
+    def show(self) -> None:
         """Draws the car at its town, and says where it is."""
         self._draw()
         self.app.say(self.app.text(texts.TITLE_ROUTE))
         self._say()
 
-    def _draw(self):
+    def _draw(self) -> None:
         text = self.app.text
         x, y = self._place(self.at)
         self._car.x = x
@@ -133,7 +143,7 @@ class Route(Screen):
         self._lines[1].set(text(lesson))
         self._lines[2].set(text(texts.FOOT_TOWN))
 
-    def _say(self):
+    def _say(self) -> None:
         app = self.app
         app.say(self._line(self.at))
         lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
@@ -141,39 +151,39 @@ class Route(Screen):
 
     # The towns as the options of a question
 
-    def question(self):
+    def question(self) -> Route:
         return self
 
-    def prompt(self):
+    def prompt(self) -> str:
         """Returns the heading."""
         return self.app.text(texts.TITLE_ROUTE)
 
-    def count(self):
+    def count(self) -> int:
         """Returns the number of towns."""
         return TOWNS
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         """Returns a town as a line of a list."""
         return self._line(i)
 
-    def _line(self, i):
+    def _line(self, i: int) -> str:
         stars = record.count(self._stars[i : i + 1])
         return self.app.text(texts.ROUTE_TOLD, self.app.text(texts.TOWN_0 + i), stars)
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         self._walk_to(i)
 
-    def _walk_to(self, i):
+    def _walk_to(self, i: int) -> None:
         self.at = i
         self._draw()
         self._say()
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int]:
         scale = self._map.scale
         x, y = self._place(i)
         return x * scale, self._map.y + y * scale, _TILE * scale, _TILE * scale
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Moves, enters or goes back."""
         if key == hal.B and self._came_by_match:
             self.app.replace(recipes.TITLE)
@@ -196,7 +206,7 @@ _INDENT = const(12)
 class Town(Screen):
     """A starts the match, if the town is open."""
 
-    def __init__(self, app, town):
+    def __init__(self, app: App, town: int) -> None:
         super().__init__(app)
         self._town = town
         stars = record.read(app).stars
@@ -233,7 +243,7 @@ class Town(Screen):
         self._foot.set(text(texts.FOOT_TOWN_START if self._is_open else texts.ROUTE_CLOSED))
         self.group.append(self._foot.grid)
 
-    def _face(self, number):
+    def _face(self, number: int) -> int:
         """Draws the rival's face beside the first lines; returns the room that it takes."""
         wide = self.app.width >= WIDE
         scale = 3 if wide else 1
@@ -241,7 +251,9 @@ class Town(Screen):
         self.group.append(faces.shown(self.app.kit, number, faces.CALM, _LEFT, y, scale))
         return faces.SIZE * scale + 2 * scale
 
-    def _line(self, words, indent, colour, right="", back=False):
+    def _line(
+        self, words: str, indent: int, colour: int, right: str = "", back: bool = False
+    ) -> None:
         """Writes the next line; right: at its right end; back: the next line goes beside it."""
         line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, colour)
         line.set(words, right + " " if right else "")
@@ -249,7 +261,7 @@ class Town(Screen):
         if not back:
             self._y += self._pitch
 
-    def show(self):
+    def show(self) -> None:
         """Says the page."""
         for line in self._said:
             self.app.say(line)
@@ -258,25 +270,25 @@ class Town(Screen):
 
     at = 0
 
-    def question(self):
+    def question(self) -> Options | None:
         return self if hal.TOLD and self._is_open else None
 
-    def prompt(self):
+    def prompt(self) -> str:
         """Returns the town."""
         return self.app.text(texts.TOWN_0 + self._town)
 
-    def count(self):
+    def count(self) -> int:
         """Returns 1: to start."""
         return 1
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         """Returns what the option does."""
         return self.app.text(texts.SETUP_START)
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         """Does nothing: there is only one option."""
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Starts the match, or goes back."""
         if key == hal.A and self._is_open:
             self.app.keep()
@@ -286,7 +298,7 @@ class Town(Screen):
 
 
 @apart("town")
-def rules(app, town):
+def rules(app: App, town: int) -> str:
     """Returns a town's table and rules in one line."""
     header = towns.header(town)
     seats, sides = header[contract.RULE_SEATS], header[contract.RULE_SIDES]
@@ -302,7 +314,7 @@ def rules(app, town):
 
 
 @apart("town")
-def asked(app, town, i):
+def asked(app: App, town: int, i: int) -> str:
     """Returns the condition of a town's star, in words."""
     kind, number = towns.star(town, i)
     return app.text(texts.STAR_WIN + kind, number)

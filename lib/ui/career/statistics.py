@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The statistics of each game and book, a page each; then, in words, what counts."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import record
 from hardware import hal
@@ -15,6 +19,12 @@ from ui.base.language import Texts
 from ui.base.menu import Question
 from ui.base.screen import TITLE_HIGH, Screen, page_keys, title_band
 
+if TYPE_CHECKING:
+    from app import App
+    from career.record import Career
+    from games import Game
+
+
 apart(__name__)
 
 LINES = 7  # of a page
@@ -27,13 +37,13 @@ _COUNTS = (
 )
 
 
-def title(app, page):
+def title(app: App, page: int) -> str:
     """Returns the name of a page's game or book."""
     game = record.game_of(page)
     return app.text(games.game(game).first_page + page - record.rows_before(game))
 
 
-def line(app, kept, page, i):
+def line(app: App, kept: Career, page: int, i: int) -> tuple[str, str]:
     """Returns label and value of a page's i-th line."""
     text = app.text
 
@@ -60,7 +70,7 @@ def line(app, kept, page, i):
     return text(texts.STATS_TIME), text(texts.STATS_HOURS, minutes // 60, minutes % 60)
 
 
-def _victim(app, kept, page, own):
+def _victim(app: App, kept: Career, page: int, own: Game) -> str:
     """Returns the character that people have attacked most, and how often; "-" for none."""
     most = kept.number(page, record.VICTIMS + record.PEOPLE)
     name = texts.STATS_PEOPLE
@@ -75,7 +85,7 @@ def _victim(app, kept, page, own):
 class Statistics(Screen):
     """Left and right change the page; A asks whether to reset it."""
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         super().__init__(app)
         self._pages = record.rows() + len(_COUNTS)
         self._page = record.row_of(app.settings.header) if app.settings.header else 0
@@ -110,7 +120,7 @@ class Statistics(Screen):
         y = app.height - LINE - 1
         self._foot = self.show_line("", 0, y, app.width, palette.GREY, CENTRE)
 
-    def show(self):
+    def show(self) -> None:
         """Draws the page and says it."""
         app = self.app
         number = str(self._page + 1) + "/" + str(self._pages) + " "
@@ -124,12 +134,12 @@ class Statistics(Screen):
         self._explain(words.get(_COUNTS[self._page - record.rows()]))
         words.close()
 
-    def _head(self, name, foot):
+    def _head(self, name: str, foot: int) -> None:
         self._book.set("◀ " + name + " ▶")
         self._foot.set(self.app.text(foot))
         self.app.say(self.app.text(texts.INFO_SIDE, self.app.text(texts.TITLE_STATS), name))
 
-    def _explain(self, words):
+    def _explain(self, words: str) -> None:
         """Writes a paragraph about what counts."""
         self._won.hidden = self._lost.hidden = True
         begin = 0
@@ -140,7 +150,7 @@ class Statistics(Screen):
             begin = end
         self.app.say(words)
 
-    def _count(self):
+    def _count(self) -> None:
         """Writes the numbers of the page."""
         app = self.app
         kept = record.read(app)
@@ -156,10 +166,10 @@ class Statistics(Screen):
         self._won.hidden = not wins
         self._lost.hidden = not matches
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int]:
         return page_keys(self.app, x, y)
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Turns the page, asks, or goes back."""
         if key == hal.B:
             self.app.pop()
@@ -171,7 +181,7 @@ class Statistics(Screen):
             self.show()
 
 
-def _reset_asked(app, page):
+def _reset_asked(app: App, page: int) -> Question:
     """Asks before numbers are reset: nothing, the page, or everything."""
 
     def take(i):

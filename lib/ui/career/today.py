@@ -4,6 +4,10 @@
 comparison with another player's.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from career import code_words, days
 from career.saved import waiting_road
 from micropython import const
@@ -14,6 +18,11 @@ from ui.base.kit import LINE, RIGHT, WIDE, Line
 from ui.base.menu import Menu
 from ui.base.screen import Screen, headline, title_band
 from ui.screens.letters import Letters
+
+if TYPE_CHECKING:
+    from app import App
+    from ui.base.kit import Kit
+
 
 apart(__name__)
 
@@ -29,54 +38,54 @@ class Today(Menu):
     results.
     """
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         self._road = days.Road(app, waiting_road())
         super().__init__(app, app.text(texts.TITLE_TODAY), foot=app.text(texts.FOOT_CHOOSE))
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         super()._build(kit)
         y = self.app.height - 2 * LINE - 3
         self._about = Line(kit, 2, y, self.app.width - 4, palette.SAND)
         self.group.append(self._about.grid)
 
-    def count(self):
+    def count(self) -> int:
         return len(_WHAT)
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         return self.app.text(_WHAT[i]) if i else self._road.label()
 
-    def value(self, i):
+    def value(self, i: int) -> str:
         return "" if i else self._road.value()
 
-    def spoken(self, i):
+    def spoken(self, i: int) -> str:
         return "" if i else self._road.number()
 
-    def _words(self):
+    def _words(self) -> tuple[str, ...]:
         """Returns the information about the row, left and right."""
         if not self.at:
             return self._road.words()
         words = _ABOUT[self.at]
         return (self.app.text(words) if words else ""), ""
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         self._about.set(*self._words())
 
-    def _say(self):
+    def _say(self) -> None:
         super()._say()
         for words in self._words():
             self.app.say(words)
         if not self.at:
             self.app.say(self._road.left())
 
-    def changed(self, i, step):
+    def changed(self, i: int, step: int) -> None:
         if not i:
             self._road.move(step)
 
-    def to_share(self):
+    def to_share(self) -> str:
         return "" if self.at else self._road.to_share()
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         app = self.app
         what = _WHAT[i]
         if not i:
@@ -88,10 +97,10 @@ class Today(Menu):
         else:
             app.push(Letters(app, texts.TODAY_READS, code_words.RESULT, self._compare))
 
-    def _play(self, day):
+    def _play(self, day: int) -> None:
         self.app.replace(recipes.DAY_MATCH, day)
 
-    def _compare(self, result):
+    def _compare(self, result: int) -> None:
         self.app.push(Comparison(self.app, result))
 
 
@@ -100,11 +109,11 @@ class Results(Menu):
     the chosen one, and what each is for.
     """
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         self._kept = days.results(app)
         super().__init__(app, app.text(texts.TODAY_RESULTS), foot=app.text(texts.FOOT_BACK))
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         super()._build(kit)
         self._codes = []
         for i in range(_CODES):
@@ -113,22 +122,22 @@ class Results(Menu):
             self.group.append(line.grid)
             self._codes.append(line)
 
-    def rows(self, room):
+    def rows(self, room: int) -> int:
         return min(room - _CODES, self.count())
 
-    def count(self):
+    def count(self) -> int:
         return max(1, len(self._kept))
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         if not self._kept:
             return self.app.text(texts.TODAY_NONE)
         day, points, _ = self._kept[i]
         return self.app.text(texts.TODAY_POINTS, day + 1, points)
 
-    def value(self, i):
+    def value(self, i: int) -> str:
         return days.medal_name(self.app, self._kept[i][1]) if self._kept else ""
 
-    def _words(self):
+    def _words(self) -> tuple[str, ...]:
         """Returns the lines about the chosen road."""
         if not self._kept:
             return ("",) * _CODES
@@ -136,13 +145,13 @@ class Results(Menu):
         play = self.app.text(texts.TODAY_DEAL, code_words.word(code_words.DAY, day))
         return play, self.app.text(texts.DEAL_RESULT, code_words.result(day, first))
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         words = self._words()
         for i in range(_CODES):
             self._codes[i].set(words[i])
 
-    def _say(self):
+    def _say(self) -> None:
         super()._say()
         for words in self._words():
             self.app.say(words)
@@ -151,7 +160,7 @@ class Results(Menu):
 class Comparison(Screen):
     """Who has made more points of the same deal, and by how much."""
 
-    def __init__(self, app, result):
+    def __init__(self, app: App, result: int) -> None:
         super().__init__(app)
         self._said, rows = days.comparison(app, result)
         wide = app.width >= WIDE
@@ -180,13 +189,13 @@ class Comparison(Screen):
         )
         self._rows = rows
 
-    def show(self):
+    def show(self) -> None:
         """Says the comparison."""
         app = self.app
         app.say(self._said)
         for name, points in self._rows:
             app.say(app.text(texts.INFO_SIDE, name, points))
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Goes back at any button."""
         self.app.pop()

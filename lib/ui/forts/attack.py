@@ -5,6 +5,10 @@
 The scene reads events, not the state, so that the dice fall before the outcome shows.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from engine.errors import IllegalAction
@@ -20,6 +24,22 @@ from ui.forts.cues import warn
 from ui.forts.layout import figures, write
 from ui.forts.phrases import GAS, WATER
 from ui.forts.scenes import Capture, Dice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from displayio import Group, TileGrid
+
+    from engine.forts.game import Game
+    from engine.types import Bytes
+    from ui.base.kit import Kit
+    from ui.forts.layout import Layout
+    from ui.forts.map import Holdings
+    from ui.forts.match import FortsMatch
+    from ui.forts.phrases import Phrases
+    from ui.forts.scenes import Place
+    from ui.forts.table import Table
+
 
 _BADGE = const(1)
 _NAME = const(45)  # pixels for a name
@@ -39,7 +59,7 @@ class Attack:
     A beam between the parties tips to the side that would win as it stands.
     """
 
-    def __init__(self, table, target, attacker, before):
+    def __init__(self, table: Table, target: int, attacker: int, before: Holdings) -> None:
         """before: has `owner` and `forts` as they were before the attack. The state may already
         have its outcome.
         """
@@ -86,7 +106,7 @@ class Attack:
         self.parts.append(self._foot.grid)
         self.sent = 0
 
-    def _half(self, layout, x, seat, sign):
+    def _half(self, layout: Layout, x: int, seat: int, sign: str) -> Half:
         app = self._app
         scale = layout.scale
         wide = app.width // 2 - 3 * scale
@@ -98,7 +118,7 @@ class Attack:
         half.badge[0] = _BADGE + app.settings.colours[seat]
         return half
 
-    def _forces(self, kit, half, colours):
+    def _forces(self, kit: Kit, half: int, colours: Bytes) -> TileGrid:
         """Draws the attacking cars, and the fort with its towers and its name."""
         self._held = cars_at(self, self.target)
         self._improved = improvements_at(self, self.target)
@@ -118,24 +138,24 @@ class Attack:
             self._scene.append(part)
         return cars
 
-    def restore(self):
+    def restore(self) -> None:
         """Shows an attack already under way: its dice have fallen."""
         restore(self, self._match)
         self.weigh()
 
-    def send(self, number):
+    def send(self, number: int) -> None:
         """Adds so many attacking cars."""
         self.sent += number
         write(self._app.kit, self._cars, self.sent)
 
-    def forget(self):
+    def forget(self) -> None:
         """Resets the scene: nothing has been sent or rolled."""
         self.sources = bytearray(names.FORTS)
         self.sent = 0
         self.attack.forget()
         self.defence.forget()
 
-    def event(self, queue, i, text):
+    def event(self, queue: Bytes, i: int, text: str) -> int:
         """Shows an event; returns how many ms it takes beyond the usual time."""
         kind = queue[i]
         half = self.note(queue, i)
@@ -155,7 +175,7 @@ class Attack:
             return _OUTCOME
         return 0
 
-    def note(self, queue, i):
+    def note(self, queue: Bytes, i: int) -> Half:
         """Records what is sent, rolled or added; returns the half of the party."""
         kind = queue[i]
         number = queue[i + 3]
@@ -169,7 +189,7 @@ class Attack:
             half.add(number)
         return half
 
-    def roll(self, half, dice, total):
+    def roll(self, half: Half, dice: int, total: int) -> None:
         """Shows a party's roll. dice: 0 if it is no longer known how they fell."""
         half.roll(dice, total)
         if not dice:
@@ -180,7 +200,7 @@ class Attack:
             half.count(2, self._held, half.x + 24, 14)
             half.count(4, self._improved, half.x + 8, 13)
 
-    def _stage(self, half, rolls):
+    def _stage(self, half: Half, rolls: bool) -> int:
         """Animates dice that fall, or what is added to them; returns how many ms that takes."""
         if self._table.stages():
             scene = Dice(self._table, self, half, rolls)
@@ -190,12 +210,12 @@ class Attack:
         self.weigh()
         return 0
 
-    def place(self, x, y):
+    def place(self, x: int, y: int) -> Place:
         """Returns where a place of the scene lies on the screen."""
         scale = self._scene.scale
         return x * scale, self._scene.y + y * scale
 
-    def weigh(self, quickly=True):
+    def weigh(self, quickly: bool = True) -> None:
         """Tips the beam to its place, or by one row."""
         ours, theirs = self.attack.shown, self.defence.shown
         if not ours or not theirs:
@@ -215,13 +235,13 @@ class Attack:
             if piece.y != y:
                 piece.y = y
 
-    def announce_rest(self):
+    def announce_rest(self) -> None:
         """Says who may still add gas or water, and how much, or that water makes no difference."""
         words = rest(self._phrases, self._match)
         self._foot.set(words)
         self._app.say(words)
 
-    def close(self):
+    def close(self) -> None:
         """Ends the attack: the map shows its outcome."""
         table = self._table
         table.lift(self.parts)
@@ -231,7 +251,7 @@ class Attack:
         else:
             self.conclude()
 
-    def conclude(self):
+    def conclude(self) -> None:
         """Draws the outcome, and says it if a player is about to win."""
         self._table.draw()
         if self.winner != names.NONE:
@@ -245,7 +265,7 @@ class Half:
     `terms` are the parts of the sum after the spots: a text, its number, and where it comes from.
     """
 
-    def __init__(self, kit, group, x, added, sign):
+    def __init__(self, kit: Kit, group: Group, x: int, added: Line, sign: str) -> None:
         """added: the line for the sum."""
         self._kit = kit
         self.x = x
@@ -260,39 +280,39 @@ class Half:
         self._number = figures(kit, 2, x + 42, 36, palette.WHITE)
         for part in (self.badge, self.name.grid, dice, self._number):
             group.append(part)
-        self.terms = []
+        self.terms: list[tuple[str, int, int, int]] = []
         self.dice = self._total = self.shown = 0
 
-    def roll(self, dice, total):
+    def roll(self, dice: int, total: int) -> None:
         """Takes a roll of the dice; `lay` shows them."""
         self.dice = dice
         self.terms = []
         self._total = total
 
-    def count(self, bonus, number, x, y):
+    def count(self, bonus: int, number: int, x: int, y: int) -> None:
         """Adds a bonus times a number as a term of the sum; x, y: where it flies from."""
         if number:
             text = "+" + str(bonus) + "×" + str(number)  # noqa: RUF001
             self.terms.append((text, bonus * number, x, y))
 
-    def add(self, number):
+    def add(self, number: int) -> None:
         """Adds gas or water."""
         self._total += number
         self.terms.append(("+" + str(number) + self._sign, number, self.x + 2, 2))
 
-    def forget(self):
+    def forget(self) -> None:
         """Clears the half: nothing has been rolled."""
         self._sum.set("")
         self.terms = []
         self.dice = self._total = self.shown = 0
 
-    def settle(self):
+    def settle(self) -> None:
         """Shows the dice, the sum and the total at once."""
         if self._total:
             self.lay(self.dice)
             self.sum_up(len(self.terms))
 
-    def sum_up(self, terms):
+    def sum_up(self, terms: int) -> None:
         """Shows the sum of the spots and so many terms; with all of them it is the total."""
         text = ""
         if self.dice:
@@ -305,11 +325,11 @@ class Half:
             self.shown -= self.terms[i][1]
         write(self._kit, self._number, self.shown)
 
-    def win(self):
+    def win(self) -> None:
         """Turns the winner's total gold."""
         self._number.pixel_shader = self._kit.ink(palette.GOLD)
 
-    def lay(self, dice):
+    def lay(self, dice: int) -> None:
         """Shows two dice: ten times one, plus the other; 0 for none."""
         for i in range(2):
             spots = dice % 10 if i else dice // 10
@@ -320,7 +340,7 @@ class Half:
 
 
 @apart("attack")
-def open_scene(table, target, attacker, before):
+def open_scene(table: Table, target: int, attacker: int, before: Holdings) -> Attack:
     """Opens the scene of an attack over a table; returns it. before: see `Attack`."""
     table.attack = scene = Attack(table, target, attacker, before)
     table.lay(scene.parts)
@@ -328,7 +348,7 @@ def open_scene(table, target, attacker, before):
 
 
 @apart("attack")
-def show_rest(table):
+def show_rest(table: Table) -> None:
     """Shows who may add to the dice; waits first if it is a bot, so that others can read it."""
     scene = table.attack
     if not scene:
@@ -345,7 +365,7 @@ def show_rest(table):
 
 
 @apart
-def rest(phrases, match):
+def rest(phrases: Phrases, match: FortsMatch) -> str:
     """Returns who may still add gas or water, and how much, or that water makes no difference."""
     view = match.view()
     if match.is_settled():
@@ -362,10 +382,10 @@ def rest(phrases, match):
 
 
 @apart("replay")
-def restore(scene, match):
+def restore(scene: Attack, match: FortsMatch) -> None:
     """Shows the attack that is under way in a scene: its dice have fallen."""
 
-    def note(queue, i):
+    def note(queue: Bytes, i: int) -> None:
         """Takes an event that was shown before, from this attack or an earlier one."""
         kind = queue[i]
         if kind == names.ATTACKED:
@@ -380,7 +400,7 @@ def restore(scene, match):
 
 
 @apart("replay")
-def _stand(scene, now):
+def _stand(scene: Attack, now: Bytes) -> None:
     """Shows what the state holds: after the defender's roll, the attacker's dice are gone."""
     scene.forget()
     scene.send(now[names.AT_SENT])
@@ -391,7 +411,7 @@ def _stand(scene, now):
 
 
 @apart("replay")
-def retell(game, note):
+def retell(game: Game, note: Callable[[Bytes, int], None]) -> bool:
     """Replays the round up to now and calls note(events, i) for each event.
 
     Returns whether the replay reached the same state; if not (the log is incomplete), the events

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Sounds and lights at the fort game's table, and the alarm after a conquest."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.forts.holdings import forts_of
 from micropython import const
@@ -27,13 +31,21 @@ from ui.base.cues import (
 )
 from ui.table.match_table import MatchCues
 
+if TYPE_CHECKING:
+    from engine.types import Bytes
+    from ui.forts.match import FortsMatch
+    from ui.forts.phrases import Phrases
+    from ui.forts.table import Table
+
 
 class Cues(MatchCues):
     """The fort game's tunes. A hidden card sounds like any other."""
 
+    _match: FortsMatch
+
     _hits_us = False  # whether the attacked fort is a person's
 
-    def event(self, happened, i):
+    def event(self, happened: Bytes, i: int) -> None:
         """Plays the tune for the event at happened[i]."""
         kind = happened[i]
         if kind == names.TURN_BEGINS:
@@ -45,11 +57,11 @@ class Cues(MatchCues):
         if cue:
             play(cue, self._settings)
 
-    def attack(self, holder):
+    def attack(self, holder: int) -> None:
         """Marks that a seat's fort is attacked."""
         self._hits_us = self.is_ours(holder)
 
-    def _cue(self, kind):
+    def _cue(self, kind: int) -> int:
         """Returns the cue for an event, or 0."""
         if kind == names.ATTACKED:
             return HIT if self._hits_us else ATTACK
@@ -81,7 +93,7 @@ _LONG = const(3000)
 
 
 @apart("alarm")
-def warn(table, seat):
+def warn(table: Table, seat: int) -> bool:
     """Announces at a table how near a seat is to winning; returns whether there was an alarm. One
     missing fort is announced for a shorter time.
     """
@@ -97,7 +109,7 @@ def warn(table, seat):
 
 
 @apart("alarm")
-def alarm(phrases, match, seat):
+def alarm(phrases: Phrases, match: FortsMatch, seat: int) -> tuple[str, str] | None:
     """Returns the alarm after a seat's conquest: that it has enough forts to win, or all but one,
     and what that means. None if there is no alarm.
     """

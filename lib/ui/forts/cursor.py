@@ -4,8 +4,9 @@
 it. Also the steps of a person's action, which are tried, perhaps taken back, and played.
 """
 
-# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
-# Questions differ: each kind has attributes of its own.
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import displayio
 
@@ -21,14 +22,24 @@ from ui.forts.map import dim, nearest
 from ui.forts.questions import CARDS, MAP, MENU, NUMBER, ONCE, Confirm, Discard, Walk, ask
 from ui.table.question import ASKS
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.forts.match import FortsMatch
+    from ui.forts.questions import FortsQuestion
+    from ui.forts.table import Table
+
 
 class Cursor:
     """One cursor for all questions: arrows move between the options, A takes one, B goes back."""
 
-    active = False
-    question = None  # the current one
+    _before: tuple[Sequence[int], int]
+    _panel: Rows | Sight | None
 
-    def __init__(self, table):
+    active = False
+    question: FortsQuestion = None  # pyright: ignore[reportAssignmentType] (read while active)
+
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._before = (), 1  # the cards of the last question about cards, and its cursor
         self._panel = None  # what lies over the table for a question
@@ -37,7 +48,7 @@ class Cursor:
 
     # Asking
 
-    def ask(self):
+    def ask(self) -> None:
         """Asks the current question. At a table that is recreated, such as after the pause menu, a
         card's menu opens again.
         """
@@ -47,7 +58,7 @@ class Cursor:
             match.menu_of = names.NONE
         self.put(ask(match, self._table.phrases, self._before))
 
-    def put(self, question):
+    def put(self, question: FortsQuestion) -> None:
         """Asks a question."""
         self._free()
         table = self._table
@@ -72,7 +83,7 @@ class Cursor:
             view = question.view()
             table.say_to_holder(table.phrases.hand(view, view.seat))
 
-    def _lay(self, question):
+    def _lay(self, question: FortsQuestion) -> None:
         """Lays out the options and their subject."""
         table = self._table
         look = question.look
@@ -98,18 +109,18 @@ class Cursor:
             table.lay(self._panel.parts)
         table.map.aim(question.target)
 
-    def _free(self):
+    def _free(self) -> None:
         """Ends a question, and frees what it used."""
         self.stop()
         self._table.app.tidy()
 
-    def stop(self):
+    def stop(self) -> None:
         """Ends the questions."""
         if not self.active:
             return
         self.active = False
         question, table = self.question, self._table
-        self.question = None
+        self.question = None  # pyright: ignore[reportAttributeAccessIssue] (as above)
         table.bought = False  # its line gives way to the next question's
         if question.look == CARDS:
             self._before = () if question.pays else question.cards, question.at
@@ -123,14 +134,14 @@ class Cursor:
         table.hand.select(-1)
         table.show_choice("", "")
 
-    def rest(self):
+    def rest(self) -> None:
         """Ends the questions for now, and forgets the last question about cards."""
         self.stop()
         self._before = (), 1
 
     # Showing
 
-    def show(self):
+    def show(self) -> None:
         """Shows and says the option under the cursor."""
         table, question = self._table, self.question
         at, source = question.at, question.source
@@ -143,14 +154,14 @@ class Cursor:
         if question.look == NUMBER:
             self._note()
 
-    def _note(self):
+    def _note(self) -> None:
         """Shows and says where the option leads."""
         shown, said = self.question.note(self.question.at)
         if shown:
             self._table.show_to_holder(shown)
             self._table.say_to_holder(said)
 
-    def move_to(self, i):
+    def move_to(self, i: int) -> None:
         """Moves to an option."""
         question = self.question
         question.move(i)
@@ -158,7 +169,7 @@ class Cursor:
             self._table.show_to_holder(question.note(i)[0])
         self.show()
 
-    def point_at(self, action):
+    def point_at(self, action: int) -> None:
         """Moves to the option of an action; questions on the side close."""
         question = self.question
         if question.is_aside:
@@ -174,7 +185,7 @@ class Cursor:
 
     # Keys
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Moves, takes an option, goes back, or looks around the map. A key without a meaning
         repeats the question. The reason that the last key was given disappears.
         """
@@ -201,7 +212,7 @@ class Cursor:
         elif look == CARDS or (look == MENU and question.is_second):
             table.refuse(question.prompt())
 
-    def _goes_back(self):
+    def _goes_back(self) -> bool:
         """Takes a step back, if there is one; returns whether another question follows."""
         match = self._table.match
         tried = match.tried
@@ -210,7 +221,7 @@ class Cursor:
             self._table.touch()
         return went
 
-    def _moved(self, key):
+    def _moved(self, key: int) -> int:
         """Returns the option that an arrow leads to, or -1 for none."""
         question = self.question
         at, look = question.at, question.look
@@ -224,7 +235,7 @@ class Cursor:
             return -1
         return (at + (1 if key == arrows[1] else -1)) % question.count()
 
-    def _moved_on_map(self, forts, last, key):
+    def _moved_on_map(self, forts: list[int], last: int, key: int) -> int:
         """Left and right walk row by row, so that they reach every fort."""
         if not forts:
             return -1
@@ -232,7 +243,7 @@ class Cursor:
             return (last + (1 if key == hal.RIGHT else -1)) % len(forts)
         return forts.index(nearest(self._table.map, forts, forts[last], key == hal.DOWN))
 
-    def _take(self):
+    def _take(self) -> None:
         """Takes the option under the cursor, or says why that is impossible."""
         question, table = self.question, self._table
         action = question.action(question.at)
@@ -249,7 +260,7 @@ class Cursor:
         else:
             self.ask()
 
-    def take(self, action, is_sure=False):
+    def take(self, action: int, is_sure: bool = False) -> None:
         """Takes a step that a person has chosen; after a followed hint, gives the next one."""
         table = self._table
         follows = action == self.hinted
@@ -259,17 +270,17 @@ class Cursor:
 
     # For a pointer
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int] | None:
         """Returns where an option lies: x, y, width and height; None if it is not visible."""
         question, table = self.question, self._table
         if question.look == MENU:
-            return self._panel.area(i)
+            return self._panel.area(i)  # pyright: ignore (a menu's panel is Rows)
         if question.look == CARDS:
             return table.hand.area(i)
         fort = question.fort(i)
         return None if fort == names.NONE or table.attack else table.map.area(fort)
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int, ...]:
         """Returns the keys for a place: on the map the way there; beside a card's menu the card
         that is tapped instead.
         """
@@ -281,7 +292,7 @@ class Cursor:
         before, at = self._before
         keys = keys_instead(table.hand.area, table.hand.count(), x, y, at)
         if not keys:
-            return (hal.B,) if y <= self._panel.top else ()
+            return (hal.B,) if y <= self._panel.top else ()  # pyright: ignore (as in `area`)
         return keys if before else keys[:1]
 
 
@@ -294,7 +305,7 @@ _ROW = const(12)
 class Rows:
     """The rows of a card's menu under a head; impossible ones are dimmed."""
 
-    def __init__(self, table, question):
+    def __init__(self, table: Table, question: FortsQuestion) -> None:
         self._question = question
         app = table.app
         kit = app.kit
@@ -318,7 +329,7 @@ class Rows:
             self._labels.append(label)
             lines.append(label.grid)
 
-    def show(self, at):
+    def show(self, at: int) -> None:
         """Marks a row."""
         for i in range(len(self._labels)):
             bright = palette.WHITE if i == at else palette.CREAM
@@ -326,7 +337,7 @@ class Rows:
             self._labels[i].ink(dark if self._question.reason(i) else bright)
         self._bar.y = self.top + at * self._row
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int]:
         """Returns where a row lies."""
         return 0, self.top + i * self._row, self._bar.width, self._row
 
@@ -335,7 +346,7 @@ class Rows:
 class Sight:
     """Two lines in place of the cards: what is in a fort, and how safe it is."""
 
-    def __init__(self, table, question):
+    def __init__(self, table: Table, question: FortsQuestion) -> None:
         self._question = question
         layout, kit, wide = table.layout, table.app.kit, table.app.width
         y = layout.hand_y
@@ -346,7 +357,7 @@ class Sight:
         ground = kit.box(0, top, wide, table.app.height - top, palette.TAR)
         self.parts = (ground, self._stands.grid, self._risk.grid)
 
-    def show(self, at):
+    def show(self, at: int) -> None:
         """Shows what is known of a fort."""
         self._stands.set(self._question.stands(at))
         self._risk.set(self._question.risk(self._question.fort(at)))
@@ -356,7 +367,7 @@ class Sight:
 
 
 @apart("steps")
-def take(table, action, is_sure):
+def take(table: Table, action: int, is_sure: bool) -> bool:
     """Plays an action. If it takes several steps, tries them until nothing is left to ask.
 
     A discard, and an attack without further choices, is confirmed first, unless that is not wanted.
@@ -381,7 +392,7 @@ def take(table, action, is_sure):
 
 
 @apart("steps")
-def attack_now(table):
+def attack_now(table: Table) -> None:
     """Begins the attack with the cars named so far."""
     while table.match.try_step(names.NUMBER):
         pass
@@ -389,12 +400,12 @@ def attack_now(table):
 
 
 @apart("steps")
-def _discards(action):
+def _discards(action: int) -> bool:
     return action < names.BUY and what_of(action) == names.DISCARD
 
 
 @apart("steps")
-def is_step(match, action):
+def is_step(match: FortsMatch, action: int) -> bool:
     """Returns whether an action is a step that may still be taken back."""
     if match.tried:
         return True
@@ -407,7 +418,7 @@ def is_step(match, action):
 
 
 @apart("steps")
-def _is_blind(match, action):
+def _is_blind(match: FortsMatch, action: int) -> bool:
     """Returns whether an attack would begin without showing its odds, since all cars must go."""
     use = match.step(0)
     return (

@@ -6,12 +6,25 @@ A road runs in front of each row of forts, and from each fort to the next one of
 two forts of one holder it is lit.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from engine.forts import names
 from micropython import const
 from place import apart
 from ui.base.kit import put_tile
+
+if TYPE_CHECKING:
+    from displayio import TileGrid
+
+    from engine.types import Bytes
+    from ui.base.kit import Kit
+    from ui.forts.layout import Layout
+    from ui.forts.map import Map
+
 
 apart(__name__)
 
@@ -34,7 +47,7 @@ _LAST = const(16)  # the same in front of the last row
 _WALL = const(16)  # pixels
 
 
-def lay(kit, layout, places):
+def lay(kit: Kit, layout: Layout, places: Map) -> None:
     """Puts the ground under a map, and the road of each row of forts."""
     colours = displayio.Palette(4)
     colours[0] = SAND
@@ -61,12 +74,12 @@ def lay(kit, layout, places):
         places.group.append(ground)
 
 
-def light(places, layout, owner):
+def light(places: Map, layout: Layout, owner: Bytes) -> None:
     """Lights the roads between forts of one holder."""
     tiles = layout.column // _ROAD
     for fort in range(places.count):
         row = fort % names.FORTS_EACH
-        road = places.group[1 + row]
+        road: TileGrid = places.group[1 + row]  # pyright: ignore[reportAssignmentType] (see `lay`)
         first = fort // names.FORTS_EACH * tiles
         down = first + (_WALL + (-layout.shift if row else layout.shift)) // 2 // _ROAD
         last = fort + names.FORTS_EACH >= places.count

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The fort game for menus, saving and the career."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from career import awards, towns
 from engine.forts import books, names
 from engine.forts.holdings import cars_at, forts_of
@@ -20,6 +24,16 @@ from ui.forts.sheet import Sheet
 from ui.forts.summary import Info
 from ui.forts.table import Table
 from ui.forts.tutorial import FortsLesson
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from app import App
+    from engine.forts.table import Table as View
+    from engine.types import Bytes
+    from match import Seat
+    from ui.forts.match import FortsMatch
+
 
 _ROUNDS = const(10)
 _TURN = const(6)  # decisions
@@ -46,65 +60,65 @@ class Forts(Game):
     coups_text = texts.STATS_TAKEN
     is_guided = True
 
-    def books(self):
+    def books(self) -> ModuleType:
         return rule_books()
 
-    def standing(self, raw):
+    def standing(self, raw: Bytes) -> tuple[int, list[int]]:
         """Returns the round and each side's score: the number of forts."""
         forts = [0] * raw[names.RULE_SIDES]
         for fort in range(names.FORTS_EACH * len(forts)):
             forts[raw[names.RAW_OWNER + fort]] += 1
         return raw[names.RAW_ROUND], forts
 
-    def decisions(self, header):
+    def decisions(self, header: Bytes) -> int:
         """Returns the usual number: most matches are won in ten rounds."""
         rounds = min(header[names.RULE_ROUNDS] or _ROUNDS, _ROUNDS)
         return _TURN * rounds * header[names.RULE_SEATS]
 
-    def end_first_matches(self, header):
+    def end_first_matches(self, header: bytearray) -> None:
         """Ends the truce."""
         books.set_option(header, names.RULE_TRUCE, 0)
 
-    def can_begin(self, game):
+    def can_begin(self, game: View) -> bool:
         return can_begin(game)
 
-    def match(self, header, seats):
+    def match(self, header: bytearray, seats: list[Seat]) -> FortsMatch:
         return match_of(header, seats)
 
-    def setup(self, app):
+    def setup(self, app: App) -> Setup:
         return Setup(app)
 
-    def table(self, app, match):
+    def table(self, app: App, match: FortsMatch) -> Table:
         return Table(app, match)
 
-    def info(self, app, match):
+    def info(self, app: App, match: FortsMatch) -> Info:
         return Info(app, match)
 
-    def sheet(self, app, match, is_over=False):
+    def sheet(self, app: App, match: FortsMatch, is_over: bool = False) -> Sheet:
         """Makes the score sheet. Rounds have none: the match ends at the podium."""
         return Sheet(app, match)
 
-    def podium(self, app, match):
+    def podium(self, app: App, match: FortsMatch) -> Podium:
         return Podium(app, match)
 
-    def rules(self):
+    def rules(self) -> FortsRules:
         return FortsRules()
 
-    def lesson(self):
+    def lesson(self) -> FortsLesson:
         return FortsLesson()
 
-    def feats(self, match):
+    def feats(self, match: FortsMatch) -> int:
         return feats(match)
 
-    def best(self, match):
+    def best(self, match: FortsMatch) -> int:
         return best(match)
 
-    def star(self, match, kind, number):
+    def star(self, match: FortsMatch, kind: int, number: int) -> bool:
         return star(match, kind, number)
 
 
 @apart("beginning")
-def can_begin(game):
+def can_begin(game: View) -> bool:
     """Returns whether a round can begin with these forts and cars and this first player."""
     for fort in range(names.FORTS_EACH * game.seats):
         if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:
@@ -113,7 +127,7 @@ def can_begin(game):
 
 
 @apart
-def rule_books():
+def rule_books() -> ModuleType:
     """Returns the module of the books, for which a table has no room."""
     return books
 
@@ -122,7 +136,7 @@ def rule_books():
 
 
 @apart("career")
-def feats(match):
+def feats(match: FortsMatch) -> int:
     """Returns the badges that people have earned since the last call."""
     found = match.feats | _has_five(match) << awards.FIVE
     match.feats = 0
@@ -130,7 +144,7 @@ def feats(match):
 
 
 @apart("career")
-def _has_five(match):
+def _has_five(match: FortsMatch) -> bool:
     """Returns whether a person has won by forts."""
     game = match.game
     winners = [0] * 6
@@ -141,14 +155,14 @@ def _has_five(match):
 
 
 @apart("career")
-def best(match):
+def best(match: FortsMatch) -> int:
     """Returns the most forts that a person who plays alone has held."""
     now = forts_of(match.game, match.reader)
     return max(now, match.story[recap.MOST + recap.EACH * match.reader])
 
 
 @apart("career")
-def star(match, kind, number):
+def star(match: FortsMatch, kind: int, number: int) -> bool:
     """Returns whether the person at seat 0 has met a star's condition."""
     game = match.game
     if kind == towns.WITHIN:

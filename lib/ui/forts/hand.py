@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The hand: the deck to buy from, up to six cards, and the flag that ends the turn."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from engine.forts import names
@@ -11,6 +15,15 @@ from place import apart
 from ui.base import palette
 from ui.base.kit import hide, put_tile
 from ui.forts.questions import place_of
+
+if TYPE_CHECKING:
+    from displayio import TileGrid
+
+    from engine.types import Bytes
+    from ui.base.kit import Kit
+    from ui.forts.layout import Layout
+    from ui.forts.table import Table
+
 
 _WIDE = const(16)
 _HALF = const(13)  # rows of half a card, a tile of the sheet
@@ -26,7 +39,7 @@ DECK = 0  # the first place; the cards and then the flag follow
 class Hand:
     """The places side by side; the selected one is lifted."""
 
-    def __init__(self, kit, layout):
+    def __init__(self, kit: Kit, layout: Layout) -> None:
         self._kit = kit
         self._layout = layout
         self._down = layout.hand_y // layout.scale
@@ -40,12 +53,12 @@ class Hand:
         self._count = 0
         self._selected = -1
 
-    def _card(self, x):
+    def _card(self, x: int) -> TileGrid:
         card = self._kit.sprites("suits", _WIDE, _HALF, x, self._down, rows=2)
         self.group.append(card)
         return card
 
-    def show(self, order, first, count, known):
+    def show(self, order: Bytes, first: int, count: int, known: bool) -> None:
         """Shows `count` cards of `order` from `first` on, face up if `known`, else as backs."""
         self.select(-1)
         self._count = count
@@ -60,22 +73,22 @@ class Hand:
         layout = self._layout
         self._flag.x = layout.cards_x + (count - 1) * layout.pitch + _WIDE + 1
 
-    def brighten(self, playable):
+    def brighten(self, playable: Bytes) -> None:
         """Dims places where nothing can be done. playable: 1 for each of the others."""
         for i in range(names.HAND + 1):
             self._light(self._cards[i], playable[i])
         self._light(self._flag, playable[self._count + 1])
 
-    def _light(self, card, bright):
+    def _light(self, card: TileGrid, bright: int) -> None:
         colours = self._kit.sprite_colours if bright else self._kit.dim_colours
         if card.pixel_shader is not colours:
             card.pixel_shader = colours
 
-    def count(self):
+    def count(self) -> int:
         """Returns the number of places."""
         return self._count + 2
 
-    def area(self, place):
+    def area(self, place: int) -> tuple[int, int, int, int]:
         """Returns where a place lies on the screen: x, y, width and height. Each card covers the
         ones before it, and a lifted one its neighbours.
         """
@@ -85,7 +98,7 @@ class Hand:
         lift = layout.lift * scale
         return card.x * scale, layout.hand_y - lift, _WIDE * scale, 2 * _HALF * scale + lift
 
-    def select(self, place):
+    def select(self, place: int) -> None:
         """Lifts the deck, card or flag at a place; -1: nothing."""
         if place == self._selected:
             return
@@ -93,7 +106,7 @@ class Hand:
         self._lift(place, self._layout.lift)
         self._selected = place
 
-    def _lift(self, place, by):
+    def _lift(self, place: int, by: int) -> None:
         if place >= 0:
             is_flag = place > self._count
             card = self._flag if is_flag else self._cards[place]
@@ -102,7 +115,7 @@ class Hand:
             self.group.insert(names.HAND + 1 if by or is_flag else place, card)
 
 
-def _put(card, above, below):
+def _put(card: TileGrid, above: int, below: int) -> None:
     """Shows a card's two halves."""
     put_tile(card, above)
     put_tile(card, below, 1)
@@ -124,7 +137,7 @@ class Bought:
     when it arrives.
     """
 
-    def __init__(self, table, card):
+    def __init__(self, table: Table, card: int) -> None:
         layout = table.layout
         kit = table.app.kit
         scale = layout.scale
@@ -152,12 +165,12 @@ class Bought:
             self._card.x = self._to
         self._show(True)
 
-    def _show(self, moving):
+    def _show(self, moving: bool) -> None:
         hide(self._card, not moving)
         for dot in self.parts[1:]:
             hide(dot, moving)
 
-    def tick(self):
+    def tick(self) -> None:
         """Moves the card, until only the dot remains."""
         passed = hal.since(self._began)
         if self._silent and passed >= _TIME:

@@ -2,12 +2,21 @@
 # SPDX-License-Identifier: MIT
 """The rules of a match: a paragraph for each option's value. See ui/screens/help.py."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from games import Rules
 from hardware import hal
 from micropython import const
 from place import apart
 from ui import texts
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
+    from saves.settings import Settings
+
 
 apart(__name__)
 
@@ -36,7 +45,7 @@ _NUMBERS = {
 }
 
 
-def _is_told(header, paragraph):
+def _is_told(header: Bytes, paragraph: int) -> int:
     if paragraph == texts.HELP_FORTS_KEYS_BROWSER:
         return hal.BROWSER
     if paragraph >= texts.HELP_FORTS_KEYS:  # on buttons, or on keys
@@ -61,11 +70,11 @@ class FortsRules(Rules):
         texts.HELP_FORTS_TITLE_KEYS,
     )
 
-    def heading(self, settings, header):
+    def heading(self, settings: Settings, header: Bytes) -> int:
         """Returns the game's name."""
         return texts.GAME_FORTS
 
-    def paragraphs(self, header):
+    def paragraphs(self, header: Bytes) -> bytearray:
         """Returns all paragraphs that the options do not exclude."""
         rows = bytearray()
         for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_BROWSER + 1):
@@ -74,7 +83,7 @@ class FortsRules(Rules):
                 rows.append(_NUMBERS.get(paragraph, 0))
         return rows
 
-    def icon(self, paragraph):
+    def icon(self, paragraph: int) -> int:
         """Returns the icon before a paragraph: a suit if it is about cards, or a die; else 0."""
         if texts.HELP_FORTS_CARD_OROS <= paragraph <= texts.HELP_FORTS_CARD_BASTOS:
             return _SUIT + paragraph - texts.HELP_FORTS_CARD_OROS

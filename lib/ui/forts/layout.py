@@ -2,11 +2,21 @@
 # SPDX-License-Identifier: MIT
 """The layout of the fort game's table, for a screen of 160x128 and for one of 240x240."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from micropython import const
 from place import apart
 from ui.base.kit import LINE, WIDE, Line, put_tile
+
+if TYPE_CHECKING:
+    from displayio import TileGrid
+
+    from ui.base.kit import Kit
+
 
 FIRST_FACE = 7  # the number of character 0's face and lines, counted over all games
 
@@ -19,7 +29,7 @@ _FEW = const(3)  # with at most so many seats there is room for the zones on the
 class Layout:
     """Positions in screen pixels, or in a picture's own, which `scale` doubles."""
 
-    def __init__(self, width, height, seats):
+    def __init__(self, width: int, height: int, seats: int) -> None:
         large = width >= WIDE
         self.scale = 2 if large else 1
         self.ranks_y = 20 if large else 10
@@ -47,7 +57,9 @@ class Layout:
         self.pitch = 15 if large else 17
         self.cards_x = 18 if large else 19
 
-    def line(self, kit, x, y, width, colour, beside=None):
+    def line(
+        self, kit: Kit, x: int, y: int, width: int, colour: int, beside: Line | None = None
+    ) -> Line:
         """Makes a line of text; on the large screen its letters are doubled if they fit.
 
         width: in pixels; beside: the doubled line to its right, which must be set first.
@@ -67,13 +79,15 @@ class Doubled(Line):
     beside: the doubled line to its right, which must be set first.
     """
 
-    def __init__(self, kit, x, y, width, colour, beside):
+    def __init__(
+        self, kit: Kit, x: int, y: int, width: int, colour: int, beside: Line | None
+    ) -> None:
         super().__init__(kit, x, y, width, colour, scale=2)
         self._y = y
         self._room = width + 1  # a text's last column is blank
         self._beside = beside
 
-    def set(self, text):
+    def set(self, text: str) -> None:
         """Shows a text in the largest letters that fit."""
         room = self._room
         if self._beside and self._beside._text:
@@ -92,7 +106,7 @@ _WIDE = const(8)
 _HIGH = const(12)
 
 
-def figures(kit, places, x, y, colour, wide=_WIDE):
+def figures(kit: Kit, places: int, x: int, y: int, colour: int, wide: int = _WIDE) -> TileGrid:
     """Makes an empty row of `places` figures, or halves of figures, in a colour of palette.py.
 
     wide: pixels of a place.
@@ -110,7 +124,7 @@ def figures(kit, places, x, y, colour, wide=_WIDE):
     return tiles
 
 
-def write(kit, tiles, number):
+def write(kit: Kit, tiles: TileGrid, number: int) -> None:
     """Writes a number from the left; nines if it is too long."""
     text = str(number)
     if len(text) > tiles.width:

@@ -7,6 +7,10 @@ A fort keeps its place for the whole match; the three of a column were dealt to 
 of forts has one grid for its towers and one for its cars: a grid for every fort would take 2 KB.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import bitmaptools
 import displayio
 
@@ -18,6 +22,26 @@ from ui.base import palette
 from ui.base.kit import LINE, hide, put_tile
 from ui.forts import desert
 from ui.forts.layout import MAP, figures
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from displayio import TileGrid
+
+    from engine.forts.table import Table as View
+    from engine.types import Bytes
+    from ui.base.kit import Kit
+    from ui.forts.layout import Layout
+    from ui.forts.phrases import Phrases
+
+    class Holdings(Protocol):
+        """The forts of a table, or as they were before an attack."""
+
+        @property
+        def owner(self) -> Bytes: ...  # the seat that holds each fort
+        @property
+        def forts(self) -> Bytes: ...  # its cars and improvements
+
 
 _WIDE = const(24)
 _HIGH = const(20)
@@ -35,7 +59,9 @@ _CLEAR = const(2)  # a tag's colour where it is empty
 class Map:
     """`group` holds the map; a frame marks the fort in question."""
 
-    def __init__(self, kit, layout, colours, table, phrases):
+    def __init__(
+        self, kit: Kit, layout: Layout, colours: Bytes, table: View, phrases: Phrases
+    ) -> None:
         self._kit = kit
         self._phrases = phrases
         self.count = fort_count(table)
@@ -43,7 +69,7 @@ class Map:
         self._colours = colours
         self.group = displayio.Group(scale=layout.scale, y=layout.map_y)
         desert.lay(kit, layout, self)
-        self.walls = []
+        self.walls: list[TileGrid] = []
         for fort in range(self.count):
             wall = kit.sprites("forts", _WIDE, 14, self.x(fort), self.y(fort) + _WALL)
             self.walls.append(wall)
@@ -78,23 +104,23 @@ class Map:
         self.group.append(self._tag)
         self._tag.hidden = True
 
-    def x(self, fort):
+    def x(self, fort: int) -> int:
         """Returns the left edge of a fort, in the map's own pixels."""
         layout = self._layout
         column = layout.map_x + fort // names.FORTS_EACH * layout.column
         return column + (fort % names.FORTS_EACH & 1) * layout.shift
 
-    def y(self, fort):
+    def y(self, fort: int) -> int:
         """Returns the top edge of a fort, in the map's own pixels."""
         return fort % names.FORTS_EACH * self._layout.row
 
-    def area(self, fort):
+    def area(self, fort: int) -> tuple[int, int, int, int]:
         """Returns where a fort lies on the screen: x, y, width and height."""
         scale = self._layout.scale
         x, y = self.x(fort) * scale, self._layout.map_y + self.y(fort) * scale
         return x, y, _WIDE * scale, _HIGH * scale
 
-    def show(self, table, truce=False):
+    def show(self, table: Holdings, truce: bool = False) -> None:
         """Shows who holds each fort, its towers and cars, and during a truce a white flag."""
         changed = False
         flags = _FLAGS if truce else 0
@@ -109,21 +135,21 @@ class Map:
         if changed:
             desert.light(self, self._layout, table.owner)
 
-    def put_towers(self, fort, improvements):
+    def put_towers(self, fort: int, improvements: int) -> None:
         """Shows the towers of a fort."""
         self._put(self._towers, fort, _TOWER_TILES, improvements)
 
-    def put_cars(self, fort, cars):
+    def put_cars(self, fort: int, cars: int) -> None:
         """Shows the number of cars in a fort."""
         self._put(self._cars, fort, _FIGURE_TILES, self._kit.digits.index(48 + cars))
 
-    def _put(self, rows, fort, number, picture):
+    def _put(self, rows: list[TileGrid], fort: int, number: int, picture: int) -> None:
         """Shows a picture of `number` tiles at a fort."""
         at = fort // names.FORTS_EACH * self._tiles
         for i in range(number):
             put_tile(rows[fort % names.FORTS_EACH], number * picture + i, at + i)
 
-    def frame(self, fort):
+    def frame(self, fort: int) -> None:
         """Frames a fort, with its name; NONE: none."""
         self._lay(self._frame, fort)
         hide(self._tag, fort == names.NONE)
@@ -136,11 +162,11 @@ class Map:
             last = fort % names.FORTS_EACH == names.FORTS_EACH - 1
             self._tag.y = self.y(fort) + (_ABOVE if last else _BELOW)
 
-    def aim(self, fort):
+    def aim(self, fort: int) -> None:
         """Puts the white frame on the fort to which cars go; NONE: on none."""
         self._lay(self._aim, fort)
 
-    def _lay(self, frame, fort):
+    def _lay(self, frame: TileGrid, fort: int) -> None:
         hidden = fort == names.NONE
         if not hidden:
             frame.x = self.x(fort) - 1
@@ -155,7 +181,7 @@ _AT_FORT = const(
 )  # fmt: skip
 
 
-def fort_of(queue, i):
+def fort_of(queue: Bytes, i: int) -> int:
     """Returns the fort of an event, or NONE."""
     kind = queue[i]
     if _AT_FORT >> kind & 1:
@@ -167,7 +193,7 @@ def fort_of(queue, i):
 
 
 @apart("choice")
-def dim(places, bright):
+def dim(places: Map, bright: list[int] | None) -> None:
     """Dims all forts of a map except the bright ones; None: no fort."""
     kit = places._kit
     for fort in range(places.count):
@@ -178,7 +204,7 @@ def dim(places, bright):
 
 
 @apart("choice")
-def nearest(places, forts, at, down):
+def nearest(places: Map, forts: list[int], at: int, down: bool) -> int:
     """Returns the nearest selectable fort below another one, or above it; the same one if there is
     none. places: the map.
     """

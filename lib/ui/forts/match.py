@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A fort game on one device: the match, and the steps that may still be taken back."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from career import awards
 from engine.forts import names
 from engine.forts.bot import Bot
@@ -14,13 +18,23 @@ from micropython import const
 from place import apart
 from ui.forts import recap
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.forts.table import Table as View
+    from engine.types import Bot as Player
+    from engine.types import Bytes
+    from match import Seat
+    from saves.parts import Pieces
+
+
 _LIKELY = const(800)  # per mille: an attack that fails against such odds counts as held off
 _LOGGED = const(names.RAW_ROUND - names.AT_ROUND + names.AT_LOGGED)  # its place in `raw`
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
 @apart("match")
-def match_of(header, seats):
+def match_of(header: bytearray, seats: list[Seat]) -> FortsMatch:
     """Makes a match with a header's options and these seats; nothing is dealt yet."""
     return FortsMatch(Game(header), seats)
 
@@ -32,6 +46,10 @@ class FortsMatch(Match):
     The engine charges a card's price before it asks for the target. People may go back until the
     last step, so steps are tried first, and played once nothing is left to choose.
     """
+
+    game: Game
+    bot: Bot  # when it advises: a leader has no reasons
+    view: Callable[[], View]
 
     ENDS = names.TURN_ENDS
     PASSING = (
@@ -46,38 +64,38 @@ class FortsMatch(Match):
     ATTACK = names.ATTACKED
     COUP = names.CONQUERED
 
-    def __init__(self, game, seats, bot=None):
+    def __init__(self, game: Game, seats: list[Seat], bot: Player | None = None) -> None:
         super().__init__(game, seats, bot)
         self._before = b""  # the state before the first step
         self._logged = 0  # the number of actions logged by then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
         self.feats = 0  # people's achievements in this match: badges
-        self._round = ()  # the last finished round
+        self._round: Pieces = ()  # the last finished round
         self._earlier = bytearray(len(game.raw))  # the state before the last action
         self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # the holders before the last attack
         self.forts = bytearray(names.FORTS)
         self.story = bytearray(recap.SIZE)  # the facts for the story at the end of the match
 
-    def new_bot(self):
+    def new_bot(self) -> Bot:
         """Makes a bot of the fort game."""
         return make_bot()
 
-    def may_earn(self):
+    def may_earn(self) -> bool:
         """Returns whether people may have earned something. Feats are judged at the next save."""
         return self.feats > 0 or super().may_earn()
 
-    def waits_for_person(self):
+    def waits_for_person(self) -> bool:
         """Returns whether a person decides. Water that can't save the fort is not asked for."""
         return super().waits_for_person() and not self.is_settled()
 
-    def is_settled(self):
+    def is_settled(self) -> bool:
         """Returns whether the dice have decided an attack, whatever water is added."""
         game = self.game
         return game.phase == names.ADD_WATER and not 0 < water_needed(game) <= most(game)
 
-    def threat(self):
+    def threat(self) -> int:
         """Returns the seat that wins at the end of the round unless it loses a fort, or NONE."""
         game = self.game
         leaders = [0] * game.seats
@@ -85,11 +103,11 @@ class FortsMatch(Match):
             return names.NONE
         return leaders[0]
 
-    def bot_reason(self, action):
+    def bot_reason(self, action: int) -> int:
         """Returns why the bot has just chosen an action; 0: no reason worth giving."""
         return self.bot.why
 
-    def apply(self, action):
+    def apply(self, action: int) -> None:
         """Records who holds what before an attack, which is where its scene begins. Keeps a
         finished round, unless the match is led: the next round takes its place in the state.
         """
@@ -105,20 +123,20 @@ class FortsMatch(Match):
         if game.logged <= logged < len(game.log) and not self.is_led:
             seats, *state = self._packed(self._earlier, logged + 1)
             for piece in state:
-                seats.extend(piece)
+                seats.extend(piece)  # pyright: ignore[reportAttributeAccessIssue] (a bytearray)
             self._round = (seats,)
         if self.persons:
             self._note_feats()
         if names.TARGET <= phase <= names.ADD_WATER:
             recap.count(self, now)
 
-    def replay(self):
+    def replay(self) -> Pieces:
         """Returns the previous round, or the match's last."""
         game = self.game
         whole = game.over and game.logged < len(game.log)
         return self._packed(game.raw, game.logged) if whole else self._round
 
-    def _note_feats(self):
+    def _note_feats(self) -> None:
         """Records what people have just done to earn a badge."""
         game = self.game
         happened = game.happened
@@ -134,11 +152,13 @@ class FortsMatch(Match):
         if seat == game.zones[names.OASIS] and seat < game.seats:
             self.feats |= (self.seats[seat].kind == PERSON) << awards.ZONES
 
-    def content(self):
+    def content(self) -> Pieces:
         """Adds the story's counts after the round's actions."""
         return super().content() + (self.story,)
 
-    def resume(self, raw, log, replay):
+    def resume(
+        self, raw: bytearray, log: Bytes, replay: Callable[[Match, bytearray, Bytes], None]
+    ) -> None:
         """Resumes the match. Without its saved story, counting starts now."""
         logged = len(log)
         if raw[_LOGGED] | raw[_LOGGED + 1] << 8 == logged - recap.SIZE:
@@ -149,11 +169,11 @@ class FortsMatch(Match):
         else:
             self.story[recap.PART] = 1
 
-    def is_discard(self, action):
+    def is_discard(self, action: int) -> bool:
         """Returns whether an action discards a card."""
         return action < names.BUY and what_of(action) == names.DISCARD
 
-    def try_step(self, action):
+    def try_step(self, action: int) -> bool:
         """Tries a step of a person's action; returns whether there is more to choose.
 
         Nothing is decided yet, even after the last step: `take_back` undoes it, and `take_all_back`
@@ -170,16 +190,16 @@ class FortsMatch(Match):
         self.shown_bytes = 4 * game.events(self.viewer)
         return names.RECRUITING <= game.phase <= names.SENDING
 
-    def _decided(self):
+    def _decided(self) -> tuple[Bytes, int]:
         """Returns the decided part: the match before the steps that may be taken back."""
         return (self._before, self._logged) if self.tried else super()._decided()
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Undoes the last step."""
         for step in self.take_all_back()[:-1]:
             self.try_step(step)
 
-    def take_all_back(self):
+    def take_all_back(self) -> bytes:
         """Undoes all steps and returns them."""
         steps = bytes(self._steps[: self.tried])
         if steps:
@@ -188,12 +208,12 @@ class FortsMatch(Match):
             self._before = b""
         return steps
 
-    def step(self, i):
+    def step(self, i: int) -> int:
         """Returns the i-th step tried."""
         return self._steps[i]
 
 
 @apart("bot")
-def make_bot():
+def make_bot() -> Bot:
     """Makes the bot, whose modules have no room beside a table while a person thinks."""
     return Bot()

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The odds of an attack, and the effect of gas or water on its totals."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds, water_needed
 from engine.forts.holdings import amount, cars_at, fort_count
@@ -11,11 +15,16 @@ from place import apart
 from ui import texts
 from ui.forts.phrases import GAS, WATER
 
+if TYPE_CHECKING:
+    from engine.forts.table import Table as View
+    from ui.forts.phrases import Phrases
+
+
 _PRICE = const(2)  # gas that an attack costs
 
 
 @apart("odds")
-def odds_of(phrases, target, found):
+def odds_of(phrases: Phrases, target: int, found: tuple[int, int, int]) -> tuple[str, str]:
     """Returns the odds of an attack, for the screen and for speech. Every player's holdings are
     known, their spending is not. found: see `chances`.
     """
@@ -33,7 +42,7 @@ def odds_of(phrases, target, found):
 
 
 @apart("odds")
-def others_said(phrases, found):
+def others_said(phrases: Phrases, found: tuple[int, int, int]) -> str:
     """Returns the odds with all gas and against all water, in words, if they differ."""
     words = ""
     for text, other in ((texts.F_ODDS_GAS, found[1]), (texts.F_ODDS_WATER, found[2])):
@@ -43,7 +52,7 @@ def others_said(phrases, found):
 
 
 @apart("odds")
-def chances(view, target, sent, pays=False):
+def chances(view: View, target: int, sent: int, pays: bool = False) -> tuple[int, int, int]:
     """Returns the odds of an attack with so many cars, in per cent: without additions, with all
     possible gas, against all possible water. pays: whether the attack is still to be paid for.
     """
@@ -57,7 +66,7 @@ def chances(view, target, sent, pays=False):
 
 
 @apart("odds")
-def gas_chances(view, number):
+def gas_chances(view: View, number: int) -> tuple[int, int, int]:
     """Returns the odds in per cent after the attacker's roll, with so much gas added: without
     water, the same again, and against all water. In the form of `chances`.
     """
@@ -70,7 +79,7 @@ def gas_chances(view, number):
 
 
 @apart("odds")
-def most_percent(view, target):
+def most_percent(view: View, target: int) -> int:
     """Returns the odds of an attack with all the seat's cars and gas, if no water is added."""
     cars = 0
     for fort in range(fort_count(view)):
@@ -80,7 +89,7 @@ def most_percent(view, target):
 
 
 @apart("odds")
-def best_percent(view, seat, fort):
+def best_percent(view: View, seat: int, fort: int) -> int:
     """Returns the odds in per cent of a seat's attack with all its cars and gas; -1: no cars."""
     cars = 0
     for own in range(fort_count(view)):
@@ -95,7 +104,7 @@ def best_percent(view, seat, fort):
 
 
 @apart("odds")
-def percent(lead):
+def percent(lead: int) -> int:
     """Returns an attack's odds in per cent, from its lead before the dice; 0 and 100 are
     certain.
     """
@@ -103,7 +112,7 @@ def percent(lead):
 
 
 @apart("odds")
-def _rounded(chance):
+def _rounded(chance: int) -> int:
     """Rounds per mille to per cent; 0 and 100 only if that is certain."""
     if 0 < chance < 1000:
         return max(1, min(99, (chance + 5) // 10))
@@ -113,18 +122,18 @@ def _rounded(chance):
 # The totals, and whether the fort holds
 
 
-def total(view, number):
+def total(view: View, number: int) -> int:
     """Returns the attacker's total with `number` more gas, or the defender's with more water."""
     at = names.AT_TOTAL if view.phase == names.ADD_GAS else names.AT_DEFENCE
     return view.now[at] + number
 
 
-def outcome(phrases, view, number):
+def outcome(phrases: Phrases, view: View, number: int) -> str:
     """Says whether the fort falls or holds with this water: an attacker one short takes it too."""
     return phrases.text(texts.F_HOLDS if water_needed(view) <= number else texts.F_FALLS)
 
 
-def missing(phrases, view, number):
+def missing(phrases: Phrases, view: View, number: int) -> str:
     """Says how much the fort lacks with this water; "" if it holds."""
     lacks = water_needed(view) - number
     if lacks <= 0:

@@ -6,6 +6,10 @@ viewer's gas and water.
 The number of cards that a seat has laid face down is public; only their owner knows for which zone.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import bitmaptools
 import displayio
 
@@ -17,6 +21,16 @@ from place import apart
 from ui.base import palette
 from ui.base.kit import LINE, hide, put_tile
 from ui.forts.layout import figures, write
+
+if TYPE_CHECKING:
+    from displayio import TileGrid
+
+    from engine.forts.table import Table as View
+    from engine.types import Bytes
+    from ui.base.kit import Kit
+    from ui.forts.layout import Layout
+    from ui.forts.phrases import Phrases
+
 
 _HIGH = const(12)  # height of the bold figures
 _MOST = const(999)  # the largest number shown of gas or water
@@ -39,12 +53,13 @@ class Ranks:
     A gold line marks the seat to play, a grey one the seat whose hand is shown.
     """
 
-    def __init__(self, kit, layout, width, colours, seats):
+    def __init__(self, kit: Kit, layout: Layout, width: int, colours: Bytes, seats: int) -> None:
         self._kit = kit
         self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
         self._wide = wide = (width - self._unfolded) // seats
         self._words = ""
-        self.alarms = []  # seats with enough forts to win: the badge, and the number beside it
+        # Seats with enough forts to win: the badge, and the number beside it.
+        self.alarms: list[tuple[TileGrid, str]] = []
         self.dark = False  # whether their numbers are hidden,
         self.since = 0  # and since when
         self.figures = kit.digits if layout.scale > 1 else kit.font
@@ -57,14 +72,14 @@ class Ranks:
         labels = displayio.TileGrid(self.names, pixel_shader=kit.ink(palette.CREAM))
         for part in (labels, self._own, self._turn):
             self.group.append(part)
-        self.badges = []
+        self.badges: list[TileGrid] = []
         for seat in range(seats):
             badge = kit.sprites("marks", 9, 9, 0, 1 + self.down)
             badge[0] = _BADGE + colours[seat]
             self.badges.append(badge)
             self.group.append(badge)
 
-    def show(self, table, phrases, turn, own):
+    def show(self, table: View, phrases: Phrases, turn: int, own: int) -> None:
         """turn, own: the underlined seats."""
         self._own.x = self._x(own, turn)
         self._turn.x = self._x(turn, turn)
@@ -80,11 +95,11 @@ class Ranks:
             self._words = joined
             self._write(words, turn)
 
-    def _x(self, seat, turn):
+    def _x(self, seat: int, turn: int) -> int:
         """Returns the x of a seat's badge: badges after the seat to play make room for its name."""
         return 1 + seat * self._wide + (self._unfolded if seat > turn else 0)
 
-    def _write(self, words, turn):
+    def _write(self, words: list[str], turn: int) -> None:
         self.names.fill(0)
         self.alarms.clear()
         self.dark = False
@@ -99,7 +114,7 @@ class Ranks:
             x = self._draw_stack(x, int(words[3 * seat + 1]), right)
             self._kit.font.draw(self.names, x + 2, down, words[3 * seat + 2], right)
 
-    def _draw_stack(self, x, number, right):
+    def _draw_stack(self, x: int, number: int, right: int) -> int:
         """Draws a card and the edges of those behind it, if there is room; returns the end."""
         wide = 2 * number + 1 if number else 0
         for i in range(wide):
@@ -114,7 +129,7 @@ class Zones:
     of visible cards laid for it.
     """
 
-    def __init__(self, kit, layout, colours):
+    def __init__(self, kit: Kit, layout: Layout, colours: Bytes) -> None:
         self._kit = kit
         self._colours = colours
         scale, top = layout.zones
@@ -133,7 +148,7 @@ class Zones:
             for part in parts:
                 self.group.append(part)
 
-    def show(self, table):
+    def show(self, table: View) -> None:
         """Shows the holder's badge and car; a stranded car is dimmed, without a badge."""
         kit = self._kit
         for zone in range(2):
@@ -154,7 +169,7 @@ class Zones:
             put_tile(picture, zone if badge or cards else zone + _NOBODYS)
 
 
-def _laid(table, zone):
+def _laid(table: View, zone: int) -> int:
     """Returns the number of visible cards laid for a zone."""
     number = 0
     for seat in range(table.seats):
@@ -168,7 +183,7 @@ def _laid(table, zone):
 class Stock:
     """One seat's gas and water, in small figures if the bold ones are too wide."""
 
-    def __init__(self, kit, layout):
+    def __init__(self, kit: Kit, layout: Layout) -> None:
         self.group = displayio.Group()
         self._kit = kit
         self._wide = layout.stock_width
@@ -186,7 +201,7 @@ class Stock:
             icon[0] = _GAS + kind
             self.group.append(icon)
 
-    def show(self, table, seat):
+    def show(self, table: View, seat: int) -> None:
         """Shows a seat's gas and water."""
         shown = (amount(table, seat, 0), amount(table, seat, 1))
         if shown != self._shown:
@@ -194,7 +209,7 @@ class Stock:
             self._bitmap.fill(0)
             self._write()
 
-    def _write(self):
+    def _write(self) -> None:
         for kind in range(2):
             text = str(min(_MOST, self._shown[kind]))
             x, y = self._right * kind, self._down * kind
@@ -211,7 +226,7 @@ _BLINK = const(400)  # ms
 
 
 @apart
-def blink(ranks):
+def blink(ranks: Ranks) -> None:
     """Shows or hides the numbers in `ranks.alarms` when it is time."""
     if hal.since(ranks.since) < _BLINK:
         return

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The fort game in words: events, questions, actions, reasons and hands; its answers."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import defence_bonus
@@ -11,6 +15,15 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.table.phrases import MatchAnswers, MatchPhrases
+
+if TYPE_CHECKING:
+    from engine.forts.bot import Bot
+    from engine.forts.table import Table as View
+    from engine.types import Bytes
+    from ui.forts.match import FortsMatch
+    from ui.forts.summary import Summary
+    from ui.forts.table import Table
+
 
 _COURT = const(8)  # numbers from here on are sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font
@@ -30,34 +43,36 @@ _OF_ZONES = const(
 class Phrases(MatchPhrases):
     """Sentences about one fort game."""
 
-    def number(self, card):
+    _match: FortsMatch
+
+    def number(self, card: int) -> str:
         """Returns a card's number, or its name."""
         number = card % names.NUMBERS
         if number and number <= _COURT:
             return str(number + 1)
         return self.text(texts.F_COURT_AS + max(0, number - _COURT))
 
-    def card(self, card):
+    def card(self, card: int) -> str:
         """Returns the name of a card."""
         return self.text(
             texts.F_CARD, self.number(card), self.text(texts.F_SUIT_OROS + card // names.NUMBERS)
         )
 
-    def fort(self, fort):
+    def fort(self, fort: int) -> str:
         """Returns the name of a fort."""
         return self.text(texts.F_FORT_0 + fort)
 
-    def zone(self, zone):
+    def zone(self, zone: int) -> str:
         """Returns the name of a zone."""
         return self.text(texts.F_ZONE_DEPOT + zone)
 
-    def reason(self, code):
+    def reason(self, code: int) -> str:
         """Returns why the rules of the fort game forbid an action."""
         return self.text(texts.F_REASON_0 + code)
 
     # Past events
 
-    def event(self, happened, i):
+    def event(self, happened: Bytes, i: int) -> str:
         """Returns an event in words; "" for the use of a card and the end of a turn."""
         kind = happened[i]
         seat = happened[i + 1]
@@ -68,7 +83,7 @@ class Phrases(MatchPhrases):
         amount = self.zone(happened[i + 3]) if bit & _OF_ZONES else happened[i + 3]
         return self.text(number, self.seat(seat), self._what(kind, happened[i + 2]), amount)
 
-    def _number(self, happened, i, to_you):
+    def _number(self, happened: Bytes, i: int, to_you: int) -> int:
         """Returns an event's text. to_you: the distance from the others' texts to the reader's."""
         kind = happened[i]
         first = texts.F_EVENT_ROUND_BEGINS
@@ -97,7 +112,7 @@ class Phrases(MatchPhrases):
             return texts.F_EVENT_CONQUERED_YOURS
         return first + kind
 
-    def _what(self, kind, what):
+    def _what(self, kind: int, what: int) -> str:
         """Returns the third byte of an event in words."""
         if what == names.NONE:
             return ""
@@ -109,7 +124,7 @@ class Phrases(MatchPhrases):
             return str(what // 10) + "+" + str(what % 10)
         return self.card(what)
 
-    def spoken(self, happened, i):
+    def spoken(self, happened: Bytes, i: int) -> str:
         """Returns the event as it is spoken, without what only one seat may know."""
         if happened[i] == names.BOUGHT and not self.is_reader(happened[i + 1]):
             return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(happened[i + 1]))
@@ -117,7 +132,7 @@ class Phrases(MatchPhrases):
 
     # Possible actions
 
-    def question(self, table):
+    def question(self, table: View) -> str:
         """Returns the current question."""
         now = table.now
         phase = table.phase
@@ -132,7 +147,7 @@ class Phrases(MatchPhrases):
             return self.text(texts.F_ASK_TURN_LATE)
         return self.text(texts.F_ASK_UPKEEP + phase, about)
 
-    def action(self, action):
+    def action(self, action: int) -> str:
         """Returns an action as a card's menu shows it."""
         if action >= names.NUMBER:
             return str(action - names.NUMBER)
@@ -145,7 +160,7 @@ class Phrases(MatchPhrases):
             return self.text(texts.F_DISCARD if what == names.DISCARD else texts.F_PAY)
         return self._use(card_of(action), what)
 
-    def _use(self, card, what):
+    def _use(self, card: int, what: int) -> str:
         suit = card // names.NUMBERS
         number = texts.F_USE_GAS + 2 * suit + what
         if suit >= names.ESPADAS or what:
@@ -153,13 +168,13 @@ class Phrases(MatchPhrases):
         view = self._match.view()
         return self.text(number, zones.yields(view, view.seat, suit))
 
-    def price(self, action):
+    def price(self, action: int) -> str:
         """Returns the cost of an action, in signs; "" for nothing."""
         gas, water = self.costs(action)
         text = str(gas) + GAS if gas else ""
         return text + (str(water) + WATER if water else "")
 
-    def costs(self, action):
+    def costs(self, action: int) -> tuple[int, int]:
         """Returns the gas and water that an action costs."""
         if action == names.BUY:
             return 0, 1
@@ -171,19 +186,19 @@ class Phrases(MatchPhrases):
 
     # The standing
 
-    def stands(self, table, side):
+    def stands(self, table: View, side: int) -> str:
         """Returns a seat's gas and water in words."""
         have = amount(table, side, names.GAS), amount(table, side, names.WATER)
         return self.text(texts.FM_STOCK, *have)
 
-    def hand(self, table, seat):
+    def hand(self, table: View, seat: int) -> str:
         """Returns a seat's cards, without those laid face down."""
         cards = self.held(table.order[seat], table.left[seat], table.held[seat])
         return self.text(texts.INFO_HAND, cards)
 
 
 @apart("loser")
-def loser(match, happened, i):
+def loser(match: FortsMatch, happened: Bytes, i: int) -> int:
     """Returns whose fort was attacked before happened[i], or NONE if that is not known. An action's
     events may lack the attack, but the record does not: the attack in progress is its last one.
     """
@@ -203,7 +218,10 @@ def loser(match, happened, i):
 class Answers(MatchAnswers):
     """Answers about forts, stock and hands."""
 
-    def say_own(self, view):
+    table: Table
+    summary: Summary
+
+    def say_own(self, view: View) -> None:
         """Says the shown seat's holdings, each of its forts, and the viewer's hand."""
         table = self.table
         seat = table.shown_seat(view)
@@ -212,11 +230,11 @@ class Answers(MatchAnswers):
         if table.match.viewer != names.NONE:
             table.app.say(self.summary.hand(view, seat))
 
-    def advice(self):
+    def advice(self) -> tuple[int, int]:
         """Returns the advice, which may be to stop a rival who is about to win."""
         return advice(self.table.match)
 
-    def show_hint(self, action, reason):
+    def show_hint(self, action: int, reason: int) -> None:
         """Points at an action and writes it, with the reason if there is room."""
         table = self.table
         table.cursor.hinted = action
@@ -238,7 +256,7 @@ class Answers(MatchAnswers):
 _ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, including the most that may be added
 
 
-def advice(match):
+def advice(match: FortsMatch) -> tuple[int, int]:
     """Returns what the best bot would do in a person's place, or what stops a rival; and the
     reason.
 
@@ -252,7 +270,7 @@ def advice(match):
     return action, match.bot_reason(action)
 
 
-def _against(rival, view, bot, action):
+def _against(rival: int, view: View, bot: Bot, action: int) -> int:
     """Returns the action that the bot has chosen, or one towards taking a fort from the rival who
     would win.
 
@@ -276,7 +294,7 @@ def _against(rival, view, bot, action):
     return action
 
 
-def _weakest(view, seat):
+def _weakest(view: View, seat: int) -> int:
     """Returns the fort of a seat that falls most easily; one without cars falls at once."""
     best = names.NONE
     least = 0

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The podium: the winner, the match's story, and the score table."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from career import awards, record
@@ -14,6 +18,13 @@ from ui.forts import recap, sheet
 from ui.forts.scenes import Tally
 from ui.forts.summary import Summary
 from ui.screens import podium
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app import App
+    from ui.forts.match import FortsMatch
+
 
 apart(__name__)
 
@@ -29,7 +40,9 @@ class Podium(podium.Podium):
     the story: the others are among the pages, and after those come the players.
     """
 
-    def __init__(self, app, match):
+    match: FortsMatch
+
+    def __init__(self, app: App, match: FortsMatch) -> None:
         self._decided = sheet.decided(app, match)
         self._story = recap.lines(Summary(app.texts, match), match)
         super().__init__(app, match)
@@ -53,14 +66,14 @@ class Podium(podium.Podium):
         self.group.append(self._table)
         self.group.append(self._tale)
 
-    def open(self):
+    def open(self) -> None:
         """Greets the winner when the table has been counted."""
         if self._table.hidden or len(self._table):
             self.greet()
         else:
             self._fill(self.greet)
 
-    def _fill(self, then=None):
+    def _fill(self, then: Callable[[], None] | None = None) -> None:
         """Draws the table, and counts it up; then: called after that, if given."""
         app, y = self.app, self._y
         words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
@@ -75,24 +88,24 @@ class Podium(podium.Podium):
         elif then:
             then()
 
-    def _is_small(self):
+    def _is_small(self) -> bool:
         return self.app.width < WIDE
 
-    def records(self):
+    def records(self) -> list[str]:
         """Returns the records: the most forts, then those of any game."""
         found = super().records()
         if self.match.earned >> awards.BEST_EVER & 1:
             found.insert(0, self.app.text(texts.RECORD_FORTS, self.kept(record.BEST)))
         return found
 
-    def more_lines(self):
+    def more_lines(self) -> list[str]:
         """Returns the rest of the story, after who leads."""
         lines = super().more_lines()
         if self._is_small():
             lines.extend(self._story[_SHOWN:])
         return lines
 
-    def _write(self, y, story):
+    def _write(self, y: int, story: list[str]) -> None:
         """Writes the story from y on, each line in two rows behind its sign."""
         kit = self.app.kit
         for i in range(len(story)):
@@ -108,16 +121,16 @@ class Podium(podium.Podium):
                 self._tale.append(line.grid)
                 y += LINE
 
-    def show_page(self, page):
+    def show_page(self, page: int) -> None:
         """Shows a page if there is room for it."""
         if self._story or not self._is_small():
             super().show_page(page)
 
-    def told_page(self):
+    def told_page(self) -> str:
         """Returns why the match has ended where the table comes after the pages."""
         return super().told_page() or self._decided
 
-    def changed(self, i, step):
+    def changed(self, i: int, step: int) -> None:
         """Turns the page; after the last one, on a small screen, comes the table."""
         if not self._is_small():
             super().changed(i, step)
@@ -130,10 +143,10 @@ class Podium(podium.Podium):
             if is_table and not len(self._table):
                 self._fill()
 
-    def name(self, side):
+    def name(self, side: int) -> str:
         return self.app.texts.name_at(self.match, side)
 
-    def say_standing(self):
+    def say_standing(self) -> None:
         self.app.say(self._decided)
         for line in self._story:
             self.app.say(line)

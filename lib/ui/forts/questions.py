@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The questions of the fort game, by phase: see ui/table/question.py."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.forts.cards import GAS_FOR, bid_value, is_pair
 from engine.forts.combat import water_needed
@@ -23,6 +27,14 @@ from ui.forts.odds import best_percent, chances, gas_chances, missing, odds_of, 
 from ui.forts.summary import Summary
 from ui.table.question import ASKS, Question
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from engine.forts.table import Table as View
+    from ui.forts.match import FortsMatch
+    from ui.forts.phrases import Phrases
+
+
 # How a screen lays out the options
 
 CARDS = const(0)  # in the hand, between the deck and the flag that ends the turn
@@ -33,7 +45,7 @@ ONCE = const(4)  # in place of a name: only A and B have a meaning
 
 
 @apart("ask")
-def ask(match, phrases, before):
+def ask(match: FortsMatch, phrases: Phrases, before: tuple[Sequence[int], int]) -> FortsQuestion:
     """Makes the current question. before: the cards of the last question about cards in this turn,
     and its cursor.
     """
@@ -53,6 +65,26 @@ def ask(match, phrases, before):
 class FortsQuestion(Question):
     """A question, with the card, forts and lines that belong to it."""
 
+    match: FortsMatch
+    phrases: Phrases
+    view: Callable[[], View]
+    actions: Sequence[int]
+    # Of CARDS only:
+    cards: list[int]
+    pays: bool  # whether a card pays for a zone; otherwise one is used
+    is_new: bool  # whether the cards have changed since the last question about cards
+    is_bright: Callable[[int], bool]
+    begin_at: Callable[[bytearray], None]
+    opens: Callable[[int], FortsQuestion]
+    # Of a MENU only:
+    is_second: bool  # whether the card is the second one of a pair
+    row: Callable[[int], str]
+    # Of a MAP only:
+    forts: list[int]  # those to choose from, row by row
+    # Of a MAP that is aside only:
+    stands: Callable[[int], str]
+    risk: Callable[[int], str]
+
     look = ONCE
     is_aside = False  # whether a hint leads away from it
     instead = -1  # an answer of another kind, to which B leads, and back
@@ -60,30 +92,30 @@ class FortsQuestion(Question):
     source = target = names.NONE  # the forts that cars leave and go to
     is_silent = False  # whether the screen stays silent, since something else is shown there
 
-    def prompt(self):
+    def prompt(self) -> str:
         return self.phrases.question(self.view())
 
-    def head(self):
+    def head(self) -> tuple[str, str]:
         """Returns the heading, for the screen and for speech."""
         return "", ""
 
-    def lifted(self):
+    def lifted(self) -> int:
         """Returns the place in the hand of the card in question; -1: none."""
         return -1
 
-    def card_at(self, i):
+    def card_at(self, i: int) -> int:
         """Returns the card that can be discarded at an option, or NONE."""
         return names.NONE
 
-    def fort(self, i):
+    def fort(self, i: int) -> int:
         """Returns the fort of an option, or NONE."""
         return names.NONE
 
-    def note(self, i):
+    def note(self, i: int) -> tuple[str, str]:
         """Returns where an option leads, in a line of its own, for the screen and for speech."""
         return "", ""
 
-    def back(self):
+    def back(self) -> bool:
         """Takes a step back to another question; returns False if there is none."""
         match = self.match
         if not match.tried:
@@ -97,18 +129,18 @@ class FortsQuestion(Question):
 # Cards
 
 
-def cards_of(view):
+def cards_of(view: View) -> list[int]:
     """Returns the cards of the seat that must decide."""
     first = view.left[view.seat]
     return list(view.order[view.seat][first : first + view.held[view.seat]])
 
 
-def place_of(view, card):
+def place_of(view: View, card: int) -> int:
     """Returns a card's place in the hand: the deck comes first."""
     return 1 + cards_of(view).index(card)
 
 
-def uses_of(view, card):
+def uses_of(view: View, card: int) -> tuple[int, int, int]:
     """Returns the uses of a card: its two actions, or discarding it; for the second card of a pair,
     stopping instead.
     """
@@ -116,7 +148,7 @@ def uses_of(view, card):
     return pack(card, names.USE), pack(card, names.OTHER_USE), last
 
 
-def label_of(phrases, view, action):
+def label_of(phrases: Phrases, view: View, action: int) -> str:
     """Returns an action as an entry of a menu."""
     if action == names.PASS:
         second = view.phase == names.SECOND
@@ -126,7 +158,7 @@ def label_of(phrases, view, action):
     return phrases.action(action)
 
 
-def price_of(phrases, action):
+def price_of(phrases: Phrases, action: int) -> str:
     """Returns the cost of an action, in words; "" for nothing."""
     gas, water = phrases.costs(action)
     if not gas:
@@ -141,7 +173,9 @@ class Cards(FortsQuestion):
     look = CARDS
     first = 0  # the deck's number, so that each card has its number in the hand
 
-    def __init__(self, match, phrases, before):
+    def __init__(
+        self, match: FortsMatch, phrases: Phrases, before: tuple[Sequence[int], int]
+    ) -> None:
         super().__init__(match, phrases)
         view = self.view()
         self.pays = view.phase < names.TURN
@@ -155,7 +189,7 @@ class Cards(FortsQuestion):
         if not self.pays:
             self.letters = (("b", 0), ("e", last))
 
-    def is_bright(self, i):
+    def is_bright(self, i: int) -> bool:
         """Returns whether anything but discarding is possible."""
         view = self.view()
         action = self.actions[i]
@@ -164,7 +198,7 @@ class Cards(FortsQuestion):
         use, other_use, _ = uses_of(view, self.cards[i - 1])
         return not (view.why_not(use) and view.why_not(other_use))
 
-    def begin_at(self, bright):
+    def begin_at(self, bright: bytearray) -> None:
         """Moves to the first option where something can be done: here, a card, the deck, the end.
 
         bright: for each option, whether something can be done.
@@ -175,38 +209,38 @@ class Cards(FortsQuestion):
             at += 1
         self.at = 0 if at == last and bright[0] else at
 
-    def lifted(self):
+    def lifted(self) -> int:
         return self.at
 
-    def card_at(self, i):
+    def card_at(self, i: int) -> int:
         return self.cards[i - 1] if self.actions[i] == ASKS else names.NONE
 
-    def opens(self, i):
+    def opens(self, i: int) -> Use:
         """Returns the menu of a card."""
         return Use(self.match, self.phrases, self.cards[i - 1])
 
-    def find(self, action):
+    def find(self, action: int) -> int:
         if action < names.BUY:
             return 1 + self.cards.index(card_of(action))
         return 0 if action == names.BUY else self.count() - 1
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         action = self.actions[i]
         does = self.text(texts.F_USE) if action == ASKS else self.phrases.action(action)
         return self._name(i, self.phrases.price(action)), "Ⓐ " + does
 
-    def _name(self, i, price):
+    def _name(self, i: int, price: str) -> str:
         if not i:
             return self.text(texts.F_DECK, price)
         if i > len(self.cards):
             return label_of(self.phrases, self.view(), self.actions[i])
         return self.phrases.card(self.cards[i - 1])
 
-    def said(self, i):
+    def said(self, i: int) -> str:
         name = self._name(i, price_of(self.phrases, self.actions[i]))
         return name + ". " + self.shown(i)[1]
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         if 0 < i <= len(self.cards) and not self.pays:
             return self.phrases.card(self.cards[i - 1])
         words = label_of(self.phrases, self.view(), self.actions[i])
@@ -223,7 +257,7 @@ class Use(FortsQuestion):
     look = MENU
     arrows = (hal.UP, hal.DOWN)
 
-    def __init__(self, match, phrases, card):
+    def __init__(self, match: FortsMatch, phrases: Phrases, card: int) -> None:
         super().__init__(match, phrases)
         view = self.view()
         match.menu_of = card
@@ -235,17 +269,17 @@ class Use(FortsQuestion):
         if not self.is_second:
             self.letters = (("d", 2),)
 
-    def lifted(self):
+    def lifted(self) -> int:
         return -1 if self.is_second else place_of(self.view(), self.card)
 
-    def card_at(self, i):
+    def card_at(self, i: int) -> int:
         return names.NONE if self.is_second else self.card
 
-    def head(self):
+    def head(self) -> tuple[str, str]:
         worth = self._worth()
         return worth, worth
 
-    def _worth(self):
+    def _worth(self) -> str:
         """Says what the card is worth: an as and a rey more than other cards of their suit."""
         card, phrases = self.card, self.phrases
         if is_pair(card):
@@ -254,26 +288,26 @@ class Use(FortsQuestion):
             return phrases.text(texts.F_ABOUT_HIGH, phrases.number(card), names.NUMBERS)
         return phrases.text(texts.F_ABOUT_OROS + card // names.NUMBERS)
 
-    def label(self, i, price):
+    def label(self, i: int, price: str) -> str:
         """Returns an option as a row, with its price."""
         label = label_of(self.phrases, self.view(), self.actions[i])
         return label + price if price else label
 
-    def row(self, i):
+    def row(self, i: int) -> str:
         """Returns an option as a row of the screen."""
         price = self.phrases.price(self.actions[i])
         return self.label(i, "  " + price if price else "")
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         reason = self.reason(i)
         if reason:
             return reason, ""
         return self.phrases.card(self.card), "Ⓐ " + self.text(texts.F_OKAY)
 
-    def note(self, i):
+    def note(self, i: int) -> tuple[str, str]:
         return self._does(i), ""
 
-    def _does(self, i):
+    def _does(self, i: int) -> str:
         """Says what a row does; "" for doing nothing."""
         action = self.actions[i]
         if action >= names.BUY:
@@ -283,16 +317,16 @@ class Use(FortsQuestion):
         use = 2 * (self.card // names.NUMBERS) + what_of(action)
         return self.text(texts.F_ABOUT_GAS + use, bid_value(self.card))
 
-    def said(self, i):
+    def said(self, i: int) -> str:
         price = price_of(self.phrases, self.actions[i])
         parts = (self.label(i, ""), price, self._does(i), self.reason(i))
         return ". ".join([part for part in parts if part])
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         price = price_of(self.phrases, self.actions[i])
         return self.label(i, " (" + price + ")" if price else "")
 
-    def back(self):
+    def back(self) -> bool:
         if self.is_second:
             return False
         self.match.menu_of = names.NONE
@@ -305,28 +339,28 @@ class Discard(FortsQuestion):
 
     is_aside = True
 
-    def __init__(self, match, phrases, card):
+    def __init__(self, match: FortsMatch, phrases: Phrases, card: int) -> None:
         super().__init__(match, phrases)
         self.card = card
         self.actions = (pack(card, names.DISCARD),)
 
-    def prompt(self):
+    def prompt(self) -> str:
         return self.text(texts.F_DISCARD_ASK, self.phrases.card(self.card))
 
-    def lifted(self):
+    def lifted(self) -> int:
         return place_of(self.view(), self.card)
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         return "Ⓑ " + self.text(texts.BACK), "Ⓐ " + self.text(texts.F_DISCARD)
 
-    def said(self, i):
+    def said(self, i: int) -> str:
         back, away = self.shown(i)
         return away + ". " + back
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         return self.text(texts.F_DISCARD)
 
-    def back(self):
+    def back(self) -> bool:
         self.match.menu_of = self.card
         return True
 
@@ -334,7 +368,7 @@ class Discard(FortsQuestion):
 # Forts
 
 
-def in_rows(view):
+def in_rows(view: View) -> list[int]:
     """Returns all forts row by row, in the order of left and right; the three of a column were
     dealt to a seat.
     """
@@ -349,7 +383,7 @@ class Fort(FortsQuestion):
 
     look = MAP
 
-    def __init__(self, match, phrases):
+    def __init__(self, match: FortsMatch, phrases: Phrases) -> None:
         super().__init__(match, phrases)
         view = self.view()
         self.forts = [fort for fort in in_rows(view) if not view.why_not(names.FORT + fort)]
@@ -361,27 +395,27 @@ class Fort(FortsQuestion):
                 self.actions.append(action)
         self._summary = Summary(phrases.language, match)
 
-    def count(self):
+    def count(self) -> int:
         return len(self.forts) + len(self.actions)
 
-    def action(self, i):
+    def action(self, i: int) -> int:
         forts = len(self.forts)
         return names.FORT + self.forts[i] if i < forts else self.actions[i - forts]
 
-    def move(self, i):
+    def move(self, i: int) -> None:
         self.at = i
         if i != self.instead:
             self.last = i
 
-    def keys_to(self, i):
+    def keys_to(self, i: int) -> tuple[int, ...]:
         if self.at == self.instead and i == self.last:
             return (hal.B,)
         return arrow_keys(i - self.last, self.arrows)  # arrows start from the last fort
 
-    def fort(self, i):
+    def fort(self, i: int) -> int:
         return self.forts[i] if i < len(self.forts) else names.NONE
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         name = ""
         if self.instead >= 0 and i != self.instead:
             name = "Ⓑ " + self.phrases.action(self.action(self.instead))
@@ -389,12 +423,12 @@ class Fort(FortsQuestion):
             name = self._summary.fort_of(self.view(), self.fort(i))
         return name, "Ⓐ " + self._does(i)
 
-    def _does(self, i):
+    def _does(self, i: int) -> str:
         if self.fort(i) != names.NONE:
             return self.text(texts.F_HERE)
         return self.phrases.action(self.action(i))
 
-    def said(self, i):
+    def said(self, i: int) -> str:
         parts = [self._does(i)]
         if self.fort(i) != names.NONE:
             parts.insert(0, self._summary.fort_said(self.view(), self.fort(i)))
@@ -402,7 +436,7 @@ class Fort(FortsQuestion):
             parts.append(self.shown(i)[0])
         return ". ".join(parts)
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         if self.fort(i) != names.NONE:
             return self._summary.fort_said(self.view(), self.fort(i))
         return label_of(self.phrases, self.view(), self.action(i))
@@ -419,42 +453,42 @@ class Walk(FortsQuestion):
     look = MAP
     is_aside = True
 
-    def __init__(self, match, phrases):
+    def __init__(self, match: FortsMatch, phrases: Phrases) -> None:
         super().__init__(match, phrases)
         view = self.view()
         self.forts = in_rows(view)
         self.at = self.last = self.forts.index(next_fort(view, view.seat, 0, names.CARS, 0))
         self._summary = Summary(phrases.language, match)
 
-    def prompt(self):
+    def prompt(self) -> str:
         return self.text(texts.F_WALK)
 
-    def count(self):
+    def count(self) -> int:
         return len(self.forts)
 
-    def move(self, i):
+    def move(self, i: int) -> None:
         self.at = self.last = i
 
-    def action(self, i):
+    def action(self, i: int) -> int:
         return ASKS
 
-    def fort(self, i):
+    def fort(self, i: int) -> int:
         return self.forts[i]
 
-    def stands(self, i):
+    def stands(self, i: int) -> str:
         """Says what is in a fort."""
         view, fort = self.view(), self.forts[i]
         return self.text(texts.F_WALK_STANDS, cars_at(view, fort), improvements_at(view, fort))
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         fort = self._summary.fort_of(self.view(), self.forts[i])
         return fort, "Ⓑ " + self.text(texts.BACK)
 
-    def said(self, i):
+    def said(self, i: int) -> str:
         fort = self.forts[i]
         return self._summary.fort_said(self.view(), fort) + ". " + self.risk(fort)
 
-    def risk(self, fort):
+    def risk(self, fort: int) -> str:
         """Says my best odds against a rival's fort; for mine, the worst rival's before my water."""
         view, phrases = self.view(), self.phrases
         me, owner = view.seat, view.owner[fort]
@@ -477,7 +511,7 @@ class Walk(FortsQuestion):
             return self.text(texts.F_WALK_SAFE)
         return self.text(texts.F_WALK_WORST, phrases.seat(rival), worst)
 
-    def _mine(self, view):
+    def _mine(self, view: View) -> int:
         """Returns the text of my odds: it names what I lack for an attack."""
         if amount(view, view.seat, names.GAS) < GAS_FOR[_ATTACK]:
             return texts.F_WALK_GAS
@@ -486,7 +520,7 @@ class Walk(FortsQuestion):
             return texts.F_WALK_CLUBS
         return texts.F_WALK_BEST
 
-    def back(self):
+    def back(self) -> bool:
         return True
 
 
@@ -499,7 +533,7 @@ class Number(FortsQuestion):
 
     look = NUMBER
 
-    def __init__(self, match, phrases):
+    def __init__(self, match: FortsMatch, phrases: Phrases) -> None:
         super().__init__(match, phrases)
         view = self.view()
         now = view.now
@@ -515,7 +549,7 @@ class Number(FortsQuestion):
                 self._count += 1
                 self.letters = (("e", 0),)
 
-    def _usual(self, view):
+    def _usual(self, view: View) -> int:
         """Returns the first offer: all cars (in an attack but one), or enough water for the
         fort.
         """
@@ -523,28 +557,28 @@ class Number(FortsQuestion):
             return most(view) - (view.phase == names.SENDING)
         return water_needed(view) if view.phase == names.ADD_WATER else 0
 
-    def _is_last(self, view):
+    def _is_last(self, view: View) -> bool:
         """Returns whether taking this number begins the attack."""
         if view.phase != names.SENDING:
             return False
         following = next_fort(view, view.seat, 1, names.CARS, view.now[names.AT_FORT] + 1)
         return following == fort_count(view)
 
-    def count(self):
+    def count(self) -> int:
         return self._count
 
-    def action(self, i):
+    def action(self, i: int) -> int:
         """Returns the action of a number; ASKS: the attack begins with the cars named so far."""
         number = self.first + i
         return names.NUMBER + number if number >= 0 else ASKS
 
-    def find(self, action):
+    def find(self, action: int) -> int:
         number = action - names.NUMBER
         if self.first < 0 and not number and self._is_enough():
             return 0
         return number - self.first
 
-    def _is_enough(self):
+    def _is_enough(self) -> bool:
         """Returns whether the bot that gives hints would send no car from the remaining forts."""
         match = self.match
         tried = match.tried
@@ -555,10 +589,10 @@ class Number(FortsQuestion):
             match.take_back()
         return enough
 
-    def reason(self, i):
+    def reason(self, i: int) -> str:
         return ""
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         number, view = self.first + i, self.view()
         goes = number < 0 or self._is_last(view)
         does = "Ⓐ " + self.text(texts.F_GO if goes else texts.F_OKAY)
@@ -571,7 +605,7 @@ class Number(FortsQuestion):
             words += "  " + self._total(view, number)
         return words, does
 
-    def _total(self, view, number):
+    def _total(self, view: View, number: int) -> str:
         """Says the resulting total; for water also the attacker's, and whether the fort falls."""
         words = str(total(view, number))
         if view.phase == names.ADD_WATER:
@@ -579,7 +613,7 @@ class Number(FortsQuestion):
             words += "  " + outcome(self.phrases, view, number)
         return words
 
-    def said(self, i):
+    def said(self, i: int) -> str:
         number, view = self.first + i, self.view()
         words = str(number)
         if number < 0:
@@ -590,7 +624,7 @@ class Number(FortsQuestion):
             words += ". " + self._total(view, number)
         return words + ". " + self.shown(i)[1]
 
-    def note(self, i):
+    def note(self, i: int) -> tuple[str, str]:
         """Says the odds, or what the water lacks; without any cars there is no attack."""
         number, view, phrases = self.first + i, self.view(), self.phrases
         target = view.now[names.AT_TARGET]
@@ -607,7 +641,7 @@ class Number(FortsQuestion):
             odds_of(phrases, target, chances(view, target, sent)) if sent else (self.prompt(), "")
         )
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         number, view = self.first + i, self.view()
         if number < 0:
             return self.text(texts.F_SEND_NO_MORE)
@@ -627,7 +661,7 @@ class Confirm(FortsQuestion):
     is_aside = True
     is_silent = True
 
-    def __init__(self, match, phrases, action):
+    def __init__(self, match: FortsMatch, phrases: Phrases, action: int) -> None:
         """action: the last step, just tried. It is taken back until it is confirmed."""
         super().__init__(match, phrases)
         self.actions = (action,)
@@ -642,26 +676,26 @@ class Confirm(FortsQuestion):
                 self._sent += game.happened[i + 3]
         match.take_back()
 
-    def prompt(self):
+    def prompt(self) -> str:
         return self.head()[1]
 
-    def head(self):
+    def head(self) -> tuple[str, str]:
         target = self.target
         found = chances(self.view(), target, self._sent, not self.match.tried)
         return odds_of(self.phrases, target, found)
 
-    def fort(self, i):
+    def fort(self, i: int) -> int:
         return self.target
 
-    def reason(self, i):
+    def reason(self, i: int) -> str:
         return ""
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         fort = self.phrases.fort(self.source)
         name = self.text(texts.F_SEND_SAID, self._sent, fort)
         return name, "Ⓐ " + self.text(texts.F_GO)
 
-    def back(self):
+    def back(self) -> bool:
         match = self.match
         if not match.tried:
             match.menu_of = card_of(match.step(0))

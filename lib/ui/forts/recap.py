@@ -2,12 +2,22 @@
 # SPDX-License-Identifier: MIT
 """The story at the end of a match: its turning point, the longest hold, each player's nemesis."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.forts.combat import odds
 from engine.forts.holdings import fort_count, forts_of
 from micropython import const
 from place import apart
 from ui import texts
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
+    from ui.forts.match import FortsMatch
+    from ui.forts.summary import Summary
+
 
 # Places in `FortsMatch.story`, the bytes of the story
 
@@ -39,7 +49,7 @@ _MOST = const(100)  # of a bonus: beyond it the result is certain
 
 
 @apart("counting")
-def count(match, now):
+def count(match: FortsMatch, now: int) -> None:
     """Counts the events of an attack's last action. now: the round."""
     game = match.game
     counted = match.story
@@ -58,7 +68,7 @@ def count(match, now):
 
 
 @apart("counting")
-def _conquered(match, fort, now):
+def _conquered(match: FortsMatch, fort: int, now: int) -> None:
     game = match.game
     counted = match.story
     seat = counted[ATTACKER]
@@ -85,7 +95,7 @@ def _conquered(match, fort, now):
 
 
 @apart("counting")
-def held(counted, fort, seat, now):
+def held(counted: bytearray, fort: int, seat: int, now: int) -> None:
     """Records how long a conquered fort was held, if no other one was held as long."""
     rounds = now - counted[TAKEN + fort] + 1
     if counted[TAKEN + fort] and rounds > counted[LONGEST]:
@@ -95,7 +105,7 @@ def held(counted, fort, seat, now):
 # The story in three lines
 
 
-def lines(phrases, match):
+def lines(phrases: Summary, match: FortsMatch) -> list[str]:
     """Returns the lines; fewer if there is less to tell, or only a part was counted."""
     known = bytearray(match.story)
     view = match.view()
@@ -108,7 +118,7 @@ def lines(phrases, match):
     return [_turn(phrases, known), _hold(phrases, known), _ruin(phrases, known)]
 
 
-def _turn(phrases, known):
+def _turn(phrases: Summary, known: Bytes) -> str:
     percent = known[PERCENT]
     conquest = phrases.conquest(known[BY], known[FORT], known[FROM])
     if percent == 100:  # it was certain, and changed nothing: no boldness
@@ -117,14 +127,14 @@ def _turn(phrases, known):
     return phrases.text(text, known[ROUND], percent % LED, conquest)
 
 
-def _hold(phrases, known):
+def _hold(phrases: Summary, known: Bytes) -> str:
     rounds = known[LONGEST]
     text = texts.FS_HOLD if rounds > 1 else texts.FS_HOLD_ONE
     seat, fort = phrases.seat(known[HOLDER]), phrases.fort(known[HELD])
     return phrases.text(text, seat, fort, rounds)
 
 
-def _ruin(phrases, known):
+def _ruin(phrases: Summary, known: Bytes) -> str:
     worst = 1
     for i in range(SEATS * SEATS):
         if i % EACH and known[RUINED + i] > known[RUINED + worst]:

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The scenes of the fort game's table: a round's banner, flights, dice, a conquest."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from engine.forts import names
@@ -13,6 +17,21 @@ from ui.base import palette
 from ui.base.cues import play_one, side_colour, stamps
 from ui.base.kit import CENTRE, LINE, Line, hide, put_tile
 from ui.base.screen import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from displayio import Group
+
+    from engine.forts.table import Table as View
+    from engine.types import Bytes
+    from ui.forts.attack import Attack, Half
+    from ui.forts.podium import Podium
+    from ui.forts.table import Table
+
+    Place = tuple[int, int]  # x and y on the screen
+    Way = Callable[[Place, Place, int, int], Place]  # start, end, time passed, the whole time
+
 
 # A round begins
 
@@ -28,7 +47,7 @@ class Banner(Scene):
 
     LENGTH = 900
 
-    def __init__(self, table, number):
+    def __init__(self, table: Table, number: int) -> None:
         super().__init__(table.app)
         app = table.app
         rounds = table.view().options[names.RULE_ROUNDS]
@@ -46,7 +65,7 @@ class Banner(Scene):
         self._line.set(text)
         self.parts = [self._band, self._line.grid]
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         step = min(now, self.LENGTH - now) // _OPENING
         hide(self._line.grid, step < _OPENINGS)
         high = _BAND_HIGH * min(step + 1, _OPENINGS) // _OPENINGS
@@ -54,7 +73,7 @@ class Banner(Scene):
             self._band.y = self._middle - high // 2  # first, since otherwise more is redrawn
             self._band.height = high
 
-    def finish(self):
+    def finish(self) -> None:
         """Does nothing: the table is already drawn."""
 
 
@@ -63,13 +82,13 @@ class Banner(Scene):
 _FLIGHT = const(350)  # ms
 
 
-def _way(start, end, now, whole):
+def _way(start: Place, end: Place, now: int, whole: int) -> Place:
     """Returns the place of what flies from one place to another."""
     x = start[0] + (end[0] - start[0]) * now // whole
     return x, start[1] + (end[1] - start[1]) * now // whole
 
 
-def road(start, end, now, whole):
+def road(start: Place, end: Place, now: int, whole: int) -> Place:
     """Returns the place of what drives: along the road of the row, then to the other row."""
     x, y = end[0] - start[0], end[1] - start[1]
     driven = (abs(x) + abs(y)) * now // whole
@@ -83,7 +102,7 @@ class Flight(Scene):
     the first picture lands, and each further landing is a tick.
     """
 
-    def __init__(self, table, kind):
+    def __init__(self, table: Table, kind: int) -> None:
         """kind: the event's."""
         super().__init__(table.app)
         self._kind = kind
@@ -93,7 +112,18 @@ class Flight(Scene):
         if table.pace <= _FLIGHT:  # events at this pace don't wait for it
             self._speed *= 2
 
-    def fly(self, sheet, wide, high, tile, start, end, late=0, takes=_FLIGHT, way=_way):
+    def fly(
+        self,
+        sheet: str,
+        wide: int,
+        high: int,
+        tile: int,
+        start: Place,
+        end: Place,
+        late: int = 0,
+        takes: int = _FLIGHT,
+        way: Way = _way,
+    ) -> None:
         """Sends a picture from one place to another. late, takes: in ms; way: says where it is."""
         self.LENGTH = max(self.LENGTH, late + takes)
         group = displayio.Group(scale=self._scale, x=start[0], y=start[1])
@@ -104,7 +134,7 @@ class Flight(Scene):
         self.parts.append(group)
         self._flights.append((group, start, end, late, takes, way))
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         landed = 0
         for group, start, end, late, takes, way in self._flights:
             flown = now - late
@@ -114,14 +144,14 @@ class Flight(Scene):
                 group.x, group.y = way(start, end, flown, takes)
         self._land(landed)
 
-    def _land(self, number):
+    def _land(self, number: int) -> None:
         """Counts landed pictures."""
         if number and self._counted is None:
             self._table._cues.event(bytes((self._kind,)), 0)
         if number:
             self.counts(number)
 
-    def finish(self):
+    def finish(self) -> None:
         """Shows the results on the table."""
         self._table.draw()
         self._land(len(self._flights))
@@ -136,7 +166,7 @@ _DROP = const(280)  # ms of a drop; water follows gas
 
 
 @apart
-def deed(table, queue, i):
+def deed(table: Table, queue: Bytes, i: int) -> Scene:
     """Makes the scene of an event."""
     kind, seat, what, number = queue[i], queue[i + 1], queue[i + 2], queue[i + 3]
     if kind == names.ROUND_BEGINS:
@@ -165,7 +195,7 @@ def deed(table, queue, i):
     return scene
 
 
-def _income(table, scene):
+def _income(table: Table, scene: Flight) -> None:
     """Flies a drop of gas and one of water to each player."""
     for seat in range(table.view().seats):
         for kind in range(2):
@@ -173,7 +203,7 @@ def _income(table, scene):
             scene.fly("marks", 9, 9, _STOCK + kind, start, end, _DROP * kind, _DROP)
 
 
-def _drive(table, scene, seat, start, end, way):
+def _drive(table: Table, scene: Flight, seat: int, start: Place, end: Place, way: Way) -> None:
     """Drives a seat's car to a place."""
     colour = table.app.settings.colours[seat]
     scene.fly("cars", 16, 8, colour, start, end, way=way)
@@ -182,35 +212,35 @@ def _drive(table, scene, seat, start, end, way):
 # Where things are, in the screen's pixels
 
 
-def _fort(table, fort):
+def _fort(table: Table, fort: int) -> Place:
     scale = table.layout.scale
     return table.map.x(fort) * scale, table.layout.map_y + table.map.y(fort) * scale
 
 
-def gate(table, fort):
+def gate(table: Table, fort: int) -> Place:
     """Returns the place of a car on the road in front of a fort."""
     x, y = _fort(table, fort)
     return x, y + _GATE * table.layout.scale
 
 
-def _zone(table, zone):
+def _zone(table: Table, zone: int) -> Place:
     scale, top = table.layout.zones
     x, y = table.layout.zone_at[zone]
     return x * scale, top + y * scale
 
 
-def _badge(table, seat):
+def _badge(table: Table, seat: int) -> Place:
     return table.ranks.badges[seat].x, table.layout.ranks_y + 1
 
 
-def _stock(table, seat, kind):
+def _stock(table: Table, seat: int, kind: int) -> Place:
     """Returns the place of a seat's stock. Only one is shown; the others have their badge."""
     if seat == table.shown_seat(table.view()):
         return table.layout.stock_at[kind]
     return _badge(table, seat)
 
 
-def _deck(table):
+def _deck(table: Table) -> Place:
     layout = table.layout
     return 4 * layout.scale, layout.hand_y - 10 * layout.scale
 
@@ -229,7 +259,7 @@ _TERM_WIDE = const(30)  # pixels for a bonus
 class Dice(Scene):
     """Dice and bonuses of one party, or only what it adds to them."""
 
-    def __init__(self, table, attack, half, rolls):
+    def __init__(self, table: Table, attack: Attack, half: Half, rolls: bool) -> None:
         super().__init__(table.app)
         self._cues = table._cues
         self._landed = 0
@@ -249,11 +279,11 @@ class Dice(Scene):
             self._labels.append((label.grid, start))
         self.LENGTH = self._rolling + _TERM * len(self._labels)
 
-    def takes(self):
+    def takes(self) -> int:
         """Returns how many ms it takes at the current pace."""
         return self.LENGTH // self._speed
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         if now < self._rolling:
             face = now // _SPIN
             self.counts(face)
@@ -278,13 +308,13 @@ class Dice(Scene):
         self.counts(_LAST + flown // _TERM)
         self._attack.weigh(False)
 
-    def _land(self, number):
+    def _land(self, number: int) -> None:
         """Plays the sound of each die as it settles, and of each addition as it arrives."""
         if self._landed < number:
             self._landed = number
             self._cues.event(bytes((names.ROLLED if self._rolling else names.ADDED,)), 0)
 
-    def finish(self):
+    def finish(self) -> None:
         self._half.settle()
         self._attack.weigh()
         self._land(2 if self._rolling else 1)
@@ -307,7 +337,7 @@ class Capture(Scene):
 
     LENGTH = 1100
 
-    def __init__(self, table, attack):
+    def __init__(self, table: Table, attack: Attack) -> None:
         super().__init__(table.app)
         self._table = table
         self._attack = attack
@@ -344,7 +374,7 @@ class Capture(Scene):
         self._victory = Victory(table, self._to, attack.attacker)
         self.parts.extend(self._victory.parts)
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         view = self._table.view()
         places = self._table.map
         attack = self._attack
@@ -382,13 +412,13 @@ class Capture(Scene):
             hide(stone, passed == _FALL)
             stone.y = self._to[1] - _GATE * self._scale + passed * (passed + 60 * i) // 3000
 
-    def _fall(self):
+    def _fall(self) -> None:
         """Drops the fort, with its sound."""
         if not self._fallen:
             self._fallen = True
             self._table._cues.event(bytes((names.CONQUERED,)), 0)
 
-    def finish(self):
+    def finish(self) -> None:
         """Shows the outcome on the table."""
         self._fall()
         wall = self._table.map.walls[self._attack.target]
@@ -402,7 +432,7 @@ class Capture(Scene):
 class Victory:
     """The dust of a fort that falls, and the victor's flag, which goes up on it."""
 
-    def __init__(self, table, place, seat):
+    def __init__(self, table: Table, place: Place, seat: int) -> None:
         """place: the fort's gate on the screen."""
         kit = table.app.kit
         self._scale = scale = table.layout.scale
@@ -421,7 +451,7 @@ class Victory:
         for part in self.parts:
             part.hidden = True
 
-    def draw(self, passed):
+    def draw(self, passed: int) -> None:
         """Shows both so many ms after the fall."""
         scale = self._scale
         for i in range(_DUST):
@@ -436,7 +466,7 @@ class Victory:
         self._flag.y = low - (low - self._top) * max(0, up) // _RISES
 
 
-def _between(before, after, fort, now, whole):
+def _between(before: Attack, after: View, fort: int, now: int, whole: int) -> int:
     cars = cars_at(before, fort)
     return cars + (cars_at(after, fort) - cars) * now // whole
 
@@ -451,7 +481,13 @@ _COUNTS = const(250)
 class Tally(Scene):
     """The rows count up and land on a bar, the winner's last."""
 
-    def __init__(self, podium, table, rows, then):
+    def __init__(
+        self,
+        podium: Podium,
+        table: Group,
+        rows: list[tuple[int, int, int, list[Line]]],
+        then: Callable[[], None] | None,
+    ) -> None:
         """rows: as `sheet.draw` returns them for the table; then: called at the end, if given."""
         super().__init__(podium.app)
         self._app = podium.app
@@ -465,7 +501,7 @@ class Tally(Scene):
         self._stamps = stamps()
         self.LENGTH = _EACH * len(rows)
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         rows = self._rows
         for i in range(len(rows)):
             passed = now - (len(rows) - 1 - i) * _EACH
@@ -477,18 +513,18 @@ class Tally(Scene):
                 elif passed < _COUNTS:
                     self._lift()
 
-    def _hide(self, i, hidden):
+    def _hide(self, i: int, hidden: bool) -> None:
         for part in range(self._rows[i][0], self._rows[i][1]):
-            hide(self._table[part], hidden)
+            hide(self._table[part], hidden)  # pyright: ignore[reportArgumentType] (not a circle)
 
-    def _count(self, i, passed):
+    def _count(self, i: int, passed: int) -> None:
         """Shows a row's numbers so many ms after it has begun."""
         shown = [number * passed // _COUNTS for number in self._numbers[i]]
         for line in range(len(shown)):
             self._rows[i][3][line].set(str(shown[line]))
         self.counts(shown)
 
-    def _land(self, y):
+    def _land(self, y: int) -> None:
         """Puts the row at y on a bar, with its tone."""
         settings = self._app.settings
         play_one(self._stamps, self._landed, settings.sound, settings)
@@ -496,13 +532,13 @@ class Tally(Scene):
         self._bar = self._app.kit.box(0, y - 2, self._app.width, LINE + 2, palette.WINE)
         self._group.insert(1, self._bar)
 
-    def _lift(self):
+    def _lift(self) -> None:
         """Removes the bar, if there is one."""
         if self._bar:
             self._group.remove(self._bar)
             self._bar = None
 
-    def finish(self):
+    def finish(self) -> None:
         """Leaves all rows with their numbers."""
         self._lift()
         for i in range(len(self._rows)):

@@ -2,11 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The settings of a fort game: players, seats, rounds, deck, who begins, truce."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import books, names
 from place import apart
 from ui import texts
 from ui.base.rows import Row
 from ui.screens.setup import Persons, Rules, SetupMenu
+
+if TYPE_CHECKING:
+    from app import App
+
 
 apart(__name__)
 
@@ -16,11 +24,11 @@ _LENGTHS = bytes((10, 20, 30, 60, 100, 0))  # rounds; 0: no limit
 class Setup(SetupMenu):
     """The setup screen of a fort game."""
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         super().__init__(app, rows(app), 25)
 
 
-def rows(app):
+def rows(app: App) -> list[Row]:
     """The menu's rows."""
     return [row(app) for row in (Players, Persons, Rounds, Deck, First, Truce, Rules)]
 
@@ -30,10 +38,10 @@ class OfHeader(Row):
 
     place = 0
 
-    def now(self):
+    def now(self) -> int:
         return self.settings.header[self.place]
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         books.set_option(self.settings.header, self.place, value)
 
 
@@ -43,13 +51,13 @@ class Players(OfHeader):
     title = texts.SETUP_TABLE
     place = names.RULE_SEATS
 
-    def values(self):
+    def values(self) -> range:
         return range(2, 6)
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return self.app.text(texts.TABLE_SINGLE, value)
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         """Keeps the other options; if the rounds were the usual number, they stay the usual one."""
         old = self.settings.header
         new = books.options(value)
@@ -67,13 +75,13 @@ class Rounds(OfHeader):
     title = texts.FM_ROUNDS
     place = names.RULE_ROUNDS
 
-    def values(self):
+    def values(self) -> bytes:
         return _LENGTHS
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return str(value) if value else self.app.text(texts.FM_ENDLESS)
 
-    def spoken(self, value):
+    def spoken(self, value: int) -> str:
         return self.app.text(texts.MATCH_ROUNDS, value) if value else self.text(value)
 
 
@@ -84,7 +92,7 @@ class Deck(OfHeader):
     place = names.RULE_DECK
     many = 2
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return self.app.text(texts.FM_CARDS, 40 if value == names.DECK_40 else 48)
 
 
@@ -104,5 +112,5 @@ class Truce(OfHeader):
     place = names.RULE_TRUCE
     many = names.MOST_TRUCE + 1
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return str(value) if value else self.app.text(texts.NONE)

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The score table of a match: forts, cars, towers, gas and water, in order of importance."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from match import BOT
 from micropython import const
@@ -14,6 +18,15 @@ from ui.base.screen import Screen, title_band
 from ui.forts.layout import FIRST_FACE
 from ui.forts.summary import Summary
 from ui.table import faces
+
+if TYPE_CHECKING:
+    from displayio import Group, TileGrid
+
+    from app import App
+    from engine.forts.table import Table as View
+    from ui.base.kit import Kit
+    from ui.forts.match import FortsMatch
+
 
 _BADGE = const(1)  # icons
 _CROWN = const(11)
@@ -28,14 +41,14 @@ _AIR = const(3)  # additional space between two columns on a wide screen
 _TIGHT = const(13)  # pixels from one row to the next; with fewer, large figures do not fit
 
 
-def numbers_of(view):
+def numbers_of(view: View) -> list[int]:
     """Returns the score sheet: forts, cars, towers, gas and water, seat by seat."""
     numbers = [0] * (names.LINES * view.seats)
     view.scores(numbers)
     return numbers
 
 
-def ranks(view, numbers):
+def ranks(view: View, numbers: list[int]) -> list[int]:
     """Returns the seats in order of rank; those that are level, in order of seat."""
     order = []
     for seat in range(view.seats):
@@ -46,7 +59,7 @@ def ranks(view, numbers):
     return order
 
 
-def _is_ahead(numbers, seat, other):
+def _is_ahead(numbers: list[int], seat: int, other: int) -> bool:
     """Returns whether a seat ranks higher: by forts, cars, improvements, then gas and water."""
     i = names.LINES * seat
     k = names.LINES * other
@@ -57,7 +70,7 @@ def _is_ahead(numbers, seat, other):
     return own > numbers[k + names.LINE_GAS] + numbers[k + names.LINE_WATER]
 
 
-def decided(app, match):
+def decided(app: App, match: FortsMatch) -> str:
     """Says what has decided the match."""
     view = match.view()
     numbers = numbers_of(view)
@@ -76,7 +89,7 @@ def decided(app, match):
     return app.text(texts.INFO_SIDE, words, app.text(texts.FM_BY_FORTS + line))
 
 
-def say_sheet(app, match):
+def say_sheet(app: App, match: FortsMatch) -> None:
     """Says each player's standing, the leader first."""
     phrases = Summary(app.texts, match)
     view = match.view()
@@ -84,7 +97,9 @@ def say_sheet(app, match):
         app.say(phrases.state(view, seat))
 
 
-def draw(app, group, match, y, pitch):
+def draw(
+    app: App, group: Group, match: FortsMatch, y: int, pitch: int
+) -> list[tuple[int, int, int, list[Line]]]:
     """Draws the table: signs at y, then the rows, `pitch` pixels apart. Returns each row: where its
     parts begin and end in the group, its y, and the lines of its numbers.
     """
@@ -120,25 +135,25 @@ def draw(app, group, match, y, pitch):
     return rows
 
 
-def _right(app, line):
+def _right(app: App, line: int) -> int:
     """Returns the right edge of a column; columns are wider apart on a wide screen."""
     return _ENDS[line] + (line + 1) * (app.width - _NARROW) // names.LINES
 
 
-def _icon(kit, tile, x, y):
+def _icon(kit: Kit, tile: int, x: int, y: int) -> TileGrid:
     icon = kit.sprites("icons", 9, 9, x, y)
     icon[0] = tile
     return icon
 
 
-def _draw_seat(app, group, match, seat, y):
+def _draw_seat(app: App, group: Group, match: FortsMatch, seat: int, y: int) -> None:
     name = Line(app.kit, _NAME, y, _FIRST - _NAME)
     name.set(app.texts.name_at(match, seat))
     group.append(_icon(app.kit, _BADGE + app.settings.colours[seat], 2, y))
     group.append(name.grid)
 
 
-def _draw_number(app, group, line, number, y, large):
+def _draw_number(app: App, group: Group, line: int, number: int, y: int, large: bool) -> Line:
     """Draws a number, in large figures if they fit; returns its line."""
     kit = app.kit
     text = str(number)
@@ -161,7 +176,7 @@ _TABLE = const(18)
 class Sheet(Screen):
     """Shows and says each player's standing."""
 
-    def __init__(self, app, match):
+    def __init__(self, app: App, match: FortsMatch) -> None:
         super().__init__(app)
         self._match = match
         title_band(app, self.group, self._title())
@@ -169,18 +184,18 @@ class Sheet(Screen):
         draw(app, self.group, match, _TABLE, min(24, (high - LINE - 2) // len(match.seats)))
         self.show_line(app.text(texts.FOOT_BACK), 0, app.height - LINE - 1, app.width, GREY, CENTRE)
 
-    def _title(self):
+    def _title(self) -> str:
         view = self._match.view()
         rounds = view.options[names.RULE_ROUNDS]
         if rounds:
             return self.app.text(texts.FM_SHEET, view.now[names.AT_ROUND], rounds)
         return self.app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND])
 
-    def show(self):
+    def show(self) -> None:
         """Reads the table out, the leader first."""
         self.app.say(self._title())
         say_sheet(self.app, self._match)
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Goes back to the menu."""
         self.app.pop()

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The state of the fort game and what the others have done: in words, and as a screen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, forts_of, improvements_at
 from engine.forts.moves import card_of, has_truce, what_of
@@ -15,19 +19,27 @@ from ui.forts.phrases import Phrases, loser
 from ui.table.handover import HEADING, HIT, PLAIN, Digest, News
 from ui.table.info import ACROSS, MatchInfo
 
+if TYPE_CHECKING:
+    from app import App
+    from engine.forts.table import Table as View
+    from engine.types import Bytes
+    from ui.base.screen import Screen
+    from ui.forts.match import FortsMatch
+    from ui.forts.table import Table
+
 
 @apart
 class Summary(Phrases):
     """Each player's holdings, and hints."""
 
-    def hint(self, action):
+    def hint(self, action: int) -> str:
         """Returns an action with the card that it uses."""
         words = self.advised(action)
         if action < names.BUY:
             return self.text(texts.INFO_SIDE, self.card(card_of(action)), words)
         return words
 
-    def advised(self, action):
+    def advised(self, action: int) -> str:
         """Returns an action; an attack with its target and the best odds."""
         view = self._match.view()
         target = self._match.bot.raid.target
@@ -37,7 +49,7 @@ class Summary(Phrases):
             return self.action(action)
         return self.text(texts.F_ADVISED, self.fort(target), most_percent(view, target))
 
-    def state(self, table, seat):
+    def state(self, table: View, seat: int) -> str:
         """Returns everything that a seat has, in one sentence."""
         row = [0] * (names.LINES * table.seats)
         table.scores(row)
@@ -45,11 +57,11 @@ class Summary(Phrases):
         row = row[at : at + names.LINES] + [table.held[seat], table.bids[seat]]
         return self.text(texts.F_INFO_SEAT, self.seat(seat), *row)
 
-    def points(self, table, seat):
+    def points(self, table: View, seat: int) -> str:
         """Returns a seat's score in the match."""
         return self.state(table, seat)
 
-    def conquest(self, by, fort, of):
+    def conquest(self, by: int, fort: int, of: int) -> str:
         """Says that a seat takes another seat's fort."""
         number = texts.F_EVENT_CONQUERED
         if self.is_reader(of):
@@ -58,18 +70,18 @@ class Summary(Phrases):
             number = texts.F_YOU_CONQUERED
         return self.text(number, self.seat(by), self.fort(fort))
 
-    def fort_of(self, table, fort):
+    def fort_of(self, table: View, fort: int) -> str:
         """Returns a fort and its holder."""
         owner = table.owner[fort]
         number = texts.F_HELD_BY_YOU if self.is_reader(owner) else texts.F_HELD_BY
         return self.text(number, self.fort(fort), self.seat(owner))
 
-    def fort_said(self, table, fort):
+    def fort_said(self, table: View, fort: int) -> str:
         """Returns a fort, its holder, and what is in it."""
         cars, improvements = cars_at(table, fort), improvements_at(table, fort)
         return self.text(texts.F_HELD_SAID, self.fort_of(table, fort), cars, improvements)
 
-    def forts(self, table, seat):
+    def forts(self, table: View, seat: int) -> str:
         """Returns a seat's forts, one sentence each."""
         found = []
         for fort in range(fort_count(table)):
@@ -77,7 +89,7 @@ class Summary(Phrases):
                 found.append(self.fort_said(table, fort))
         return ". ".join(found)
 
-    def control(self, table, zone):
+    def control(self, table: View, zone: int) -> str:
         """Says who controls a zone."""
         holder = table.zones[zone]
         who = self.text(texts.F_INFO_NOBODY)
@@ -88,7 +100,7 @@ class Summary(Phrases):
         words = self.text(texts.F_INFO_ZONE, self.zone(zone), who)
         return words[0].upper() + words[1:]
 
-    def hand(self, table, seat):
+    def hand(self, table: View, seat: int) -> str:
         """Returns a sentence for the cards in a hand, and one for those laid face down, if any."""
         words = super().hand(table, seat)
         number = table.bids[seat]
@@ -98,7 +110,7 @@ class Summary(Phrases):
             words += ". " + self.text(texts.F_INFO_BIDS, bids)
         return words
 
-    def round(self, table):
+    def round(self, table: View) -> str:
         """Says the round's number, and the number of rounds; and that there is a truce."""
         now, last = table.now[names.AT_ROUND], table.options[names.RULE_ROUNDS]
         words = self.text(texts.F_INFO_ROUND if last else texts.F_INFO_ROUND_NO_END, now, last)
@@ -122,7 +134,11 @@ _LISTED = const(
 class FortsDigest(Digest):
     """One line for each attack, and one for a player's purchases, bids, discards and the like."""
 
-    def __init__(self, phrases, match, first, end, reader):
+    _phrases: Phrases
+
+    def __init__(
+        self, phrases: Phrases, match: FortsMatch, first: int, end: int, reader: int
+    ) -> None:
         self._run = bytearray(4)  # the last line's event, with the number of the whole run
         self._run[0] = names.NONE
         self._parts = []  # the parts of a run of several events
@@ -130,7 +146,7 @@ class FortsDigest(Digest):
         self._match = match
         super().__init__(phrases, match, first, end, reader)
 
-    def take(self, happened, i):
+    def take(self, happened: Bytes, i: int) -> None:
         """Makes a line for each run of events, except the reader's own."""
         kind, seat = happened[i], happened[i + 1]
         if 1 << kind & _SILENT:
@@ -148,7 +164,7 @@ class FortsDigest(Digest):
             return
         self._run[0] = names.NONE
 
-    def _go_on(self, happened, i):
+    def _go_on(self, happened: Bytes, i: int) -> None:
         """Adds an event to the last line's run, or begins another run."""
         run = self._run
         kind, card = happened[i], happened[i + 2]
@@ -170,7 +186,7 @@ class FortsDigest(Digest):
         self._parts.append(card)
         self._add_run()
 
-    def _add_run(self):
+    def _add_run(self) -> None:
         """Adds the line of a run of several."""
         run, phrases = self._run, self._phrases
         kind, seat = run[0], phrases.seat(run[1])
@@ -186,7 +202,7 @@ class FortsDigest(Digest):
             listed = ", ".join([name(part) for part in self._parts])
             self.add_text(PLAIN, texts.F_EVENT_ROUND_BEGINS + kind, seat, listed, "")
 
-    def _fought(self, happened, i):
+    def _fought(self, happened: Bytes, i: int) -> None:
         """Ends an attack with its outcome."""
         at, phrases = self._attack, self._phrases
         self._attack = -1
@@ -199,7 +215,7 @@ class FortsDigest(Digest):
             fort = phrases.fort(happened[i + 2])
             self.add_text(look, number, phrases.seat(attacker), fort, phrases.seat(happened[i + 1]))
 
-    def end(self):
+    def end(self) -> None:
         """Adds the line of an attack in progress."""
         at = self._attack
         if at >= 0 and self._heard[at + 1] != self._reader:
@@ -210,12 +226,12 @@ class FortsDigest(Digest):
 
 
 @apart("status")
-def status(table):
+def status(table: Table) -> Screen:
     """Makes the status screen of a table; what has happened since the viewer's turn, if anything,
     comes before it.
     """
 
-    def info():
+    def info() -> Info:
         return Info(table.app, table.match)
 
     if table.match.viewer != names.NONE:
@@ -237,7 +253,10 @@ _WORD = const(12)
 class Info(MatchInfo):
     """The page of a seat: its holdings by name. The strip shows forts; above it are the zones."""
 
-    def __init__(self, app, match):
+    _phrases: Summary
+    _view: View
+
+    def __init__(self, app: App, match: FortsMatch) -> None:
         super().__init__(app, match, Summary(app.texts, match), "marks", _BADGE)
         view = self._view
         self._numbers = [0] * (names.LINES * view.seats)
@@ -264,10 +283,10 @@ class Info(MatchInfo):
             )
         self.foot(self._phrases.round(view))
 
-    def number(self, side):
+    def number(self, side: int) -> int:
         return forts_of(self._view, side)
 
-    def show_side(self, side):
+    def show_side(self, side: int) -> None:
         view = self._view
         row = self._numbers[side * names.LINES : (side + 1) * names.LINES]
         row.append(view.held[side])
@@ -275,10 +294,10 @@ class Info(MatchInfo):
         for i in range(len(row)):
             self._cells[i].set(self.app.text(texts.F_HOLDS_FORTS + i), str(row[i]))
 
-    def sentences(self, side):
+    def sentences(self, side: int) -> list[str]:
         phrases, view = self._phrases, self._view
         return [phrases.state(view, side), phrases.forts(view, side)]
 
-    def rest(self):
+    def rest(self) -> list[str]:
         phrases, view = self._phrases, self._view
         return [phrases.control(view, 0), phrases.control(view, 1), phrases.round(view)]

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The fort game's table: the map, the ranks, zones and stock, and the hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from career.saved import end_round
 from engine.forts import names
 from engine.forts.moves import has_truce
@@ -23,6 +27,22 @@ from ui.forts.talk import voice
 from ui.table import handover
 from ui.table.match_table import MatchTable
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from displayio import Group, TileGrid
+    from vectorio import Rectangle
+
+    from app import App
+    from engine.forts.game import Game
+    from engine.forts.table import Table as View
+    from engine.types import Bytes
+    from ui.base.screen import Screen
+    from ui.forts.attack import Attack
+    from ui.forts.match import FortsMatch
+    from ui.table.talk import Voice
+
+
 apart(__name__)
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
@@ -40,9 +60,18 @@ _SAVED = const(4)  # rounds are short: only every fourth is saved
 class Table(MatchTable):
     """Attacks are scenes over the map; a frame marks the fort of an event."""
 
+    match: FortsMatch
+    game: Game
+    layout: Layout
+    phrases: Phrases
+    cursor: Cursor
+    attack: Attack | None
+    view: Callable[[], View]
+    _cues: Cues
+
     ground = 2  # the place in the group of the parts that cover a face
 
-    def __init__(self, app, match):
+    def __init__(self, app: App, match: FortsMatch) -> None:
         seats = match.game.seats
         layout = Layout(app.width, app.height, seats)
         phrases = Phrases(app.texts, match)
@@ -77,7 +106,7 @@ class Table(MatchTable):
 
     # Showing
 
-    def draw(self):
+    def draw(self) -> None:
         """Draws the table."""
         self._stale = False
         view = self.view() if self.lies_open() else self.game.view(names.NONE)
@@ -91,14 +120,14 @@ class Table(MatchTable):
             self.draw_hand(view)
             self.hand.brighten(_DARK)
 
-    def draw_hand(self, view):
+    def draw_hand(self, view: View) -> None:
         """Draws the viewer's hand, or the backs of the player's."""
         seat = self.shown_seat(view)
         self.hand.show(view.order[seat], view.left[seat], view.held[seat], self.lies_open())
 
     # Time
 
-    def tick(self):
+    def tick(self) -> None:
         """Keeps an attack's scene going until it is over and has been on screen long enough."""
         attack = self.attack
         if self.ranks.alarms:
@@ -117,7 +146,7 @@ class Table(MatchTable):
                 return
         self.show_next()
 
-    def show_event(self, queue, i, text):
+    def show_event(self, queue: Bytes, i: int, text: str) -> bool:
         """Writes the event, unless an attack's scene shows it."""
         kind = queue[i]
         own = queue[i + 1] == self.match.viewer
@@ -151,34 +180,34 @@ class Table(MatchTable):
                 self.draw()
         return True
 
-    def voice(self):
+    def voice(self) -> Voice:
         """Returns the Voice of the fort game."""
         return voice(self)
 
-    def _show_new(self, card):
+    def _show_new(self, card: int) -> None:
         self._forget_new()
         self._new = Bought(self, card)
         self.lay(self._new.parts)
         self.wait(self._new.ms)
 
-    def _forget_new(self):
+    def _forget_new(self) -> None:
         if self._new:
             self.lift(self._new.parts)
             self._new = None
 
-    def lay(self, parts):
+    def lay(self, parts: Sequence[Group | Rectangle | TileGrid]) -> None:
         """Puts parts over the table's own."""
         for part in parts:
             self.group.append(part)
 
-    def lift(self, parts):
+    def lift(self, parts: Sequence[Group | Rectangle | TileGrid]) -> None:
         """Removes parts one by one: a board loses the boxes that are removed with their group."""
         for part in parts:
             self.group.remove(part)
 
     # The match continues
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Leaves time to read the dice before a player adds to them."""
         self.map.frame(names.NONE)
         if not self._waited and names.ADD_GAS <= self.view().phase <= names.ADD_WATER:
@@ -187,22 +216,22 @@ class Table(MatchTable):
             return
         super().go_on()
 
-    def play(self, *actions):
+    def play(self, *actions: int) -> None:
         """Plays actions."""
         self._waited = False
         self.show_choice("", "")
         super().play(*actions)
 
-    def touch(self):
+    def touch(self) -> None:
         """Marks the table as changed."""
         self._stale = True
 
-    def redraw(self):
+    def redraw(self) -> None:
         """Draws the table if something has changed since it was drawn."""
         if self._stale:
             self.draw()
 
-    def ask(self):
+    def ask(self) -> None:
         """Asks the current question. First tells a single person what hit them, unless they have
         already heard it.
         """
@@ -217,26 +246,26 @@ class Table(MatchTable):
         self.cursor.ask()
         self._advise()
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Handles a key. It removes the card that was just bought."""
         self._forget_new()
         super().key(key)
 
     # Other screens
 
-    def show_sheet(self):
+    def show_sheet(self) -> None:
         """Ends the match: the podium has the score table."""
         self.match.hide()
         self.app.cover(recipes.ENDED, self.match)
 
-    def info(self):
+    def info(self) -> Screen:
         """Makes the status screen; what has happened since the viewer's turn comes before it."""
         return status(self)
 
-    def since(self):
+    def since(self) -> type[FortsDigest]:
         """Returns the fort game's FortsDigest."""
         return FortsDigest
 
-    def answers(self):
+    def answers(self) -> Answers:
         """Returns the fort game's answers."""
-        return Answers(self, Summary(self.app.texts, self.match))
+        return Answers(self, Summary(self.app.texts, self.match))  # pyright: ignore[reportArgumentType] (a side is a seat)

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The fort game's guided match: a duel of two rounds, to its podium. See ui/screens/tutorial.py."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.forts import books, names
 from engine.forts.game import Game
 from engine.forts.holdings import add
@@ -12,7 +16,14 @@ from place import apart
 from ui import texts
 from ui.base.kit import hide
 from ui.forts.match import FortsMatch
-from ui.screens.tutorial import put
+from ui.screens.tutorial import Lesson, put
+
+if TYPE_CHECKING:
+    from match import Seat
+    from ui.forts.questions import FortsQuestion
+    from ui.forts.table import Table
+    from ui.screens.tutorial import Script
+
 
 apart(__name__)
 
@@ -22,7 +33,7 @@ _WATER = const(2)  # more than usual, so that there is enough
 _LENGTH = const(2)  # rounds: then most forts win
 
 
-def _card(suit, number):
+def _card(suit: int, number: int) -> int:
     return suit * names.NUMBERS + number - 1
 
 
@@ -64,18 +75,18 @@ _ROUNDS = (
 )  # fmt: skip
 
 
-class FortsLesson:
-    """The lesson: see ui/screens/tutorial.py."""
+class FortsLesson(Lesson):
+    """The lesson."""
 
     first_line = texts.GUIDE_FORTS_BUY - 1
     rivals = (names.BEGINNER,)
     rounds = _ROUNDS
 
-    def new_game(self):
+    def new_game(self) -> Game:
         """Makes the game, with nothing dealt yet."""
         return Game(books.options(2, _LENGTH))
 
-    def match_of(self, game, seats, script):
+    def match_of(self, game: Game, seats: list[Seat], script: Script) -> FortsMatch:
         """Deals the match: each deck of a seed with known cards in hand and on top."""
         match = FortsMatch(game, seats, script)
         match.start(_SEED)
@@ -88,10 +99,10 @@ class FortsLesson:
                 put(row, left + at, row, _CARDS[seat][i])
         return match
 
-    def key(self, table, action, is_first, is_new):
+    def key(self, table: Table, action: int, is_first: bool, is_new: bool) -> int:
         """Returns the key that leads to an action."""
         view = table.view()
-        question = table.question()
+        question: FortsQuestion = table.question()  # pyright: ignore[reportAssignmentType] (there is one)
         if view.phase > names.TURN or not is_first:  # in a card's menu, for a fort or a number
             if is_new:
                 table.cursor.point_at(action)
@@ -101,7 +112,7 @@ class FortsLesson:
             return hal.A
         return hal.RIGHT if question.at < at else hal.LEFT
 
-    def band(self, table):
+    def band(self, table: Table) -> tuple[int, int, int, int]:
         """Returns where the line is: above the map; or over the hand and the stock while a fort or
         a number is chosen, since the map and what is above it are then needed.
         """

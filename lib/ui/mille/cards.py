@@ -6,6 +6,10 @@ Each card on screen has one bitmap, refilled from the sheet's file when the card
 holds the cards one below the other; the whole sheet in memory would take several times as much.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import bitmaptools
 import displayio
 
@@ -19,6 +23,19 @@ from ui.base.font import wrap
 from ui.base.kit import CENTRE, FOLDER, LINE, hide
 from ui.base.screen import Screen, title_band
 
+if TYPE_CHECKING:
+    from _io import BufferedReader
+
+    from displayio import Bitmap
+
+    from app import App
+    from engine.types import Bytes
+    from ui.base.kit import Kit
+    from ui.mille.layout import Layout
+    from ui.mille.phrases import Phrases
+    from ui.mille.table import Table
+
+
 _BACK = const(21)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
 _WIDE = const(20)  # a small card's pixels, before scaling
@@ -28,7 +45,7 @@ _DOT = const(6)
 class Card:
     """One card. Its `grid` goes into a group, and is hidden until a card is shown."""
 
-    def __init__(self, kit, file, width, height):
+    def __init__(self, kit: Kit, file: BufferedReader, width: int, height: int) -> None:
         """file: the open sheet, four bits per pixel."""
         self._file = file
         self._bytes = width // 2 * height
@@ -37,7 +54,7 @@ class Card:
         self.grid.hidden = True
         self.shown = names.NONE  # the kind shown last
 
-    def show(self, card):
+    def show(self, card: int) -> None:
         """Shows a kind of card, or a later picture of the sheet, like the back; NONE: nothing."""
         if card != names.NONE and card != self.shown:
             self.shown = card
@@ -49,7 +66,7 @@ class Card:
 class Hand:
     """Seven places, in the order of the hand, and the large card."""
 
-    def __init__(self, kit, layout):
+    def __init__(self, kit: Kit, layout: Layout) -> None:
         self._kit = kit
         self._layout = layout
         self.small = open(FOLDER + "cards-small.bin", "rb")  # a Flight reads it too
@@ -91,15 +108,15 @@ class Hand:
             self.group.append(box)
         self._dotted = names.NONE
 
-    def x(self, i):
+    def x(self, i: int) -> int:
         """Returns the left edge of the i-th card, in the group's own pixels."""
         return self._layout.hand_x + i * self._layout.hand_pitch
 
-    def place(self, i):
+    def place(self, i: int) -> tuple[int, int]:
         """Returns the i-th card's top left corner on the screen."""
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int]:
         """Returns where the i-th card lies, lifted or not. On a large screen the next card covers a
         part of it, unless it is lifted.
         """
@@ -108,7 +125,9 @@ class Hand:
         lift = self._layout.lift * scale
         return x, y - lift, 20 * scale, 28 * scale + lift
 
-    def show(self, cards, count, playable, out, known):
+    def show(
+        self, cards: bytearray | memoryview, count: int, playable: Bytes, out: int, known: bool
+    ) -> None:
         """Shows the first `count` of `cards`, face up if `known`, else as backs.
 
         playable: 1 for each card that can be played; the others are dimmed. out: a card to leave
@@ -131,7 +150,7 @@ class Hand:
             if card.grid.pixel_shader is not colours:
                 card.grid.pixel_shader = colours
 
-    def select(self, i, card):
+    def select(self, i: int, card: int) -> None:
         """Lifts a card (NONE: none) and shows it large."""
         if self._selected != i:
             if self._selected != names.NONE:
@@ -151,7 +170,7 @@ class Hand:
                 above.grid.pixel_shader = self.cards[i].grid.pixel_shader
         self.show_large(card)
 
-    def dot(self, i):
+    def dot(self, i: int) -> None:
         """Puts a dot on the i-th card, the one just drawn; NONE: removes it."""
         self._dotted = i
         for k in range(2):
@@ -161,7 +180,7 @@ class Hand:
                 box.y = self.cards[i].grid.y + k  # not on the letters above
             hide(box, i == names.NONE)
 
-    def show_large(self, card):
+    def show_large(self, card: int) -> None:
         """Shows a card large beside the rivals; NONE: nothing."""
         self._large.show(card)
 
@@ -175,7 +194,9 @@ _FLIES = const(220)  # ms
 class Flight:
     """A card flying from one place to another."""
 
-    def __init__(self, table, card, origin, target, rest):
+    def __init__(
+        self, table: Table, card: int, origin: tuple[int, int], target: tuple[int, int], rest: int
+    ) -> None:
         """origin, target: points of the screen; the card stays at the target for `rest` ms."""
         self._scale = scale = table.layout.scale
         self.group = displayio.Group(scale=scale)
@@ -189,7 +210,7 @@ class Flight:
         self._rest = rest
         self._place(0)
 
-    def tick(self):
+    def tick(self) -> bool:
         """Moves the card; returns whether it is still flying."""
         passed = hal.since(self._began)
         if passed >= _FLIES + self._rest:
@@ -197,7 +218,7 @@ class Flight:
         self._place(min(passed, _FLIES))
         return True
 
-    def _place(self, passed):
+    def _place(self, passed: int) -> None:
         wide = self._to_x - self._from_x
         high = self._to_y - self._from_y
         self._grid.x = (self._from_x + wide * passed // _FLIES) // self._scale
@@ -211,7 +232,7 @@ class Flight:
 class CardPage(Screen):
     """The large card, its name and its effect; any key goes back."""
 
-    def __init__(self, app, phrases, card, picture, scale):
+    def __init__(self, app: App, phrases: Phrases, card: int, picture: Bitmap, scale: int) -> None:
         """picture: the large card's bitmap."""
         super().__init__(app)
         kit = app.kit
@@ -235,6 +256,6 @@ class CardPage(Screen):
         )
         app.say(name + ". " + text)
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Goes back."""
         self.app.pop()

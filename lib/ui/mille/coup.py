@@ -6,8 +6,9 @@ The question is asked after every hazard whose safety may still be in a hand, wh
 always for the same time, so it gives nothing away.
 """
 
-# pyright: reportOptionalMemberAccess=false
-# While a cursor is active it has a question.
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from engine.mille import names
 from hardware import hal
@@ -23,6 +24,17 @@ from ui.base.screen import Screen
 from ui.mille.cursor import Cursor
 from ui.mille.questions import Coup, ask
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app import App
+    from engine.types import Bytes
+    from ui.base.kit import Line
+    from ui.mille.match import MilleMatch
+    from ui.mille.phrases import Phrases
+    from ui.mille.table import Table
+
+
 # The public question
 
 _LAST = const(3)  # seconds that are counted down
@@ -33,7 +45,9 @@ _APART = const(14)  # pixels between two answers
 class CoupQuestion(Screen):
     """Calls `answer` with the claimant's seat, or NONE, when it ends."""
 
-    def __init__(self, app, match, phrases, attack, answer):
+    def __init__(
+        self, app: App, match: MilleMatch, phrases: Phrases, attack: Bytes, answer: Callable
+    ) -> None:
         """attack: the attacker, the hazard, and its target."""
         super().__init__(app, palette.WINE)
         self._match = match
@@ -74,14 +88,14 @@ class CoupQuestion(Screen):
         for i in range(question.count()):
             app.say(question.shown(i)[1])
 
-    def _lower(self, y, words, colour):
+    def _lower(self, y: int, words: str, colour: int) -> Line:
         return self.show_line(words, 0, y, self.app.width, colour, CENTRE)
 
-    def show(self):
+    def show(self) -> None:
         """Shows the question, and ignores presses that belong to the attack."""
         self.app.begin_decision()
 
-    def claim(self, seat):
+    def claim(self, seat: int) -> None:
         """Claims the coup for a seat. If that seat can't, the question goes on for the others."""
         if self._match.may_claim(seat):
             self._end(seat)
@@ -92,19 +106,19 @@ class CoupQuestion(Screen):
 
     # The question
 
-    def question(self):
+    def question(self) -> Coup:
         return self._question
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         self._question.at = i
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int]:
         app = self.app
         return (0, self._no, app.width, app.height) if i else (0, self._yes, app.width, _APART)
 
     # Keys and time
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Handles keys: A calls it; B, if there is no time limit, says that nobody does."""
         question = self._question
         if key == hal.A and not question.at:
@@ -112,13 +126,13 @@ class CoupQuestion(Screen):
         elif key == hal.A or (key == hal.B and question.count() > 1):
             self._end(names.NONE)
 
-    def _ask_who(self, callers):
+    def _ask_who(self, callers: list[int]) -> None:
         if len(callers) == 1:
             self.claim(callers[0])
         else:
             self.app.push(claimant_asked(self.app, self, self._phrases, callers))
 
-    def tick(self):
+    def tick(self) -> None:
         """Shortens the bar; when it has run out, nobody has called. Time stands still while the
         question is spoken.
         """
@@ -136,7 +150,7 @@ class CoupQuestion(Screen):
             play(COUNTDOWN, self.app.settings)
         self._bar.width = max(1, left * self.app.width // self._time)
 
-    def _end(self, claimant):
+    def _end(self, claimant: int) -> None:
         self.app.pop()
         self._answer(claimant)
 
@@ -145,7 +159,9 @@ class CoupQuestion(Screen):
 
 
 @apart
-def claimant_asked(app, question, phrases, callers):
+def claimant_asked(
+    app: App, question: CoupQuestion, phrases: Phrases, callers: list[int]
+) -> Question:
     """Asks which of the possible callers claims it."""
 
     def take(i):
@@ -168,7 +184,7 @@ _ROWS = const(25)  # of the large card above the road, before scaling
 class PressCursor(Cursor):
     """Asks until A is pressed or the time is over."""
 
-    def __init__(self, table):
+    def __init__(self, table: Table) -> None:
         super().__init__(table, ask(table.match, table.phrases))
         self._since = 0
         self._runs = False
@@ -186,7 +202,7 @@ class PressCursor(Cursor):
         for part in self.parts:
             table.group.append(part)
 
-    def _frame(self, x, y, wide, high):
+    def _frame(self, x: int, y: int, wide: int, high: int) -> None:
         """Makes four boxes around a card."""
         edge = 2 * self._table.layout.scale
         box = self._table.app.kit.box
@@ -198,20 +214,20 @@ class PressCursor(Cursor):
         ):
             self.parts.append(box(*values, palette.RED if len(self.parts) > 3 else palette.GOLD))
 
-    def start(self):
+    def start(self) -> None:
         """Writes and says the question."""
         table, question = self._table, self.question
         table.show_card(question.safety, *question.shown(0))
         table.app.say(question.said(0))
         super().start()
 
-    def show(self):
+    def show(self) -> None:
         """Starts the time once a press counts."""
         self._runs = False
         self._table.app.begin_decision()
         self._table.hand.select(self.question.place, self.question.hazard)
 
-    def tick(self):
+    def tick(self) -> bool:
         """Shortens the bar; the frames pulse. The table stands still."""
         app = self._table.app
         match = self._table.match
@@ -231,14 +247,14 @@ class PressCursor(Cursor):
             self._beat(passed // _BEAT & 1)
         return True
 
-    def _beat(self, beats):
+    def _beat(self, beats: int) -> None:
         for i in range(8):
             resting = palette.RED if i > 3 else palette.GOLD
             colour = palette.WHITE if beats else resting
             if self.parts[i].color_index != colour:
                 self.parts[i].color_index = colour
 
-    def stop(self):
+    def stop(self) -> None:
         """Ends the question; time continues."""
         table = self._table
         for part in self.parts:

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Sounds and lights at the race's table."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
 from engine.mille.moves import goal
 from micropython import const
@@ -22,13 +26,20 @@ from ui.base.cues import (
 )
 from ui.table.match_table import MatchCues
 
+if TYPE_CHECKING:
+    from engine.types import Bytes
+    from ui.mille.match import MilleMatch
+
+
 _NEAR = const(8)  # steps of 25
 
 
 class Cues(MatchCues):
     """The race's tunes."""
 
-    def event(self, happened, i):
+    _match: MilleMatch
+
+    def event(self, happened: Bytes, i: int) -> None:
         """Plays the tune for the event at happened[i]."""
         kind = happened[i]
         if kind == names.TURN_BEGINS:
@@ -38,13 +49,13 @@ class Cues(MatchCues):
             if cue:
                 play(cue, self._settings)
 
-    def own_turn(self, seat):
+    def own_turn(self, seat: int) -> int:
         """Returns the cue of a person's turn, higher for the last 200 kilometres."""
         game = self._match.game
         far = goal(game) - game.distance[seat % game.sides]
         return NEAR if far <= _NEAR else TURN
 
-    def _cue(self, kind, card, side):
+    def _cue(self, kind: int, card: int, side: int) -> int:
         """Returns the cue for an event, or 0."""
         if kind == names.PLAYED:
             if card < names.STOP:

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The cursor at the race's table: shows a person's question and takes the answer."""
 
-# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
-# Questions differ: each kind has attributes of its own.
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from engine.mille import names
 from hardware import hal
@@ -19,17 +20,24 @@ from ui.mille.questions import FIRST_MATCHES, discard, target
 from ui.table.handover import show
 from ui.table.question import ASKS
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.mille.questions import Asked
+    from ui.mille.table import Table
+
 
 class Cursor:
     """Asks one question, and those that it opens."""
 
     active = False
+    question: Asked  # None while it does not ask
 
-    def __init__(self, table, question=None):
+    def __init__(self, table: Table, question: Any = None) -> None:
         self._table = table
         self.question = question
 
-    def start(self):
+    def start(self) -> None:
         """Asks the question."""
         table = self._table
         self.active = True
@@ -37,25 +45,25 @@ class Cursor:
         table.draw_hand(table.view(), self.question.bright)
         self.show()
 
-    def stop(self):
+    def stop(self) -> None:
         """Ends the choice; its card stays large for the event."""
         if not self.active:
             return
         table = self._table
         question = self.question
         self.active = False
-        self.question = None
+        self.question = None  # pyright: ignore[reportAttributeAccessIssue] - while nothing is asked
         table.show_choice("", "")
         if not question.buttons:
             hand = question.before or question
             table.hand.select(names.NONE, hand.cards[hand.at])
             table.rivals.pick(names.NONE)
 
-    def tick(self):
+    def tick(self) -> bool:
         """Passes time in the question; returns whether all else stands still."""
         return False
 
-    def point_at(self, action):
+    def point_at(self, action: int) -> None:
         """Moves to the card of a legal action; A takes it, after time to read it."""
         question = self.question.before or self.question
         question.at = question.find(action)
@@ -67,7 +75,7 @@ class Cursor:
         self._table.app.begin_decision()
         self.show()
 
-    def move_to(self, i):
+    def move_to(self, i: int) -> None:
         """Moves to an option, and says it if there is more than one."""
         self.question.move(i)
         if not self.question.buttons:
@@ -76,7 +84,7 @@ class Cursor:
 
     # Showing
 
-    def show(self):
+    def show(self) -> None:
         """Shows and says the question, and again when the language has changed."""
         question = self.question
         if question.buttons:
@@ -99,14 +107,14 @@ class Cursor:
             if note:
                 table.announce_to_holder(note)
 
-    def _show_buttons(self):
+    def _show_buttons(self) -> None:
         question = self.question
         does = [question.shown(i)[1] for i in range(question.count())]
         if does:
             self._table.show_choice(does[0] if len(does) > 1 else "", does[-1])
             self._table.app.say(". ".join(does))
 
-    def _prompt(self):
+    def _prompt(self) -> None:
         """Shows the current question or choice in place of the last key's line."""
         table = self._table
         if self.question.before:
@@ -117,7 +125,7 @@ class Cursor:
 
     # Keys
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Answers; finishes the flight of a card."""
         question = self.question
         buttons: tuple = question.buttons
@@ -130,7 +138,7 @@ class Cursor:
         elif key in buttons:
             self._take(buttons.index(key) % question.count())
 
-    def _hand_key(self, question, key):
+    def _hand_key(self, question: Asked, key: int) -> None:
         """Chooses, plays, discards, picks a target, or lists past events."""
         before = question.before
         if before or key != hal.UP:
@@ -156,24 +164,24 @@ class Cursor:
         if self.active:
             self.show()
 
-    def _step(self, question, key):
+    def _step(self, question: Asked, key: int) -> None:
         """Moves to the next or the previous option."""
         if hal.UP <= key <= hal.RIGHT:
             step = 1 if key in (hal.RIGHT, hal.DOWN) else -1
             question.move((question.at + step) % question.count())
 
-    def _open(self, key):
+    def _open(self, key: int) -> None:
         """Opens the list of events, or the card's effect."""
         table = self._table
         if key == hal.UP:
             show(table, table.since_turn(table.match.viewer))
         elif key == hal.DOWN:
             hand = self.question
-            picture = table.hand.large[0].bitmap
+            picture: Any = table.hand.large[0].bitmap  # pyright: ignore (it is a grid of one tile)
             card = hand.cards[hand.at]
             table.app.push(CardPage(table.app, table.phrases, card, picture, table.layout.scale))
 
-    def _take(self, i):
+    def _take(self, i: int) -> None:
         """Takes an option, if it can be taken."""
         table = self._table
         question = self.question
@@ -192,7 +200,7 @@ class Cursor:
 
     # For a pointer
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int] | None:
         """Returns where an option lies: x, y, width and height; None if the line says it."""
         question, table = self.question, self._table
         if question.before:
@@ -202,7 +210,7 @@ class Cursor:
             return None if question.count() > 1 else (0, 0, table.app.width, table.app.height)
         return table.hand.area(i)
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int, ...]:
         """Returns the keys for a place: the events, at the top; the large card's effect; another
         card than the one meant for a rival.
         """
@@ -225,7 +233,7 @@ _DECK = const(28)  # pixels from the deck to the right edge
 
 
 @apart
-def pick_up(table):
+def pick_up(table: Table) -> None:
     """Sends the drawn card to the hand and names it; from then on it can be played."""
     cursor = table.cursor
     cursor.active = True

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The race game for menus, saving and the career."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from career import awards, towns
 from engine.mille import books, names, scoring
 from games import Game
@@ -18,6 +22,15 @@ from ui.mille.sheet import Sheet
 from ui.mille.summary import Info
 from ui.mille.table import Table
 from ui.mille.tutorial import MilleLesson
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from app import App
+    from engine.mille.table import Table as View
+    from match import Seat
+    from ui.mille.match import MilleMatch
+
 
 _ROUND = const(90)  # decisions
 _HUNDREDS = const(50)  # of points that an undisturbed side would make in a round
@@ -47,77 +60,77 @@ class Mille(Game):
     road_medals = (700, 1100, 1600)  # see docs/bots.md
     is_guided = True
 
-    def books(self):
+    def books(self) -> ModuleType:
         return rule_books()
 
-    def standing(self, raw):
+    def standing(self, raw: bytearray) -> tuple[int, list[int]]:
         """Returns the round and each side's kilometres in it."""
         places = range(names.RAW_DISTANCE, names.RAW_DISTANCE + raw[names.RULE_SIDES])
         return raw[names.RAW_ROUND], [25 * raw[at] for at in places]
 
-    def decisions(self, header):
+    def decisions(self, header: bytearray) -> int:
         """Returns roughly how many: a round between bots takes 60 to 100."""
         rounds = header[names.RULE_ROUNDS]
         sides = header[names.RULE_SIDES]
         return _ROUND * (rounds or max(1, header[names.RULE_MATCH] * sides * sides // _HUNDREDS))
 
-    def can_begin(self, game):
+    def can_begin(self, game: View) -> bool:
         """Returns whether totals leave room for a round, and the dealer is one of the seats."""
         for side in range(len(game.totals) // 2):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
                 return False
         return game.now[names.AT_DEALER] < game.seats
 
-    def page(self, header):
+    def page(self, header: bytearray | memoryview) -> int:
         """Returns the book's page; the last one is for house rules, whatever book they change."""
         return names.BOOKS if header[names.RULE_HOUSE] else header[names.RULE_BOOK]
 
-    def match(self, header, seats):
+    def match(self, header: bytearray, seats: list[Seat]) -> MilleMatch:
         return match_of(header, seats)
 
-    def setup(self, app):
+    def setup(self, app: App) -> Setup:
         return Setup(app)
 
-    def table(self, app, match):
+    def table(self, app: App, match: MilleMatch) -> Table:
         return Table(app, match)
 
-    def info(self, app, match):
+    def info(self, app: App, match: MilleMatch) -> Info:
         return Info(app, match)
 
-    def sheet(self, app, match, is_over=False):
+    def sheet(self, app: App, match: MilleMatch, is_over: bool = False) -> Sheet:
         return Sheet(app, match, is_over)
 
-    def podium(self, app, match):
+    def podium(self, app: App, match: MilleMatch) -> Podium:
         return Podium(app, match)
 
-    def rules(self):
+    def rules(self) -> MilleRules:
         return MilleRules()
 
-    def lesson(self):
+    def lesson(self) -> MilleLesson:
         return MilleLesson()
 
-    def road(self):
+    def road(self) -> bytearray:
         """Returns one round of three by Wikipedia's book."""
         return rule_books().options(names.WIKIPEDIA, 3, 3, 0, 1)
 
-    def road_points(self, match):
+    def road_points(self, match: MilleMatch) -> int:
         return points(match)
 
-    def feats(self, match):
+    def feats(self, match: MilleMatch) -> int:
         return feats(match)
 
-    def best(self, match):
+    def best(self, match: MilleMatch) -> int:
         return best(match)
 
-    def short(self, match, kind, number):
+    def short(self, match: MilleMatch, kind: int, number: int) -> int:
         return short(match, kind, number)
 
-    def star(self, match, kind, number):
+    def star(self, match: MilleMatch, kind: int, number: int) -> bool:
         return star(match, kind, number)
 
 
 @apart
-def rule_books():
+def rule_books() -> ModuleType:
     """Returns the module of the books, for which a table has no room."""
     return books
 
@@ -130,18 +143,19 @@ _STEP = const(25)  # points
 
 
 @apart("career")
-def feats(match):
+def feats(match: MilleMatch) -> int:
     """Returns the badges of all people's sides in the round, if it has ended."""
     game = match.game
     found = 0
     sheet = _sheet(game)
     for side in _persons_sides(match) if sheet else ():
+        assert sheet
         found |= _of_side(game, side, sheet)
     return found
 
 
 @apart("career")
-def _sheet(game):
+def _sheet(game: View) -> list[int] | None:
     """Returns the score sheet of a round that has ended; None before."""
     if game.phase < names.ROUND_OVER:
         return None
@@ -151,13 +165,13 @@ def _sheet(game):
 
 
 @apart("career")
-def _persons_sides(match):
+def _persons_sides(match: MilleMatch) -> list[int]:
     sides = match.game.sides
     return [i % sides for i in range(len(match.seats)) if match.seats[i].kind == PERSON]
 
 
 @apart("career")
-def _of_side(game, side, sheet):
+def _of_side(game: View, side: int, sheet: list[int]) -> int:
     """Returns the badges of a side in a round that has ended."""
     at = side * names.LINES
     coups = sheet[at + names.LINE_COUPS]
@@ -174,13 +188,13 @@ def _of_side(game, side, sheet):
 
 
 @apart("career")
-def points(match):
+def points(match: MilleMatch) -> int:
     """Returns all points of the person at seat 0."""
     return scoring.total(match.game, 0)
 
 
 @apart("career")
-def best(match):
+def best(match: MilleMatch) -> int:
     """Returns the most points of a person's side in the round, if it has ended."""
     sheet = _sheet(match.game)
     if not sheet:
@@ -189,7 +203,7 @@ def best(match):
 
 
 @apart("career")
-def short(match, kind, number):
+def short(match: MilleMatch, kind: int, number: int) -> int:
     """Returns how many points the person at seat 0 was short of a win, or of one by so many points;
     0 for other stars.
     """
@@ -201,7 +215,7 @@ def short(match, kind, number):
 
 
 @apart("career")
-def star(match, kind, number):
+def star(match: MilleMatch, kind: int, number: int) -> bool:
     """Returns whether the person at seat 0 has met a star's condition."""
     if kind == towns.MARGIN:
         return not short(match, kind, number)

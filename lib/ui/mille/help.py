@@ -5,12 +5,21 @@
 ui/screens/help.py shows them and the terminal prints them; neither knows the game.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
 from games import Rules
 from hardware import hal
 from micropython import const
 from place import apart
 from ui import texts
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
+    from saves.settings import Settings
+
 
 apart(__name__)
 
@@ -119,7 +128,7 @@ _SAFETY = const(7)
 _ACE = const(10)
 
 
-def facts(header):
+def facts(header: Bytes) -> bytearray:
     """Returns the header's bytes, followed by the facts derived from them."""
     row = bytearray(_FACTS)
     for i in range(names.HEADER):
@@ -138,7 +147,7 @@ def facts(header):
     return row
 
 
-def chosen(known):
+def chosen(known: bytearray) -> bytearray:
     """Returns the rows that apply to these facts, as pairs of paragraph and option."""
     rows = bytearray()
     for i in range(0, len(_ROWS), 4):
@@ -164,21 +173,21 @@ class MilleRules(Rules):
         texts.HELP_TITLE_KEYS,
     )
 
-    def heading(self, settings, header):
+    def heading(self, settings: Settings, header: Bytes) -> int:
         """Returns the rule book's name."""
         return texts.BOOK_PARKER + (names.BOOKS if settings.house else header[names.RULE_BOOK])
 
-    def paragraphs(self, header):
+    def paragraphs(self, header: Bytes) -> bytearray:
         """Returns the rows that apply to a match's options."""
         return chosen(facts(header))
 
-    def number(self, header, option):
+    def number(self, header: Bytes, option: int) -> int:
         """Returns an option's number as players read it: points, distance or rounds."""
         if option == names.RULE_ROUNDS:
             return header[option]
         return header[option] * (100 if option == names.RULE_MATCH else 25)
 
-    def icon(self, paragraph):
+    def icon(self, paragraph: int) -> int:
         """Returns the icon before a paragraph: the card, for a hazard or a safety; else 0."""
         if texts.HELP_HAZARD_STOP <= paragraph <= texts.HELP_HAZARD_WRONG_WAY:
             return _HAZARD + paragraph - texts.HELP_HAZARD_STOP

@@ -8,12 +8,23 @@ covers; the road; the own side's state as a sign, in figures and in words; the c
 hand. With one rival the road is twice as high. Behind it is a scenery, if there is room.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from micropython import const
 from place import apart
 from ui.base import palette
 from ui.base.kit import LINE, RIGHT, WIDE, Line
+
+if TYPE_CHECKING:
+    from displayio import Bitmap, Group, TileGrid
+    from vectorio import Rectangle
+
+    from ui.base.kit import Kit
+
 
 FIRST_FACE = 0  # the number of character 0's face and lines, counted over all games
 
@@ -30,7 +41,7 @@ class Layout:
     and doubled on a large screen.
     """
 
-    def __init__(self, width, height, sides=0, is_new=False):
+    def __init__(self, width: int, height: int, sides: int = 0, is_new: bool = False) -> None:
         """is_new: whether a card's effect is shown, and no scenery, where only one has room."""
         large = width >= WIDE
         self.duel = sides == 2
@@ -82,7 +93,9 @@ _ROW = b"\x02\x01\x00\x03\x00"  # of the crowd
 
 
 @apart("parts", "scenery")
-def stand_parts(kit, group, place):
+def stand_parts(
+    kit: Kit, group: Group, place: tuple[int, ...]
+) -> tuple[Bitmap | Line | TileGrid, ...]:
     """Makes a side's sign, distance, lamps, badge and line of words.
 
     place: see `own_stand` and `only_stand`.
@@ -105,7 +118,7 @@ def stand_parts(kit, group, place):
 
 
 @apart("parts", "scenery")
-def own_stand(layout):
+def own_stand(layout: Layout) -> tuple[int, ...]:
     """Returns the place of the own side."""
     wide = layout.width
     y = layout.gauges_y
@@ -114,7 +127,7 @@ def own_stand(layout):
 
 
 @apart("parts", "scenery")
-def only_stand(kit, group, layout):
+def only_stand(kit: Kit, group: Group, layout: Layout) -> tuple:
     """Returns the place of a single rival: on a small screen in one line, without a sign."""
     wide = layout.rivals_width
     if layout.scale > 1:
@@ -129,7 +142,7 @@ def only_stand(kit, group, layout):
 
 
 @apart("parts", "scenery")
-def gauge_parts(kit, layout):
+def gauge_parts(kit: Kit, layout: Layout) -> tuple[Group, Line, Line]:
     """Makes the deck and the score, in a group."""
     wide = layout.width // layout.scale
     group = displayio.Group()
@@ -147,7 +160,7 @@ def gauge_parts(kit, layout):
 
 
 @apart("parts", "scenery")
-def scenery_parts(kit, layout):
+def scenery_parts(kit: Kit, layout: Layout) -> tuple[Group, TileGrid, TileGrid | None]:
     """Makes what is behind the road: a strip of hills, or its foot, and a hidden crowd before the
     whole one. Returns the group of both, and each.
     """
@@ -170,7 +183,7 @@ def scenery_parts(kit, layout):
 
 
 @apart("parts", "scenery")
-def road_parts(kit, layout, sides):
+def road_parts(kit: Kit, layout: Layout, sides: int) -> tuple:
     """Makes the road with its marks, the flag, and the sides' cars: small ones of three tiles each,
     unless there are only two; and large ones, the first of them the viewer's.
     """
@@ -195,7 +208,7 @@ def road_parts(kit, layout, sides):
 
 
 @apart("parts", "scenery")
-def rival_parts(kit, layout, high):
+def rival_parts(kit: Kit, layout: Layout, high: int) -> tuple[Group, Rectangle]:
     """Makes the rivals' group, and the cursor on them, `high` pixels high."""
     group = displayio.Group(x=0, y=layout.top)
     bar = kit.box(0, 0, layout.rivals_width, high - 1, palette.TAR)
@@ -205,7 +218,9 @@ def rival_parts(kit, layout, high):
 
 
 @apart("parts", "scenery")
-def row_parts(kit, group, layout, count, height):
+def row_parts(
+    kit: Kit, group: Group, layout: Layout, count: int, height: int
+) -> list[tuple[TileGrid, TileGrid, Line, Line | None]]:
     """Makes the row of one of several rivals: badge, signs, name, and distance if it has a line of
     its own.
 
@@ -234,7 +249,7 @@ def row_parts(kit, group, layout, count, height):
 
 
 @apart("parts", "scenery")
-def explanation_part(kit, group, layout):
+def explanation_part(kit: Kit, group: Group, layout: Layout) -> Bitmap:
     """Makes the bitmap for a card's effect."""
     high = (LINES - 1) * layout.explained_pitch + kit.font.height
     words = displayio.Bitmap(layout.rivals_width - 2, high, 2)
@@ -244,7 +259,7 @@ def explanation_part(kit, group, layout):
 
 
 @apart("parts", "scenery")
-def team_badge(kit, group, layout):
+def team_badge(kit: Kit, group: Group, layout: Layout) -> TileGrid:
     """Makes the badge at the end of the top line."""
     badge = kit.sprites("signs", 9, 9, layout.width - 9, -layout.top)
     group.append(badge)

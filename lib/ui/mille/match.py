@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A race on one device: the match, and the players who may call a coup fourré."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
 from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
@@ -12,9 +16,17 @@ from hardware import hal
 from match import AUTOMATIC, BOT, OWN, PERSON, Match
 from place import apart
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.mille.table import Table as View
+    from engine.types import Bot as Player
+    from match import Seat
+    from saves.parts import Pieces
+
 
 @apart("match")
-def match_of(header, seats):
+def match_of(header: bytearray, seats: list[Seat]) -> MilleMatch:
     """Makes a race with a header's options and these seats; nothing is dealt yet."""
     return MilleMatch(Game(header), seats)
 
@@ -26,50 +38,53 @@ class MilleMatch(Match):
     PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
     ATTACK = names.ATTACKED
     COUP = names.COUP_CALLED
+    game: Game
+    bot: Bot
+    view: Callable[[], View]
     press_time = 1500  # ms that a person who plays alone has to call a coup fourré; 0: no limit
 
-    def __init__(self, game, seats, bot=None):
+    def __init__(self, game: Game, seats: list[Seat], bot: Player | None = None) -> None:
         super().__init__(game, seats, bot)
         self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
         self.picked_up = False  # whether the player has picked up the drawn card by hand
 
-    def new_bot(self):
+    def new_bot(self) -> Bot:
         """Makes a bot of the race."""
         return make_bot()
 
-    def is_discard(self, action):
+    def is_discard(self, action: int) -> bool:
         """Returns whether an action discards a card."""
         return action < names.COUP_FOURRE and what_of(action) == names.DISCARD
 
-    def undo(self):
+    def undo(self) -> None:
         """Takes back the discard; the drawn card is then in the hand."""
         super().undo()
         self.picked_up = True
 
-    def may_earn(self):
+    def may_earn(self) -> bool:
         """Returns whether the round has ended, and can be judged."""
         return self.game.phase >= names.ROUND_OVER
 
-    def waits_for_person(self):
+    def waits_for_person(self) -> bool:
         """Returns whether a person makes the next decision."""
         phase = self.game.phase
         return phase != names.COUP and phase < names.ROUND_OVER and super().waits_for_person()
 
-    def bot_reason(self, action):
+    def bot_reason(self, action: int) -> int:
         """Returns why an expert would play an action from the seat that must decide."""
         self.bot.become(names.EXPERT)
         return why(self.bot, self.game.view(self.game.seat), action)
 
-    def least(self):
+    def least(self) -> int:
         """Returns the card that the hint would discard, if nothing can be played."""
         return card_of(self.bot_action())
 
-    def apply(self, action):
+    def apply(self, action: int) -> None:
         """Plays an action and records its public events."""
         self.picked_up = False
         super().apply(action)
 
-    def _note_all(self):
+    def _note_all(self) -> None:
         super()._note_all()
         game = self.game
         turn = game.now[names.AT_TURN]
@@ -79,31 +94,31 @@ class MilleMatch(Match):
             if game.happened[i] == names.DREW and game.happened[i + 1] == turn:
                 self.drawn[turn] = game.happened[i + 2]
 
-    def _count(self, kind, seat, target):
+    def _count(self, kind: int, seat: int, target: int) -> None:
         """Counts partners' coups, too, for a person who plays alone."""
         if kind == self.COUP and self.persons == 1 and not (seat - self.reader) % self.game.sides:
             seat = self.reader
         super()._count(kind, seat, target)
 
-    def on_deck(self, seat):
+    def on_deck(self, seat: int) -> int:
         """Returns the card that a seat has drawn but not picked up yet, or NONE."""
         now = self.game.now
         if self.picked_up or now[names.AT_PHASE] != names.PLAYING or now[names.AT_TURN] != seat:
             return names.NONE
         return self.drawn[seat]
 
-    def next_round(self):
+    def next_round(self) -> bool:
         """Deals after the players have seen the round's end; returns False if the match is over."""
         goes_on = self.game.phase == names.ROUND_OVER
         if goes_on:
             self.apply(names.DEAL)
         return goes_on
 
-    def is_at_table(self):
+    def is_at_table(self) -> bool:
         """Returns False during the public question, which must not reveal whom it concerns."""
         return self.game.phase != names.COUP
 
-    def replay(self):
+    def replay(self) -> Pieces:
         """Returns the round that has just ended."""
         game = self.game
         whole = game.phase >= names.ROUND_OVER and game.logged < len(game.log)
@@ -111,7 +126,7 @@ class MilleMatch(Match):
 
     # Coups fourrés
 
-    def coup_action(self, claimant):
+    def coup_action(self, claimant: int) -> int:
         """Returns the answer to an attack. claimant: the seat that called a coup fourré, or NONE.
 
         Bots answer for themselves, automatic coups are always called, others need the claim.
@@ -122,7 +137,7 @@ class MilleMatch(Match):
             return self.bot_action()
         return names.COUP_FOURRE if seat.coup_mode or claimant == game.seat else names.DECLINE
 
-    def waits_for_press(self):
+    def waits_for_press(self) -> bool:
         """Returns whether a lone person holds the safety, and may call the coup fourré by a
         press.
         """
@@ -134,12 +149,12 @@ class MilleMatch(Match):
             return seat.kind == PERSON and seat.coup_mode == OWN
         return seat.kind == PERSON and seat.coup_mode != AUTOMATIC
 
-    def may_claim(self, seat):
+    def may_claim(self, seat: int) -> bool:
         """Returns whether a seat is the one that can call the coup fourré."""
         game = self.game
         return game.phase == names.COUP and game.seat == seat
 
-    def asks_coup(self, attacker, hazard, target):
+    def asks_coup(self, attacker: int, hazard: int, target: int) -> bool:
         """Returns whether the device asks all players for a coup fourré after an attack, from
         public facts alone.
 
@@ -154,7 +169,7 @@ class MilleMatch(Match):
                 return False
         return len(self.callers(attacker, target)) > 0
 
-    def callers(self, attacker, target):
+    def callers(self, attacker: int, target: int) -> list[int]:
         """Returns the seats of people who call coups themselves and may answer an attack."""
         found = []
         sides = self.game.sides
@@ -169,12 +184,12 @@ class MilleMatch(Match):
 
 
 @apart("bot")
-def make_bot():
+def make_bot() -> Bot:
     """Makes the bot, whose modules have no room beside a table while a person thinks."""
     return Bot()
 
 
 @apart("why")
-def why(bot, view, action):
+def why(bot: Bot, view: View, action: int) -> int:
     """See `reason`."""
     return reason(bot, view, action)

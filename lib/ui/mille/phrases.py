@@ -2,12 +2,24 @@
 # SPDX-License-Identifier: MIT
 """The race in words: events, actions, reasons and hands; and the table's answers."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import moves, names
 from engine.mille.moves import card_of
 from place import apart
 from ui import texts
 from ui.mille.signs import standing
 from ui.table.phrases import MatchAnswers, MatchPhrases
+
+if TYPE_CHECKING:
+    from engine.mille.table import Table
+    from engine.types import Bytes
+    from ui.mille.match import MilleMatch
+    from ui.mille.summary import Summary
+    from ui.mille.table import Table as Screen
+
 
 # The texts of the events, in the order of names.py.
 _EVENT_TEXTS = bytes(
@@ -59,19 +71,21 @@ _ANSWERS = bytes(
 class Phrases(MatchPhrases):
     """Sentences about one race."""
 
-    def card(self, card):
+    _match: MilleMatch
+
+    def card(self, card: int) -> str:
         """Returns the full name of a card."""
         return self.text(texts.CARD_25 + card)
 
-    def short(self, card):
+    def short(self, card: int) -> str:
         """Returns a card's name in at most twelve letters."""
         return self.text(texts.SHORT_25 + card)
 
-    def reason(self, code):
+    def reason(self, code: int) -> str:
         """Returns why the rules of the race forbid an action."""
         return self.text(texts.REASON_0 + code)
 
-    def side(self, side, short=False):
+    def side(self, side: int, short: bool = False) -> str:
         """Returns the name of a side: its only player's, or all partners'.
 
         short: only the initials of partners, before a number.
@@ -84,28 +98,28 @@ class Phrases(MatchPhrases):
             found = [name[:1] for name in found]
         return "+".join(found)
 
-    def stands(self, table, side):
+    def stands(self, table: Table, side: int) -> str:
         """Returns why a side stands or drives, and what would help, in one line."""
         left = 25 * (moves.goal(table) - table.distance[side])
         return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
 
-    def explains(self, card):
+    def explains(self, card: int) -> str:
         """Returns what a card does, stops or fixes."""
         return self.text(texts.EXPLAIN_25 + card)
 
-    def nearness(self, side):
+    def nearness(self, side: int) -> int:
         """Returns 1 if the side is "you", 2 if it is your team, 0 if it is neither."""
         game = self._match.game
         if self.reader == names.NONE or side != self.reader % game.sides:
             return 0
         return 1 if game.sides == game.seats else 2
 
-    def whom(self, side):
+    def whom(self, side: int) -> str:
         """Returns the name of a side as the object of an action."""
         near = self.nearness(side)
         return self.text(texts.YOU - 1 + near) if near else self.side(side)
 
-    def event(self, happened, i):
+    def event(self, happened: Bytes, i: int) -> str:
         """Returns an event in words; "" for a card that others draw, another's lost turn, the end
         of the match.
         """
@@ -137,7 +151,7 @@ class Phrases(MatchPhrases):
             return self.text(number, self.seat(seat), side, goal)
         return self.text(number, self.seat(seat), name, self.whom(side), side)
 
-    def spoken(self, happened, i):
+    def spoken(self, happened: bytearray, i: int) -> str:
         """Returns the event as it is spoken: whole words in place of a screen's signs."""
         kind = happened[i]
         if kind not in (names.PLAYED, names.ATTACKED, names.DISCARDED):
@@ -150,11 +164,11 @@ class Phrases(MatchPhrases):
         card = self.card(happened[i + 2])
         return self.text(number, self.seat(happened[i + 1]), card, self.whom(happened[i + 3]))
 
-    def drawn(self, card):
+    def drawn(self, card: int) -> str:
         """Returns what a person has drawn, for that person alone."""
         return self.text(texts.EVENT_DREW_CARD, "", self.card(card))
 
-    def action(self, action):
+    def action(self, action: int) -> str:
         """Returns an action as the action line shows it."""
         if action >= names.COUP_FOURRE:
             return self.text(_ANSWERS[action - names.COUP_FOURRE])
@@ -165,7 +179,7 @@ class Phrases(MatchPhrases):
             return self.text(texts.PLAY)
         return self.text(texts.TO, self.side(what - names.ATTACK))
 
-    def hand(self, table, seat):
+    def hand(self, table: Table, seat: int) -> str:
         """Returns a seat's cards in the order of the hand, without one that is on the deck."""
         cards = list(table.hands[seat][: table.held[seat]])
         out = self._match.on_deck(seat)
@@ -181,14 +195,17 @@ class Phrases(MatchPhrases):
 class Answers(MatchAnswers):
     """Answers about sides and hands."""
 
-    def say_own(self, view):
+    table: Screen
+    summary: Summary
+
+    def say_own(self, view: Table) -> None:
         """Says the state of the viewer's side and the viewer's hand."""
         table = self.table
         table.app.say(self.summary.state(view, table.own_side()))
         if table.match.viewer != names.NONE:
             table.app.say(self.summary.hand(view, table.match.viewer))
 
-    def hint(self):
+    def hint(self) -> None:
         """Gives a hint. A card in flight arrives first; a card to draw by hand is picked up
         first.
         """
@@ -199,7 +216,7 @@ class Answers(MatchAnswers):
         else:
             super().hint()
 
-    def show_hint(self, action, reason):
+    def show_hint(self, action: int, reason: int) -> None:
         """Moves the cursor to the action's card and writes the reason; an action without a card is
         written instead.
         """

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The podium: the cars of the first three on steps, all sides' points, and the match in a line."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from engine.mille import names, scoring
@@ -13,6 +17,13 @@ from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
 from ui.mille.scenes import Arrivals
 from ui.mille.summary import Summary
 from ui.screens import podium
+
+if TYPE_CHECKING:
+    from app import App
+    from engine.mille.table import Table
+    from ui.base.font import Font
+    from ui.mille.match import MilleMatch
+
 
 apart(__name__)
 
@@ -28,7 +39,9 @@ _COLOURS = (palette.GOLD, palette.GREY, palette.ORANGE)
 class Podium(podium.Podium):
     """All sides in order of points: three on steps, the others in a line below them."""
 
-    def __init__(self, app, match):
+    match: MilleMatch
+
+    def __init__(self, app: App, match: MilleMatch) -> None:
         self._phrases = Summary(app.texts, match)
         view = match.view()
         order = by_points(view)
@@ -42,7 +55,7 @@ class Podium(podium.Podium):
             self._list(app, view, order[_FIRST:], y)
         self._rise(app, view, order[:_FIRST], y - 2)
 
-    def _rise(self, app, view, order, base):
+    def _rise(self, app: App, view: Table, order: list[int], base: int) -> None:
         """Draws the steps, as wide as the screen: the second on the left, then the first, then the
         third.
         """
@@ -74,7 +87,7 @@ class Podium(podium.Podium):
             self.group.append(name.grid)
             self.group.append(number.grid)
 
-    def _list(self, app, view, order, y):
+    def _list(self, app: App, view: Table, order: list[int], y: int) -> None:
         """Lists the others side by side."""
         wide = app.width // _FIRST
         for i in range(len(order)):
@@ -91,7 +104,7 @@ class Podium(podium.Podium):
             for part in (badge, name.grid, points.grid):
                 self.group.append(part)
 
-    def _name(self, side, room):
+    def _name(self, side: int, room: int) -> str:
         """Returns a side's name, or its partners' initials; "" if there is room for neither."""
         for short in (False, True):
             name = self._phrases.side(side, short)
@@ -99,35 +112,35 @@ class Podium(podium.Podium):
                 return name
         return ""
 
-    def open(self):
+    def open(self) -> None:
         """Greets the winner when their car has arrived."""
         if self.stages():
             self.stage(Arrivals(self))
         else:
             self.greet()
 
-    def tick(self):
+    def tick(self) -> None:
         self.runs_scene()
         super().tick()
 
-    def more_lines(self):
+    def more_lines(self) -> list[str]:
         """Returns the match in a line, after who leads."""
         lines = super().more_lines()
         if self._story:
             lines.append(self._story)
         return lines
 
-    def name(self, side):
+    def name(self, side: int) -> str:
         return self._phrases.side(side)
 
-    def say_standing(self):
+    def say_standing(self) -> None:
         view = self.match.view()
         for side in range(view.sides):
             self.app.say(self._phrases.points(view, side))
         self.app.say(self._story)
 
 
-def story_of(phrases, view, order, font, width):
+def story_of(phrases: Summary, view: Table, order: list[int], font: Font, width: int) -> str:
     """Tells the match in a line, as much of it as fits: its rounds, or the coups of a single round;
     sides with nothing; the lead.
     """
@@ -152,7 +165,7 @@ def story_of(phrases, view, order, font, width):
     return ", ".join(parts)
 
 
-def by_points(view):
+def by_points(view: Table) -> list[int]:
     """Returns the sides in order of points; those that are level, in order of side."""
     order = []
     for side in range(view.sides):

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The questions to a person in a race: see ui/table/question.py."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
 from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import card_of, is_moving, pack, what_of
@@ -13,12 +17,40 @@ from ui import texts
 from ui.mille.summary import state
 from ui.table.question import ASKS, Question
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine.mille.table import Table as View
+    from engine.types import Bytes
+    from ui.mille.match import MilleMatch
+    from ui.mille.phrases import Phrases
+    from ui.mille.table import Table
+
+    class Asked(Question):
+        """Any of these questions: what the cursor needs of one or the other."""
+
+        before: Asked | None
+        cards: bytes  # the hand's
+        bright: bytes  # 1 for each card that can be played
+        is_stuck: bool
+        discards: bool
+        may_hold: bool
+        safety: int
+        hazard: int
+        place: int
+
+        def opens(self, i: int) -> Asked: ...
+        def side(self, i: int) -> int: ...
+        def note(self, i: int) -> str: ...
+
+
 FIRST_MATCHES = 3  # the first matches also say what keeping a safety may be worth
 _ALL = bytes((1,)) * names.HAND
 
 
 @apart("ask")
-def ask(match, phrases, draws=False):
+def ask(match: MilleMatch, phrases: Phrases, draws: bool = False) -> Any:
     """Makes the viewer's current question. draws: whether the drawn card is still on the deck."""
     phase = match.view().phase
     if phase == names.EXTENDING:
@@ -33,7 +65,7 @@ def ask(match, phrases, draws=False):
 
 
 @apart("ask")
-def _first(question):
+def _first(question: Card) -> int:
     """Returns the place of the card just drawn if it can be played, else of the first that can; if
     none can, of the one that a good player would discard.
     """
@@ -52,11 +84,11 @@ def _first(question):
 
 
 @apart("ask")
-def begin(table):
+def begin(table: Table) -> Card | None:
     """Returns the question about a card, after its prompt; None if A is still held and nothing can
     be played: then the card under the cursor has been discarded.
     """
-    question: Card = ask(table.match, table.phrases)  # pyright: ignore[reportAssignmentType]
+    question: Card = ask(table.match, table.phrases)
     if table.holds and question.may_hold:
         table.gone += 1
         table.hand.chosen = question.at  # it flies from there
@@ -69,7 +101,7 @@ def begin(table):
 
 
 @apart("ask")
-def went(table):
+def went(table: Table) -> str:
     """Ends what a held A does; returns how many cards have gone, in words, "" for one at most."""
     gone = table.gone
     table.gone = 0
@@ -80,24 +112,24 @@ def went(table):
 # The uses of a card
 
 
-def plays(view, card):
+def plays(view: View, card: int) -> list[int]:
     """Returns the legal actions that play a card: one, or one for each side to attack."""
     return [action for action in _all_plays(view, card) if not view.why_not(action)]
 
 
-def target(action):
+def target(action: int) -> int:
     """Returns the side that an action attacks; NONE for any other action."""
     what = what_of(action)
     return what - names.ATTACK if names.PLAY < what < names.DISCARD else names.NONE
 
 
-def discard(card):
+def discard(card: int) -> int:
     """Returns the action that discards a card."""
     return pack(card, names.DISCARD)
 
 
 @apart("reason")
-def why_not(phrases, view, card):
+def why_not(phrases: Phrases, view: View, card: int) -> str:
     """Returns why a card can't be played now; for a hazard, the reason for all rivals."""
     found = names.OK
     for action in _all_plays(view, card):
@@ -109,7 +141,7 @@ def why_not(phrases, view, card):
 
 
 @apart("keeping")
-def keeping(phrases, view, card):
+def keeping(phrases: Phrases, view: View, card: int) -> str:
     """Says what a safety may be worth in the hand; "" for other cards, and if it would help now."""
     side = view.seat % view.sides
     helps = (card == names.RIGHT_OF_WAY and view.limited[side]) or not is_moving(view, side)
@@ -118,7 +150,7 @@ def keeping(phrases, view, card):
     return phrases.text(texts.KEEP_SAFETY)
 
 
-def _all_plays(view, card):
+def _all_plays(view: View, card: int) -> list[int] | tuple[int]:
     """Returns the actions that would play a card, legal or not, on any side."""
     if not names.STOP <= card < names.ROLL:
         return (pack(card, names.PLAY),)
@@ -133,25 +165,28 @@ def _all_plays(view, card):
 class Card(Question):
     """A card of the hand, to play it or, with `discards`, to discard it."""
 
+    match: MilleMatch
+    phrases: Phrases
+    view: Callable[[], View]
     discards = False
     asks = 0  # the text of the prompt
     may_hold = False  # whether holding A discards on: see `begin`
 
-    def __init__(self, match, phrases):
+    def __init__(self, match: MilleMatch, phrases: Phrases) -> None:
         super().__init__(match, phrases)
         view = self.view()
         self.cards = bytes(view.hands[view.seat][: view.held[view.seat]])
         self.bright = bytes([len(plays(view, card)) > 0 for card in self.cards])
         self.is_stuck = not any(self.bright)
 
-    def prompt(self):
+    def prompt(self) -> str:
         """Returns the prompt, only if nothing can be played."""
         return self.text(self.asks) if self.asks else ""
 
-    def count(self):
+    def count(self) -> int:
         return len(self.cards)
 
-    def action(self, i):
+    def action(self, i: int) -> int:
         """Returns an option's action; ASKS if there are several sides to attack. An impossible one
         has a reason.
         """
@@ -163,34 +198,34 @@ class Card(Question):
         actions = plays(self.view(), card)
         return actions[0] if len(actions) == 1 else ASKS
 
-    def find(self, action):
+    def find(self, action: int) -> int:
         """Returns the place of an action's card, or -1."""
         return self.cards.find(bytes((card_of(action),)))
 
-    def move(self, i):
+    def move(self, i: int) -> None:
         """Moves to another card, which is again for playing if anything can be played."""
         self.at = i
         self.discards = self.is_stuck
 
-    def opens(self, i):
+    def opens(self, i: int) -> Target:
         """Returns the question that an option opens."""
         return Target(self, self.cards[i])
 
-    def side(self, i):
+    def side(self, i: int) -> int:
         """Returns the side that an option attacks: none yet."""
         return names.NONE
 
-    def reason(self, i):
+    def reason(self, i: int) -> str:
         if self.discards:
             return super().reason(i)
         if self.bright[i]:
             return ""
         return why_not(self.phrases, self.view(), self.cards[i])
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         return self.phrases.card(self.cards[i]), self._does(i)
 
-    def _does(self, i):
+    def _does(self, i: int) -> str:
         """Says what A would do, or B if the card can't be played."""
         view, card = self.view(), self.cards[i]
         if self.discards:
@@ -202,14 +237,14 @@ class Card(Question):
         alone = len(actions) == 1
         return "Ⓐ " + (self.phrases.action(actions[0]) if alone else self.text(texts.CHOOSE_TARGET))
 
-    def note(self, i):
+    def note(self, i: int) -> str:
         """Says what keeping a safety may be worth, or ""."""
         card = self.cards[i]
         if self.discards or card < names.RIGHT_OF_WAY:
             return ""
         return keeping(self.phrases, self.view(), card)
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         return self.phrases.card(self.cards[i])
 
 
@@ -217,29 +252,32 @@ class Card(Question):
 class Target(Question):
     """The target of an attack."""
 
-    def __init__(self, hand, card):
+    phrases: Phrases
+    view: Callable[[], View]
+
+    def __init__(self, hand: Card, card: int) -> None:
         """hand: the Card that led here, to which B goes back."""
         super().__init__(hand.match, hand.phrases)
         self.before = hand
         self._card = card
         self.actions = plays(self.view(), card)
 
-    def prompt(self):
+    def prompt(self) -> str:
         return self.text(texts.CHOOSE_TARGET)
 
-    def side(self, i):
+    def side(self, i: int) -> int:
         """Returns the side that an option attacks."""
         return target(self.actions[i])
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         return self.phrases.card(self._card), "Ⓐ " + self.phrases.action(self.actions[i])
 
-    def note(self, i):
+    def note(self, i: int) -> str:
         """Says how far the side has driven, and its state."""
         view, side = self.view(), self.side(i)
         return str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         """Returns everything in front of a side."""
         return state(self.phrases, self.view(), self.side(i))
 
@@ -255,7 +293,7 @@ class Draw(Question):
     buttons = (hal.A, hal.DRAW)
     bright = _ALL
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         return "", "Ⓐ " + self.text(texts.DRAW)
 
 
@@ -263,14 +301,15 @@ class Draw(Question):
 class Extension(Question):
     """The extension: whether to drive on to the second goal."""
 
+    phrases: Phrases
     actions = (names.EXTEND, names.STAND)
     buttons = (hal.A, hal.B)
     bright = _ALL
 
-    def prompt(self):
+    def prompt(self) -> str:
         return self.text(texts.EXTEND_ASK, 25 * self.view().options[names.RULE_EXTENSION])
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         return "", "ⒶⒷ"[i] + " " + self.phrases.action(self.actions[i])
 
 
@@ -278,10 +317,12 @@ class Extension(Question):
 class Press(Question):
     """A lone person's call of a coup fourré. Not answering counts too: see ui/mille/coup.py."""
 
+    phrases: Phrases
+    view: Callable[[], View]
     actions = (names.COUP_FOURRE,)
     buttons = (hal.A,)
 
-    def __init__(self, match, phrases):
+    def __init__(self, match: MilleMatch, phrases: Phrases) -> None:
         super().__init__(match, phrases)
         view = self.view()
         self.hazard = view.now[names.AT_ATTACK]
@@ -293,17 +334,17 @@ class Press(Question):
             self.actions = (names.COUP_FOURRE, names.DECLINE)
             self.buttons = (hal.A, hal.B)
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         if i:
             return "", "Ⓑ " + self.text(texts.COUP_NOBODY)
         return self.phrases.card(self.safety), "Ⓐ " + self.text(texts.COUP_PRESS)
 
-    def said(self, i):
+    def said(self, i: int) -> str:
         name, call = self.shown(0)
         words = call + " " + name
         return words + ". " + self.shown(1)[1] if hal.TOLD else words
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         name, call = self.shown(i)
         return (call + " " + name).strip()
 
@@ -314,7 +355,13 @@ class Coup(Question):
 
     buttons = (hal.A, hal.B)
 
-    def __init__(self, match, phrases, attack, is_timed):
+    def __init__(
+        self,
+        match: MilleMatch,
+        phrases: Phrases,
+        attack: Bytes | tuple[int, int, int],
+        is_timed: bool,
+    ) -> None:
         """attack: the attacker, the hazard, and its target."""
         super().__init__(match, phrases)
         attacker, hazard, side = attack
@@ -327,12 +374,12 @@ class Coup(Question):
             self.call = self.text(texts.INFO_SIDE, phrases.seat(self.callers[0]), self.call)
         self.actions = (action,) if is_timed else (action, names.DECLINE)
 
-    def prompt(self):
+    def prompt(self) -> str:
         return self.text(texts.COUP_TITLE) + " " + self.phrases.card(self.safety)
 
-    def reason(self, i):
+    def reason(self, i: int) -> str:
         """Gives no reason: nobody may learn whether the safety is in a hand."""
         return ""
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         return "", "Ⓑ " + self.text(texts.COUP_NOBODY) if i else "Ⓐ " + self.call

@@ -6,6 +6,10 @@ it.
 Everything jumps to its place; scenes.py and staged.py animate it.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import bitmaptools
 
 from engine.mille import moves, names
@@ -32,6 +36,19 @@ from ui.mille.layout import (
 )
 from ui.mille.signs import BADGE, NEEDS_ROLL, Stand, show_signs, standing
 
+if TYPE_CHECKING:
+    from _io import BufferedReader
+    from typing import Any
+
+    from displayio import Group, TileGrid
+
+    from engine.mille.table import Table
+    from ui.base.kit import Kit, Line
+    from ui.mille.layout import Layout
+    from ui.mille.match import MilleMatch
+    from ui.mille.phrases import Phrases
+
+
 _COLUMNS = const(6)  # of the sheet of signs
 _SMALL_CAR = const(24)
 _SMALL_MARKS = const(33)
@@ -52,11 +69,18 @@ _COLOURS = const(200)  # where its hours' colours begin in its file
 
 
 @apart("scenery", "scenery")
-def show_scenery(match, now, hills, crowd, hour, near):
+def show_scenery(
+    match: MilleMatch,
+    now: memoryview,
+    hills: TileGrid,
+    crowd: TileGrid | None,
+    hour: int,
+    near: bool,
+) -> None:
     """Shows the scenery of a match's round in the light of an hour, and whether people stand at the
     road.
     """
-    bitmap = hills.bitmap
+    bitmap: Any = hills.bitmap
     number = (now[names.AT_ROUND] - 1) % _SCENERIES
     if match.kind >= DAILY:
         number = match.kind - DAILY + _ROUTE
@@ -75,10 +99,10 @@ def show_scenery(match, now, hills, crowd, hour, near):
             bitmap[x, 0] = 2 if face == 2 else 1
             bitmap[x, 1] = face
     for i in range(4):
-        hills.pixel_shader[i] = palette.rgb(colours[i])
+        hills.pixel_shader[i] = palette.rgb(colours[i])  # pyright: ignore (it is a palette)
 
 
-def trouble(table, side):
+def trouble(table: Table, side: int) -> int:
     """Returns what a car shows: 0 none, 1 a red light, 2 no fuel, 3 a flat tyre, 4 an accident."""
     what = standing(table, side)
     if what in (names.STOP, NEEDS_ROLL):
@@ -89,7 +113,7 @@ def trouble(table, side):
 class Road:
     """Every side's car at its distance, a mark every 100, and the flag at the goal."""
 
-    def __init__(self, kit, layout, colours, match):
+    def __init__(self, kit: Kit, layout: Layout, colours: bytearray, match: MilleMatch) -> None:
         sides = match.game.sides
         self._match = match
         self._colours = colours
@@ -102,7 +126,7 @@ class Road:
         self.group, self._marks, self.flag, self._small, self._large = parts
         self._pictures = bytearray(b"\xff\xff")
 
-    def show(self, table, own):
+    def show(self, table: Table, own: int) -> None:
         """Puts the cars in their places. `own` has the large one."""
         goal = moves.goal(table)
         if goal != self._goal:
@@ -125,20 +149,20 @@ class Road:
         if self._crowd:
             self._crowd.flip_x = bool(first & 1)  # it waves
 
-    def car(self, side):
+    def car(self, side: int) -> TileGrid:
         """Returns a side's car."""
         i = (side - self._own) % self._sides
         return self._large[i] if i < len(self._large) else self._small[side]
 
-    def cars(self):
+    def cars(self) -> list[TileGrid]:
         """Returns all cars."""
         return self._large + self._small
 
-    def is_near(self, table):
+    def is_near(self, table: Table) -> bool:
         """Returns whether a side has no more than a hundred to go."""
         return max(table.distance) + _HUNDRED >= moves.goal(table)
 
-    def _show_large(self, i, table, side):
+    def _show_large(self, i: int, table: Table, side: int) -> None:
         car = self._large[i]
         car.x = self._x(table, side) - 2
         car.flip_x = table.wrong_way[side] > 0
@@ -149,7 +173,7 @@ class Road:
                 file.seek(_HEAD + picture * _PICTURE)
                 bitmaptools.readinto(car.bitmap, file, 4, 1, True)
 
-    def _show_small(self, i, table, side):
+    def _show_small(self, i: int, table: Table, side: int) -> None:
         car = self._small[side]
         hide(car, i == 0)
         if i == 0:
@@ -170,7 +194,7 @@ class Road:
         car.x = x
         car.y = y
 
-    def _is_taken(self, i, x, y):
+    def _is_taken(self, i: int, x: int, y: int) -> bool:
         """Returns whether one of the cars shown before the i-th would be hidden behind it."""
         if y == _LOWER and -8 < x - self._large[0].x < 16:
             return True
@@ -180,14 +204,14 @@ class Road:
                 return True
         return False
 
-    def _x(self, table, side):
+    def _x(self, table: Table, side: int) -> int:
         return self._column(table.distance[side])
 
-    def _column(self, distance):
+    def _column(self, distance: int) -> int:
         """Returns the column of a car; the distance is in steps of 25."""
         return _START + distance * self._wide // self._goal
 
-    def _mark(self, goal):
+    def _mark(self, goal: int) -> None:
         self._goal = goal
         self._marks.fill(0)
         for distance in range(_HUNDRED, goal, _HUNDRED):
@@ -195,7 +219,7 @@ class Road:
             self._marks[x, 0] = self._marks[x, 1] = 1
 
 
-def _third(tile, k):
+def _third(tile: int, k: int) -> int:
     """Returns the k-th third of a sign."""
     return (tile // _COLUMNS * 3 + k) * _COLUMNS + tile % _COLUMNS
 
@@ -203,7 +227,9 @@ def _third(tile, k):
 class Gauges:
     """One side's gauges, its points in the match, and the deck."""
 
-    def __init__(self, kit, layout, sheet, phrases, colours):
+    def __init__(
+        self, kit: Kit, layout: Layout, sheet: BufferedReader, phrases: Phrases, colours: bytearray
+    ) -> None:
         """sheet: the open file of the small cards."""
         self._phrases = phrases
         self._colours = colours
@@ -211,7 +237,7 @@ class Gauges:
         self._stand = Stand(sheet, stand_parts(kit, self.group, own_stand(layout)))
         self.number = self._stand.number
 
-    def show(self, table, own):
+    def show(self, table: Table, own: int) -> None:
         """Shows the state of side `own`, and its points against the best other side's."""
         self.number.set(str(25 * table.distance[own]))
         self._stand.show(table, own, self._colours[own], self._phrases.stands(table, own))
@@ -230,7 +256,9 @@ _REST = const(160)  # ms that the cursor rests on a card before its effect appea
 class Rivals:
     """All sides but the viewer's, beginning with the one that plays next."""
 
-    def __init__(self, kit, layout, colours, match, sheet):
+    def __init__(
+        self, kit: Kit, layout: Layout, colours: bytearray, match: MilleMatch, sheet: BufferedReader
+    ) -> None:
         """sheet: the open file of the small cards."""
         self._kit = kit
         self._layout = layout
@@ -254,20 +282,20 @@ class Rivals:
         if match.game.seats > sides:
             self._badge = team_badge(kit, self.group, layout)
 
-    def side(self, row):
+    def side(self, row: int) -> int:
         """Returns the side of a row."""
         return (self._own + 1 + row) % self._sides
 
-    def place(self, side):
+    def place(self, side: int) -> tuple[int, int]:
         """Returns where a side's signs are on the screen."""
         row = (side - self._own - 1) % self._sides
         return 90, self._layout.top + min(row, self._sides - 2) * self._height
 
-    def extent(self, side):
+    def extent(self, side: int) -> tuple[int, int]:
         """Returns where a side's row is on the screen: its top and its height."""
         return self.place(side)[1], self._height - 1
 
-    def show(self, table, own, phrases):
+    def show(self, table: Table, own: int, phrases: Phrases) -> None:
         """Shows all sides but `own`."""
         self._own = own
         if self._only:
@@ -276,52 +304,52 @@ class Rivals:
             side = self.side(i)
             self._rows[i].show(table, side, phrases, self._colours[side])
 
-    def hide_badge(self):
+    def hide_badge(self) -> None:
         """Hides the badge of a single rival, whose face takes its place."""
         self._only.parts()[0][2].hidden = True  # pyright: ignore[reportOptionalMemberAccess]
 
-    def _show_only(self, only, table, side, phrases):
+    def _show_only(self, only: Stand, table: Table, side: int, phrases: Phrases) -> None:
         only.number.set(str(25 * table.distance[side]))
         words = phrases.side(side, self._layout.scale == 1)  # as many as fit
         only.show(table, side, self._colours[side], words)
 
-    def mark(self, side, colour):
+    def mark(self, side: int, colour: int) -> None:
         """Colours the name of the side that acts."""
         if self._only:
             self._only.words.ink(colour if side == 1 - self._own else self._only.ink)
         for i in range(len(self._rows)):
             self._rows[i].ink(colour if self.side(i) == side else palette.CREAM)
 
-    def row(self, side):
+    def row(self, side: int) -> tuple[tuple[TileGrid | Group, ...], Line]:
         """Returns a side's parts, and the lines with its figures."""
         if self._only:
             return self._only.parts()
         return self._rows[(side - self._own - 1) % self._sides].parts()
 
-    def flash(self, side, colour):
+    def flash(self, side: int, colour: int) -> None:
         """Highlights a side's row with a colour; NONE removes it."""
         self._bar.color_index = colour
         self.pick(side)
 
-    def pick(self, side):
+    def pick(self, side: int) -> None:
         """Puts the cursor on a side's row; NONE: hides it."""
         hidden = side == names.NONE
         if not hidden:
             self._bar.y = (side - self._own - 1) % self._sides * self._height
         hide(self._bar, hidden)
 
-    def mark_team(self, seat):
+    def mark_team(self, seat: int) -> None:
         """Marks the side of a seat beside its action, if there are teams."""
         if self._badge:
             known = seat != names.NONE
             put_tile(self._badge, BADGE + self._colours[seat % self._sides] if known else 0)
 
-    def explain(self, text):
+    def explain(self, text: str) -> None:
         """Changes the large card's effect after a moment: a cursor in motion does not wait."""
         self._next = text
         self._since = hal.ticks()
 
-    def tick(self):
+    def tick(self) -> None:
         """Shows the large card's effect, if there is room, once the cursor rests."""
         text = self._next
         if text == self._text or not self.explains or hal.since(self._since) < _REST:
@@ -343,13 +371,13 @@ class _Row:
     the signs are doubled.
     """
 
-    def __init__(self, badge, icons, name, number):
+    def __init__(self, badge: TileGrid, icons: TileGrid, name: Line, number: Line | None) -> None:
         self._badge = badge
         self._icons = icons
         self._name = name
         self._number = number
 
-    def show(self, table, side, phrases, colour):
+    def show(self, table: Table, side: int, phrases: Phrases, colour: int) -> None:
         put_tile(self._badge, BADGE + colour)
         name = phrases.side(side, True)
         distance = str(25 * table.distance[side])
@@ -360,9 +388,9 @@ class _Row:
             self._name.set(name, distance)
         show_signs(table, side, self._icons)
 
-    def ink(self, colour):
+    def ink(self, colour: int) -> None:
         self._name.ink(colour)
 
-    def parts(self):
+    def parts(self) -> tuple[tuple[TileGrid | Group, ...], Line]:
         number = self._number or self._name
         return (self._badge, self._icons, self._name.grid, number.grid), number

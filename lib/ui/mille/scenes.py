@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The animations after a card has landed on a side, at the flag, on the sheet and on the podium."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from engine.mille import names
@@ -13,20 +17,31 @@ from ui.base.kit import LINE, WIDE, put_tile
 from ui.base.screen import Scene, headline
 from ui.mille.layout import FLAG
 
+if TYPE_CHECKING:
+    from displayio import Group, TileGrid
+
+    from app import App
+    from ui.base.kit import Line
+    from ui.mille.podium import Podium
+    from ui.mille.road import Gauges, Road
+    from ui.mille.sheet import Sheet
+    from ui.mille.table import Table
+
+
 # Figures count from a line's old value to its new one
 
 
 class Count:
     """The figures of one line: a distance, after a name if they share the line, or a score."""
 
-    def __init__(self, line, before):
+    def __init__(self, line: Line, before: str) -> None:
         """before: the line's old value."""
         self._line = line
         self._name, _, after = line.shown().rpartition("\n")
         self._to = _figures(after)
         self._from = _figures(before.rpartition("\n")[2]) or [0] * len(self._to)
 
-    def show(self, done):
+    def show(self, done: int) -> str:
         """Shows them after so many 256ths of the count; returns them."""
         parts = []
         for i in range(len(self._to)):
@@ -39,7 +54,7 @@ class Count:
         return text
 
 
-def _figures(text):
+def _figures(text: str) -> list[int]:
     found = []
     for part in text.split(":"):
         if part:
@@ -51,7 +66,7 @@ def _figures(text):
 
 
 @apart("landing")
-def stage(table, road, gauges, event):
+def stage(table: Table, road: Road, gauges: Gauges, event: bytes) -> None:
     """Draws the table's current state, and animates the way to it.
 
     event: PLAYED or ATTACKED, seat, card, side.
@@ -76,7 +91,7 @@ _LONG = const(11)  # pixels of a line behind a fast car
 class Drive(Scene):
     """From the state shown before to the current one. A 200 roars first."""
 
-    def __init__(self, table, road, gauges, card, side):
+    def __init__(self, table: Table, road: Road, gauges: Gauges, card: int, side: int) -> None:
         super().__init__(table.app)
         self._roars = card == names.MILES_200
         self.LENGTH = table.pace * (6 if self._roars else 4) // 9
@@ -109,7 +124,7 @@ class Drive(Scene):
                 line.hidden = True
                 self.parts.append(line)
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         """Hills in one frame, cars and figures in the next, so that each frame is short."""
         done = 256 * now // self.LENGTH
         last = done == 256
@@ -128,7 +143,7 @@ class Drive(Scene):
             if x != hills.x:
                 hills.x = x
 
-    def _drive(self, done):
+    def _drive(self, done: int) -> None:
         for car, from_x, from_y, to_x, to_y in self._moved:
             x = from_x + (to_x - from_x) * done // 256
             if x != car.x:
@@ -143,7 +158,7 @@ class Drive(Scene):
             line.x = (self._car.x - _LONG - 5 * (i & 1)) * self._scale
             line.y = self._top + (self._car.y + 7 + 3 * i) * self._scale
 
-    def _trembles(self, done, last):
+    def _trembles(self, done: int, last: bool) -> bool:
         """Makes the car rear before it shoots away; returns whether it still does."""
         for car, from_x, from_y, *_ in self._moved:
             if car is self._car and done < 96:
@@ -161,7 +176,7 @@ _WAVES = const(160)  # ms
 
 
 @apart("flag")
-def wave(flag, now):
+def wave(flag: TileGrid, now: int) -> None:
     """Shows the flag as it waves after `now` ms; at 0 it hangs still."""
     put_tile(flag, FLAG + now // _WAVES % 3)
 
@@ -172,11 +187,11 @@ class Flag(Scene):
 
     LENGTH = 1600
 
-    def __init__(self, app, flag):
+    def __init__(self, app: App, flag: TileGrid) -> None:
         super().__init__(app)
         self._flag = flag
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         wave(self._flag, now % self.LENGTH)
 
 
@@ -193,7 +208,7 @@ _SWERVE = b"\x03\x05\x04\x02\x01\x03\x02"  # the car's path down the road and up
 class Impact(Scene):
     """Hits on our side are brighter than others, and hold a frame."""
 
-    def __init__(self, table, road, gauges, seat, side):
+    def __init__(self, table: Table, road: Road, gauges: Gauges, seat: int, side: int) -> None:
         super().__init__(table.app)
         table.draw()
         layout = table.layout
@@ -220,7 +235,7 @@ class Impact(Scene):
             self._rows.append((part, part.x))
         self._x, self._y = self._car.x, self._car.y
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         now = min(max(0, now - self._hold), self.LENGTH)
         last = now + self._hold >= self.LENGTH
         if self._lit and (now >= _FLASH or last):
@@ -245,7 +260,7 @@ class Impact(Scene):
 class Start(Scene):
     """The engine coughs twice, and the car jumps forward and back to its place."""
 
-    def __init__(self, table, road, side):
+    def __init__(self, table: Table, road: Road, side: int) -> None:
         super().__init__(table.app)
         table.draw()
         self.LENGTH = table.pace * 4 // 9
@@ -259,7 +274,7 @@ class Start(Scene):
             puff = table.app.kit.box(left - 3 * i * scale, top, 2 * scale, 2 * scale, palette.CREAM)
             self.parts.append(puff)
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         step = now * 12 // self.LENGTH
         car = self._car
         x = self._x
@@ -293,7 +308,7 @@ _APART = const(34)  # pixels from one car to the next, at most
 class ShutOut:
     """A band with the word and a road. It covers the sheet's bar, and whole lines."""
 
-    def __init__(self, sheet, row):
+    def __init__(self, sheet: Sheet, row: int) -> None:
         """row: the line's."""
         app, view = sheet.app, sheet.view()
         kit, wide = app.kit, app.width
@@ -327,7 +342,7 @@ class ShutOut:
             self._group.append(part)
         self.draw(0)
 
-    def _park(self, app, side, x):
+    def _park(self, app: App, side: int, x: int) -> Group:
         """Puts a side's car on the road, and returns it."""
         scale = self._scale
         group = displayio.Group(scale=2 * scale, x=x, y=self._road + 6 * scale)
@@ -337,7 +352,7 @@ class ShutOut:
         self._parts.append(group)
         return group
 
-    def draw(self, passed):
+    def draw(self, passed: int) -> None:
         """Moves the winner and the barrier to their places after so many ms."""
         far = min(passed, _AWAY)
         self._winner.x = self._line + self._wide * far * far // (_AWAY * _AWAY)
@@ -345,7 +360,7 @@ class ShutOut:
         for i in range(_BARS):
             self._bars[i].y = self._road + i * _PIECE * self._scale * low // _DOWN
 
-    def leave(self):
+    def leave(self) -> None:
         """Removes everything."""
         for part in self._parts:  # a board loses the boxes that leave with their group
             self._group.remove(part)
@@ -369,7 +384,7 @@ class Rolling(Scene):
     writes the next one.
     """
 
-    def __init__(self, sheet, each):
+    def __init__(self, sheet: Sheet, each: int) -> None:
         """each: ms from line to line."""
         super().__init__(sheet.app)
         self._sheet = sheet
@@ -384,7 +399,7 @@ class Rolling(Scene):
         self._from = 0  # ms at which it began
         self.LENGTH = each * sheet.lines()
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         sheet = self._sheet
         if self._from:  # the lines wait for it
             passed = now - self._from
@@ -413,7 +428,7 @@ class Rolling(Scene):
         if passed >= _COUNTS and not self._has_landed:
             self._land(now)
 
-    def _land(self, now):
+    def _land(self, now: int) -> None:
         """Puts the line on a bar, with its cue. A shut-out is more than a line."""
         self._has_landed = True
         sheet = self._sheet
@@ -433,14 +448,14 @@ class Rolling(Scene):
             self._from = now
             self.LENGTH += _SHUTS
 
-    def _lower(self, low):
+    def _lower(self, low: int) -> None:
         """Moves the line so many pixels below its place."""
         if low != self._low:
             for cell in self._cells:
                 cell.grid.y += low - self._low
             self._low = low
 
-    def finish(self):
+    def finish(self) -> None:
         """Leaves the line in its place, with its numbers."""
         self._lower(0)
         if self._shut_out:
@@ -458,7 +473,7 @@ class Rolling(Scene):
 class Arrivals(Scene):
     """The arrival of the cars on the podium; the winner's gets a tune."""
 
-    def __init__(self, podium):
+    def __init__(self, podium: Podium) -> None:
         super().__init__(podium.app)
         self._podium = podium
         self._greeted = False
@@ -467,7 +482,7 @@ class Arrivals(Scene):
         self._places = [car.y for car in self._cars]
         self.LENGTH = _CAR * len(self._cars)
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         all_shown = 0
         for i in range(len(self._cars)):
             car, there = self._cars[i], self._places[i]

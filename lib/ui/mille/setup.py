@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The settings of a race: rule book, table, length, seats, variants."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import books, names
 from match import PERSON
 from micropython import const
@@ -12,6 +16,12 @@ from ui.base.kit import LINE, RIGHT, Line
 from ui.base.rows import Row, RowMenu, Switch
 from ui.screens.setup import Persons, SetupMenu
 
+if TYPE_CHECKING:
+    from app import App
+    from saves.settings import Settings
+    from ui.base.screen import Screen
+
+
 _LENGTHS = (10, 20, 30, 50, -1, -3, -5, -9)  # of a match: hundreds of points, or if negative rounds
 LONG_GOAL = 40  # the Wikipedia book's long form, in steps of 25
 LONG_EXTENSION = 48
@@ -21,12 +31,12 @@ LONG_EXTENSION = 48
 class Setup(SetupMenu):
     """The setup screen of a race."""
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         super().__init__(app, rows(app), 29)
 
 
 @apart("setup")
-def rows(app):
+def rows(app: App) -> list[Row]:
     """The menu's rows."""
     return [row(app) for row in (Book, Players, Length, RaceSeats, Variants)]
 
@@ -40,14 +50,14 @@ class Book(Row):
     foot = texts.FOOT_CHANGE_READ
     _house = None  # the house rules, stored while another book is chosen
 
-    def now(self):
+    def now(self) -> int:
         settings = self.settings
         return names.BOOKS if settings.house else settings.header[names.RULE_BOOK]
 
-    def opens(self):
+    def opens(self) -> Screen:
         return self.app.make(recipes.RULES, self.settings.header)
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         """Restores the house rules as they were left, or starts them as a copy of the last book."""
         settings = self.settings
         old = settings.header
@@ -69,25 +79,25 @@ class Players(Row):
 
     title = texts.SETUP_TABLE
 
-    def _tables(self):
+    def _tables(self) -> bytes:
         return books.tables(self.settings.header[names.RULE_BOOK])
 
-    def values(self):
+    def values(self) -> range:
         return range(0, len(self._tables()), 2)
 
-    def now(self):
+    def now(self) -> int:
         header = self.settings.header
         book = header[names.RULE_BOOK]
         return nearest_table(book, header[names.RULE_SEATS], header[names.RULE_SIDES])
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         known = self._tables()
         seats, sides = known[value], known[value + 1]
         if seats == sides:
             return self.app.text(texts.TABLE_SINGLE, seats)
         return self.app.text(texts.TABLE_TEAMS, sides, seats // sides)
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         settings = self.settings
         old = settings.header
         known = self._tables()
@@ -104,21 +114,21 @@ class Length(Row):
 
     title = texts.SETUP_MATCH
 
-    def values(self):
+    def values(self) -> tuple[int, ...]:
         return _LENGTHS
 
-    def now(self):
+    def now(self) -> int:
         header = self.settings.header
         return header[names.RULE_MATCH] or -header[names.RULE_ROUNDS]
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         if value > 0:
             return self.app.text(texts.MATCH_POINTS, 100 * value)
         if value == -1:
             return self.app.text(texts.MATCH_ONE_ROUND)
         return self.app.text(texts.MATCH_ROUNDS, -value)
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         header = self.settings.header
         header[names.RULE_MATCH] = max(value, 0)
         header[names.RULE_ROUNDS] = max(-value, 0)
@@ -130,20 +140,20 @@ class Coups(Row):
     title = texts.SEAT_COUPS
     many = 3
 
-    def __init__(self, app, seat):
+    def __init__(self, app: App, seat: int) -> None:
         super().__init__(app)
         self._seat = seat
 
-    def is_shown(self):
+    def is_shown(self) -> bool:
         return self.settings.kinds[self._seat] == PERSON
 
-    def now(self):
+    def now(self) -> int:
         return self.settings.coup_modes[self._seat]
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return self.app.text(texts.SEAT_COUPS_OWN - value)
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         self.settings.coup_modes[self._seat] = value
 
 
@@ -160,20 +170,20 @@ class Variants(Row):
     nothing = texts.VARIANT_NONE
     foot = texts.FOOT_CHOOSE
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         n = changes(self.settings)
         return self.app.text(texts.VARIANTS_CHANGED, n) if n else self.app.text(texts.NONE)
 
-    def is_empty(self):
+    def is_empty(self) -> bool:
         """Returns whether there are none: Parker's book has no variants."""
         settings = self.settings
         return not settings.house and settings.header[names.RULE_BOOK] == names.PARKER
 
-    def opens(self):
+    def opens(self) -> RowMenu:
         return variants(self.app)
 
 
-def nearest_table(book, seats, sides):
+def nearest_table(book: int, seats: int, sides: int) -> int:
     """Returns the index of a table among the book's tables, or of the closest one."""
     known = books.tables(book)
     at = 0
@@ -186,7 +196,7 @@ def nearest_table(book, seats, sides):
     return at
 
 
-def rebuilt(old, book, seats, sides):
+def rebuilt(old: bytearray, book: int, seats: int, sides: int) -> bytearray:
     """Returns a book's own header for a table, or the closest, with the match length of `old`."""
     known = books.tables(book)
     at = nearest_table(book, seats, sides)
@@ -195,14 +205,14 @@ def rebuilt(old, book, seats, sides):
     )
 
 
-def copy_changes(old, new):
+def copy_changes(old: bytearray, new: bytearray) -> None:
     """Copies the options that differ from the book to a header for another table or book."""
     for option in range(names.RULE_ATTACK, names.OPTIONS):
         if old[option] != books.default(old[names.RULE_BOOK], old[names.RULE_SEATS], option):
             books.set_option(new, option, old[option])
 
 
-def keep_variants(old, new):
+def keep_variants(old: bytearray, new: bytearray) -> None:
     """Keeps the chosen variants that the new printed book offers too."""
     if old[names.RULE_BOOK] >= names.SALON_ES and new[names.RULE_BOOK] >= names.SALON_ES:
         for option in (names.RULE_ATTACK, names.RULE_RESHUFFLE, names.RULE_WRONG_WAYS):
@@ -212,7 +222,7 @@ def keep_variants(old, new):
         books.set_option(new, names.RULE_EXTENSION, LONG_EXTENSION)
 
 
-def is_long(header):
+def is_long(header: bytearray) -> bool:
     """Returns whether this is the Wikipedia book's long form: to 1000, extension to 1200."""
     return (
         header[names.RULE_BOOK] == names.WIKIPEDIA
@@ -221,7 +231,7 @@ def is_long(header):
     )
 
 
-def changes(settings):
+def changes(settings: Settings) -> int:
     """Returns how many options differ from the book; the long form counts as one."""
     header = settings.header
     if not settings.house and is_long(header):
@@ -250,7 +260,7 @@ _WORDS = (
 
 
 @apart("variants")
-def variants(app):
+def variants(app: App) -> RowMenu:
     """Makes the screen for the chosen book."""
     if app.settings.house:
         return House(app)
@@ -258,10 +268,12 @@ def variants(app):
 
 
 @apart("variants")
-def variant_rows(app):
+def variant_rows(app: App) -> list[Row]:
     """Returns the variants that the chosen book offers."""
     if app.settings.house:
-        options = [_option(app, option) for option in range(names.RULE_ATTACK, names.OPTIONS)]
+        options: list[Row] = [
+            _option(app, option) for option in range(names.RULE_ATTACK, names.OPTIONS)
+        ]
         return options + [Base(app)]
     if app.settings.header[names.RULE_BOOK] == names.WIKIPEDIA:
         return [Long(app)]
@@ -276,13 +288,13 @@ def variant_rows(app):
 class House(RowMenu):
     """The house rules: every option; the foot shows the row's number."""
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         super().__init__(app, app.text(texts.BOOK_HOUSE), variant_rows(app))
         kit = app.kit
         self._place = Line(kit, app.width - 44, app.height - LINE - 1, 42, palette.GREY, RIGHT)
         self.group.append(self._place.grid)
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         self._place.set(f"{self.at + 1}/{self.count()}")
 
@@ -293,14 +305,14 @@ class Long(Switch):
 
     title = texts.VARIANT_LONG
 
-    def now(self):
+    def now(self) -> int:
         return int(is_long(self.settings.header))
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         self._set(names.RULE_GOAL, LONG_GOAL if value else 0)
         self._set(names.RULE_EXTENSION, LONG_EXTENSION if value else 0)
 
-    def _set(self, option, value):
+    def _set(self, option: int, value: int) -> None:
         header = self.settings.header
         printed = books.default(names.WIKIPEDIA, header[names.RULE_SEATS], option)
         books.set_option(header, option, value or printed)
@@ -310,16 +322,16 @@ class Long(Switch):
 class Variant(Switch):
     """An option that is either as the salon books print it or as their variant says."""
 
-    def __init__(self, app, title, option, variant):
+    def __init__(self, app: App, title: int, option: int, variant: int) -> None:
         super().__init__(app)
         self.title = title
         self._option = option
         self._variant = variant
 
-    def now(self):
+    def now(self) -> int:
         return int(self.settings.header[self._option] > 0)
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         books.set_option(self.settings.header, self._option, self._variant if value else 0)
 
 
@@ -327,7 +339,7 @@ class Variant(Switch):
 
 
 @apart("variants")
-def _option(app, option):
+def _option(app: App, option: int) -> Option:
     if option == names.RULE_EXTENSION:
         return Extension(app, option)
     return Points(app, option) if books.most(option) > 2 else Option(app, option)
@@ -337,18 +349,18 @@ def _option(app, option):
 class Option(Row):
     """An option whose values are words."""
 
-    def __init__(self, app, option):
+    def __init__(self, app: App, option: int) -> None:
         super().__init__(app)
         self._option = option
         self.title = texts.OPT_ATTACK + option - names.RULE_ATTACK
 
-    def values(self):
+    def values(self) -> range:
         return range(books.most(self._option) + 1)
 
-    def now(self):
+    def now(self) -> int:
         return self.settings.header[self._option]
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         option = self._option
         if option <= names.RULE_ENDS:
             return self.app.text(_WORDS[option - names.RULE_ATTACK] + value)
@@ -356,7 +368,7 @@ class Option(Row):
             return self.app.text(texts.VALUE_TO_CALLER + value)
         return self.app.text(texts.NO - value)
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         books.set_option(self.settings.header, self._option, value)
 
 
@@ -364,14 +376,14 @@ class Option(Row):
 class Points(Option):
     """Points or a distance; keys change it by hundreds."""
 
-    def values(self):
+    def values(self) -> tuple[()]:
         """Returns none: there are too many to choose from."""
         return ()
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return str(_STEP * value)
 
-    def change(self, step):
+    def change(self, step: int) -> None:
         least = _HUNDRED if self._option == names.RULE_GOAL else 0
         most = books.most(self._option) // _HUNDRED * _HUNDRED
         self.take(max(least, min(_by_hundreds(self.now(), step), most)))
@@ -381,12 +393,12 @@ class Points(Option):
 class Extension(Points):
     """The extension: a distance beyond the goal, or none."""
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         if value <= self.settings.header[names.RULE_GOAL]:
             return self.app.text(texts.NONE)
         return super().text(value)
 
-    def change(self, step):
+    def change(self, step: int) -> None:
         goal = self.settings.header[names.RULE_GOAL]
         value = min(_by_hundreds(max(self.now(), goal), step), books.most(self._option))
         self.take(value if value > goal else 0)
@@ -399,23 +411,23 @@ class Base(Row):
     title = texts.VARIANTS_BASE
     first = texts.BOOK_PARKER
 
-    def values(self):
+    def values(self) -> list[int]:
         """Returns the books that have a table of this size."""
         header = self.settings.header
         seats, sides = header[names.RULE_SEATS], header[names.RULE_SIDES]
         return [book for book in range(names.BOOKS) if books.has_table(book, seats, sides)]
 
-    def now(self):
+    def now(self) -> int:
         return self.settings.header[names.RULE_BOOK]
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         old = self.settings.header
         new = rebuilt(old, value, old[names.RULE_SEATS], old[names.RULE_SIDES])
         copy_changes(old, new)
         self.settings.header = new
 
 
-def _by_hundreds(value, step):
+def _by_hundreds(value: int, step: int) -> int:
     """Returns the next whole hundred up or down."""
     if step > 0:
         return (value // _HUNDRED + 1) * _HUNDRED

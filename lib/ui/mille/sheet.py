@@ -5,6 +5,10 @@
 Up and down explain its lines.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from career import awards
@@ -24,6 +28,15 @@ from ui.mille.scenes import Rolling
 from ui.screens.awarded import Awarded
 from ui.table import faces
 
+if TYPE_CHECKING:
+    from displayio import Bitmap, TileGrid
+
+    from app import App
+    from engine.mille.table import Table
+    from ui.base.kit import Kit
+    from ui.mille.match import MilleMatch
+
+
 apart(__name__)
 
 _BADGE = const(1)  # icons
@@ -42,7 +55,7 @@ _OWN_COLOURS = (palette.GOLD, palette.GREEN, palette.ORANGE)
 class Sheet(Screen):
     """A column of numbers for each side, during a round or after it."""
 
-    def __init__(self, app, match, is_over=False):
+    def __init__(self, app: App, match: MilleMatch, is_over: bool = False) -> None:
         """is_over: the round is over; A deals the next one, or shows the winner of the match."""
         super().__init__(app)
         self._match = match
@@ -73,7 +86,7 @@ class Sheet(Screen):
 
     _notice = ""
 
-    def _worth_showing(self):
+    def _worth_showing(self) -> bytes:
         """Returns the lines to show: distance, those in which a side scored, the round's total and
         the match's.
         """
@@ -87,7 +100,7 @@ class Sheet(Screen):
         rows.append(names.LINES)
         return bytes(rows)
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         wide = self.app.width
         columns = self._per_page
         column = min(34, (wide - 74) // columns)
@@ -114,16 +127,16 @@ class Sheet(Screen):
             for i in range(columns):
                 cell = Line(kit, 0, 0, column, colour, RIGHT)
                 self._cells.append(cell)
-                grid.add_content(cell.grid, (i, row), (1, 1))  # pyright: ignore[reportArgumentType]
+                grid.add_content(cell.grid, (i, row), (1, 1))
         self.group.append(grid)
 
-    def show(self):
+    def show(self) -> None:
         """Begins to write the lines."""
         self._head()
         if self.stages():
             self.stage(Rolling(self, _EACH))
 
-    def _head(self):
+    def _head(self) -> None:
         for i in range(self._per_page):
             side = self._page * self._per_page + i
             there = side < self._view.sides
@@ -133,7 +146,7 @@ class Sheet(Screen):
             if there:
                 self._badges[i][0] = _BADGE + self.app.settings.colours[side]
 
-    def _show_face(self, face, side):
+    def _show_face(self, face: tuple[TileGrid, Bitmap], side: int) -> None:
         """Shows the face of a side's first bot, in its mood after the round."""
         part, bitmap = face
         seats = self._match.seats
@@ -145,36 +158,36 @@ class Sheet(Screen):
                 look = faces.WON if side == finisher else faces.CALM
                 faces.draw(bitmap, FIRST_FACE + seats[i].character, look)
 
-    def _text(self, row):
+    def _text(self, row: int) -> str:
         line = self._rows[row]
         return self.app.text(
             texts.LINE_MATCH if line == names.LINES else texts.LINE_DISTANCE + line
         )
 
-    def _number(self, row, side):
+    def _number(self, row: int, side: int) -> int:
         line = self._rows[row]
         if line == names.LINES:
             return scoring.total(self._view, side)
         return self._numbers[side * names.LINES + line]
 
-    def view(self):
+    def view(self) -> Table:
         """Returns the state at the end of the round."""
         return self._view
 
-    def lines(self):
+    def lines(self) -> int:
         """Returns the number of lines."""
         return len(self._rows)
 
-    def written(self):
+    def written(self) -> int:
         """Returns how many of them are written."""
         return self._written
 
-    def cells(self, row):
+    def cells(self, row: int) -> list[Line]:
         """Returns a line's name and its numbers."""
         at = row * (1 + self._per_page)
         return self._cells[at : at + 1 + self._per_page]
 
-    def write(self, row, part=1, whole=1):
+    def write(self, row: int, part: int = 1, whole: int = 1) -> None:
         """Writes a line, with its numbers counted up to a part of the whole."""
         cells = self.cells(row)
         cells[0].set(self._text(row))
@@ -185,22 +198,22 @@ class Sheet(Screen):
             there = side < self._view.sides and shown
             cells[1 + i].set(str(number * part // whole // _STEP * _STEP) if there else "")
 
-    def _say(self, row):
+    def _say(self, row: int) -> None:
         words = [self._text(row)]
         for side in range(self._view.sides):
             words.append(self._phrases.side(side) + " " + str(self._number(row, side)))
         self.app.say(", ".join(words))
 
-    def tick(self):
+    def tick(self) -> None:
         """Writes all lines without delay if there are no animations."""
         if not self.runs_scene() and self._written < len(self._rows):
             self.next_line()
 
-    def waits(self):
+    def waits(self) -> bool:
         """Returns whether all lines are written."""
         return self._written == len(self._rows) and super().waits()
 
-    def next_line(self):
+    def next_line(self) -> None:
         """Writes the next line."""
         self.write(self._written)
         self._say(self._written)
@@ -208,7 +221,7 @@ class Sheet(Screen):
         if self._written == len(self._rows):
             self._complete()
 
-    def _complete(self):
+    def _complete(self) -> None:
         """Names the winner, whose numbers turn gold, and says what the keys do."""
         self._gild()
         text = self.app.text
@@ -225,12 +238,12 @@ class Sheet(Screen):
             play(RECORD, self.app.settings)
         self._foot.set(foot)
 
-    def _gild(self):
+    def _gild(self) -> None:
         """Turns the numbers of the round's winner gold."""
         for row in range(len(self._rows)):
             self.tint(row)
 
-    def tint(self, row):
+    def tint(self, row: int) -> None:
         """Colours a line's name and numbers."""
         plain = palette.WHITE if self._is_strong(row) else palette.CREAM
         cells = self.cells(row)
@@ -242,7 +255,7 @@ class Sheet(Screen):
             won = is_won and side == self._view.now[names.AT_FINISHER]
             cells[1 + i].ink(palette.GOLD if won else plain)
 
-    def stamp(self, row):
+    def stamp(self, row: int) -> tuple[int, int]:
         """Returns the colour of the bar on which a line lands, and its cue."""
         line = self._rows[row]
         if line in _OWN:
@@ -251,7 +264,7 @@ class Sheet(Screen):
         colour = palette.GOLD if self._record and self._is_strong(row) else palette.CREAM
         return colour, RECORD if self._record and line == names.LINES else LINES + row
 
-    def _winner(self):
+    def _winner(self) -> str:
         """Names the winner of the round."""
         finisher = self._view.now[names.AT_FINISHER]
         if finisher == names.NONE:
@@ -260,7 +273,7 @@ class Sheet(Screen):
             return self.app.text(texts.SHEET_YOU_WON)
         return self.app.text(texts.SHEET_WON, self._phrases.side(finisher))
 
-    def _explain(self, step):
+    def _explain(self, step: int) -> None:
         """Says what the next or previous line counts."""
         rows = len(self._rows)
         if self._explained != _NO_ROW:
@@ -274,13 +287,13 @@ class Sheet(Screen):
         self._foot.set(words)
         self.app.say(self.app.text(texts.INFO_SIDE, self._text(self._explained), words))
 
-    def _ink(self, colour):
+    def _ink(self, colour: int) -> None:
         self._cells[self._explained * (1 + self._per_page)].ink(colour)
 
-    def _is_strong(self, row):
+    def _is_strong(self, row: int) -> bool:
         return self._rows[row] >= names.LINE_TOTAL
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Handles keys: A completes the sheet, then moves on; left and right turn to the other
         sides, up and down explain a line.
         """
@@ -296,15 +309,15 @@ class Sheet(Screen):
         elif key == hal.A or (key == hal.B and not self._is_over):
             self._leave()
 
-    def notice(self, words):
+    def notice(self, words: str) -> None:
         """Shows a text in the foot, at last in the winner's place."""
         self._notice = words
         self._foot.set(words)
 
-    def _pages(self):
+    def _pages(self) -> int:
         return (self._view.sides + self._per_page - 1) // self._per_page
 
-    def _turn_page(self):
+    def _turn_page(self) -> None:
         if self._pages() == 1:
             return
         self._page = (self._page + 1) % self._pages()
@@ -313,7 +326,7 @@ class Sheet(Screen):
             self.write(row)
         self._gild()
 
-    def _leave(self):
+    def _leave(self) -> None:
         if self._record:
             self._match.earned &= ~(1 << awards.BEST_EVER)
         if self._is_over and self._match.earned and not self._match.game.over:
@@ -324,7 +337,7 @@ class Sheet(Screen):
             self.app.replace(recipes.PODIUM, self._match)
 
 
-def _beside(app, words, keys):
+def _beside(app: App, words: str, keys: tuple[str, str]) -> str:
     """Returns words with the first keys for which a line has room beside them; if there are none,
     the keys alone.
     """

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A side's state: in a row of small signs, or large, with figures and words."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import bitmaptools
 
 from engine.mille import hazards, moves, names
@@ -10,6 +14,15 @@ from micropython import const
 from ui.base import palette
 from ui.base.kit import put_tile
 from ui.mille.layout import SIGNS
+
+if TYPE_CHECKING:
+    from _io import BufferedReader
+
+    from displayio import TileGrid
+
+    from engine.mille.table import Table
+    from ui.base.kit import Line
+
 
 # Tiles of the icon sheet.
 BADGE = 18
@@ -29,7 +42,7 @@ GOING = names.WRONG_WAY + 2
 ARRIVED = names.WRONG_WAY + 3
 
 
-def standing(table, side):
+def standing(table: Table, side: int) -> int:
     """Returns what a side must fix first; GOING or ARRIVED if nothing."""
     first = hazards.newest(table, side)
     if first == names.STOP and moves.why_not_roll(table, side):  # stacked: a stop is fixed last
@@ -52,14 +65,14 @@ class Stand:
     badge and a line of words. A single rival on a small screen has no sign.
     """
 
-    def __init__(self, sheet, parts):
+    def __init__(self, sheet: BufferedReader, parts: tuple) -> None:
         """sheet: the open file of the small cards. parts: of ui/mille/layout.py."""
         self._file = sheet
         self._shown = names.NONE
         self.ink = palette.CREAM
         self._bitmap, self.number, self._lamps, self._badge, self.words = parts
 
-    def show(self, table, side, colour, words):
+    def show(self, table: Table, side: int, colour: int, words: str) -> None:
         """Shows a side, except for its distance. Without a sign, the lamps show all hazards."""
         what = standing(table, side)
         card = names.STOP if what == NEEDS_ROLL else min(what, names.ROLL)
@@ -74,12 +87,12 @@ class Stand:
         for i in range(4):
             put_tile(self._lamps, _lamp(table, side, i, what if self._bitmap else names.NONE), i)
 
-    def parts(self):
+    def parts(self) -> tuple[tuple[TileGrid, TileGrid, TileGrid, TileGrid], Line]:
         """Returns the parts that can move, and the line of figures."""
         return (self.number.grid, self._lamps, self._badge, self.words.grid), self.number
 
 
-def show_signs(table, side, icons, count=SIGNS):
+def show_signs(table: Table, side: int, icons: TileGrid, count: int = SIGNS) -> None:
     """Fills a row of `count` icons: light or battle hazards, limit, wrong way, safeties."""
     n = 0
     if hazards.newest(table, side) == names.NONE:
@@ -94,7 +107,7 @@ def show_signs(table, side, icons, count=SIGNS):
         n = _put(icons, n, _EMPTY)
 
 
-def _lamp(table, side, i, first):
+def _lamp(table: Table, side: int, i: int, first: int) -> int:
     """Returns the lamp of a safety: lit, dark, or a hazard that the safety prevents, unless the
     sign shows that one.
     """
@@ -105,6 +118,6 @@ def _lamp(table, side, i, first):
     return (_SAFETY if table.safeties[side] >> i & 1 else _NO_SAFETY) + i
 
 
-def _put(icons, i, tile):
+def _put(icons: TileGrid, i: int, tile: int) -> int:
     put_tile(icons, tile, i)
     return i + 1

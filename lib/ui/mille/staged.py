@@ -4,6 +4,10 @@
 text while the safety falls on the hazard.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from engine.mille import names
@@ -16,6 +20,17 @@ from ui.base.screen import Scene
 from ui.mille.cards import Card
 from ui.mille.layout import SIGNS
 from ui.mille.scenes import Count
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from displayio import Group, TileGrid
+    from vectorio import Rectangle
+
+    from ui.base.kit import Kit, Line
+    from ui.mille.cues import Cues
+    from ui.mille.table import Table
+
 
 _BACK = const(21)  # of the sheet of cards
 _DECK = const(28)  # pixels from the deck to the right edge
@@ -37,7 +52,7 @@ _AROUND = const(5)  # pixels of a card left of a small sign, and above it
 
 
 @apart
-def staged(table, event, score, before):
+def staged(table: Table, event: bytes, score: Line, before: str) -> None:
     """Stages the deal for a person who plays alone, and the goal.
 
     event: DEALT or ROUND_ENDED, with the side at its end. score: the line of the points, which
@@ -58,7 +73,7 @@ def staged(table, event, score, before):
 class Shine:
     """A coup fourré of ours is gold, near us; a rival's is silver, on its row."""
 
-    def __init__(self, table, cues, event, name, happened):
+    def __init__(self, table: Table, cues: Cues, event: Line, name: Line, happened: bytes) -> None:
         """event, name: the lines on the band and about it. heard: the event."""
         _, seat, card = happened
         self._table = table
@@ -84,7 +99,7 @@ class Shine:
         table.darken()  # the safety has left the hand
         table.fly(card, (x, -28 * layout.scale), (x, y), self._landed)
 
-    def _sign(self, side, card):
+    def _sign(self, side: int, card: int) -> tuple[int, int]:
         """Returns the screen position of a rival's hazard: its large sign if there is one opponent,
         or on a small screen the lamp of the safety.
         """
@@ -100,7 +115,7 @@ class Shine:
             return 0, y
         return x - _AROUND * scale, y - _AROUND * scale
 
-    def _landed(self):
+    def _landed(self) -> None:
         """Lands the safety on the hazard, which disappears."""
         table = self._table
         table.draw()
@@ -110,7 +125,7 @@ class Shine:
         if table.stages():
             table.stage(Coup(table, self._place, self._brings))
 
-    def end(self):
+    def end(self) -> None:
         """Removes the band."""
         event, name = self._lines
         self._table.group.remove(self.band)
@@ -119,7 +134,7 @@ class Shine:
 
 
 @apart("staged")
-def brings(table, seat):
+def brings(table: Table, seat: int) -> str:
     """Returns what the coup fourré just called by a seat brings: the last card no other turn."""
     game = table.game
     goes_on = game.phase == names.PLAYING and game.seat == seat
@@ -132,13 +147,13 @@ class Points(Scene):
 
     LENGTH = 600
 
-    def __init__(self, table, event, count):
+    def __init__(self, table: Table, event: bytes, count: Count) -> None:
         super().__init__(table.app)
         self._cues = table._cues
         self._event = event
         self._count = count
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         self.counts(self._count.show(256 * now // self.LENGTH))
         if now >= self.LENGTH:
             self._cues.event(self._event, 0)
@@ -150,7 +165,7 @@ class Deal(Scene):
 
     LENGTH = 400
 
-    def __init__(self, table):
+    def __init__(self, table: Table) -> None:
         super().__init__(table.app)
         self._table = table
         view = table.view()
@@ -171,7 +186,7 @@ class Deal(Scene):
         group.append(flying.grid)
         self.parts.append(group)
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         table = self._table
         passed = now * self._count
         there = passed // self.LENGTH
@@ -195,7 +210,7 @@ class Goal(Scene):
 
     LENGTH = 1700
 
-    def __init__(self, table, side, count=None):
+    def __init__(self, table: Table, side: int, count: Count | None = None) -> None:
         """count: the count of the points, which goes on meanwhile."""
         super().__init__(table.app)
         kit, layout = table.app.kit, table.layout
@@ -218,7 +233,7 @@ class Goal(Scene):
         self._flag = displayio.Group(scale=scale, x=self._middle + 11 * scale, y=post)
         self._flag.append(_flag(kit))
         self._add(self._flag)
-        self._ribbon = [
+        self._ribbon: list[Any] = [
             self._add(
                 box(self._middle, ground - 10 * scale * (2 - i), 2 * scale, 10 * scale, palette.RED)
             )
@@ -238,11 +253,11 @@ class Goal(Scene):
             self._pieces.append(self._add(piece))
         self._turn = 0
 
-    def _add(self, part):
+    def _add(self, part: Group | Rectangle) -> Group | Rectangle:
         self.parts.append(part)
         return part
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         if self._count:
             self.counts(self._count.show(256 * min(now, _POINTS) // _POINTS))
         scale = self._scale
@@ -267,7 +282,7 @@ class Goal(Scene):
         for i in range(self._turn, _PIECES, 2):  # every other one in each frame
             self._fall(i, min(passed, _CONFETTI))
 
-    def _fall(self, i, passed):
+    def _fall(self, i: int, passed: int) -> None:
         """Moves the confetti, which rises from the ribbon and falls."""
         scale = self._scale
         piece = self._pieces[i]
@@ -287,7 +302,7 @@ class Goal(Scene):
             piece.hidden = False
 
 
-def _flag(kit):
+def _flag(kit: Kit) -> TileGrid:
     """Makes a chequered flag."""
     columns, rows = _CHECKS
     checks = displayio.Bitmap(columns * _CHECK, rows * _CHECK, 16)
@@ -303,7 +318,7 @@ class Coup(Scene):
 
     LENGTH = 800
 
-    def __init__(self, table, place, brings):
+    def __init__(self, table: Table, place: tuple[int, int], brings: str) -> None:
         """place: of the sign that the safety has struck. brings: in words, if the coup is ours."""
         super().__init__(table.app)
         self._table = table
@@ -315,7 +330,7 @@ class Coup(Scene):
             colour = palette.WHITE if i & 1 or not brings else palette.GOLD
             self.parts.append(table.app.kit.box(0, 0, 2 * scale, 2 * scale, colour))
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         reach = now * _REACH // _SPARK
         for i in range(8):
             part = self.parts[i]

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The state of the race and its past events: in words, and as a screen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import hazards, moves, names, scoring
 from micropython import const
 from place import apart
@@ -14,9 +18,14 @@ from ui.mille.signs import BADGE, show_signs, standing
 from ui.table.handover import HEADING, HIT, PLAIN, Digest
 from ui.table.info import ACROSS, MatchInfo
 
+if TYPE_CHECKING:
+    from app import App
+    from engine.mille.table import Table
+    from ui.mille.match import MilleMatch
+
 
 @apart
-def state(phrases, table, side):
+def state(phrases: Phrases, table: Table, side: int) -> str:
     """Returns everything in front of a side, in one sentence."""
     parts = [str(25 * table.distance[side])]
     moving = moves.is_moving(table, side)
@@ -37,18 +46,18 @@ def state(phrases, table, side):
 class Summary(Phrases):
     """Each side's cards, hazards and points in words."""
 
-    def members(self, side):
+    def members(self, side: int) -> str:
         """Returns the names of all who play for a side."""
         members = []
         for seat in range(side, len(self._match.seats), self._match.game.sides):
             members.append(self.seat(seat))
         return " ".join(members)
 
-    def state(self, table, side):
+    def state(self, table: Table, side: int) -> str:
         """Returns everything in front of a side, in one sentence."""
         return state(self, table, side)
 
-    def suffers(self, table, side):
+    def suffers(self, table: Table, side: int) -> str:
         """Returns a side's hazards except the one in `stands`, and its 200s."""
         parts = []
         for hazard in range(names.STOP, names.ROLL):
@@ -59,7 +68,7 @@ class Summary(Phrases):
             parts.append(self.text(texts.INFO_PLAYED_200S, twos))
         return ", ".join(parts)
 
-    def awaited(self, table):
+    def awaited(self, table: Table) -> str:
         """Says which cards would bring the viewer's side on, without safeties and attacks."""
         found = []
         for card in range(names.RIGHT_OF_WAY):
@@ -68,11 +77,11 @@ class Summary(Phrases):
         name = self.card if len(found) == 1 else self.short
         return self.text(texts.HINT_WAITS, ", ".join([name(card) for card in found]))
 
-    def points(self, table, side):
+    def points(self, table: Table, side: int) -> str:
         """Returns a side's points in the match."""
         return self.text(texts.INFO_TOTAL, self.side(side), scoring.total(table, side))
 
-    def deck(self, table):
+    def deck(self, table: Table) -> str:
         """Says how many cards are left, and how far the goal is."""
         goal = self.text(texts.INFO_GOAL, 25 * moves.goal(table))
         return self.text(texts.INFO_DECK, table.now[names.AT_LEFT]) + ". " + goal
@@ -85,11 +94,15 @@ class Summary(Phrases):
 class MilleDigest(Digest):
     """Discards in a row make one line; the reader's own actions make none."""
 
-    def __init__(self, phrases, match, first, end, reader):
+    _phrases: Summary
+
+    def __init__(
+        self, phrases: Phrases, match: MilleMatch, first: int, end: int, reader: int
+    ) -> None:
         self._discards = []  # of the last line
         super().__init__(phrases, match, first, end, reader)
 
-    def take(self, happened, i):
+    def take(self, happened: bytearray, i: int) -> None:
         """Makes a line for each event except the reader's own plays."""
         kind = happened[i]
         if kind == names.DEALT:  # the previous round is over: its score sheet has been seen
@@ -104,7 +117,7 @@ class MilleDigest(Digest):
             if len(self.lines) > count:
                 self._discards.clear()
 
-    def _hits(self, happened, i):
+    def _hits(self, happened: bytearray, i: int) -> bool:
         """Returns whether it was done to the reader: an attack, or a coup fourré against one."""
         kind = happened[i]
         if kind == names.COUP_CALLED:
@@ -112,12 +125,12 @@ class MilleDigest(Digest):
         aimed = kind == names.ATTACKED and self._phrases.nearness(happened[i + 3]) > 0
         return aimed or (kind == names.LOST_TURN and happened[i + 1] == self._reader)
 
-    def _was_attack_of_reader(self, happened, i):
+    def _was_attack_of_reader(self, happened: bytearray, i: int) -> bool:
         while i and happened[i] != names.ATTACKED:
             i -= 4
         return happened[i] == names.ATTACKED and happened[i + 1] == self._reader
 
-    def _discard(self, happened, i):
+    def _discard(self, happened: bytearray, i: int) -> None:
         seat, card = happened[i + 1], happened[i + 2]
         if seat == self._reader:
             return
@@ -140,7 +153,11 @@ class Info(MatchInfo):
     played. The strip shows the distance.
     """
 
-    def __init__(self, app, match):
+    _match: MilleMatch
+    _phrases: Summary
+    _view: Table
+
+    def __init__(self, app: App, match: MilleMatch) -> None:
         super().__init__(app, match, Summary(app.texts, match), "signs", BADGE)
         kit = app.kit
         scale = app.width // ACROSS
@@ -158,15 +175,15 @@ class Info(MatchInfo):
             self.group.append(line.grid)
         self.foot(self._phrases.deck(self._view))
 
-    def number(self, side):
+    def number(self, side: int) -> int:
         return 25 * self._view.distance[side]
 
-    def name(self, side):
+    def name(self, side: int) -> str:
         name = self._phrases.members(side)
         fits = self.app.kit.font.width(name) <= _FITS
         return name if fits else self._phrases.side(side, True)
 
-    def show_side(self, side):
+    def show_side(self, side: int) -> None:
         view, phrases = self._view, self._phrases
         self._distance.set(str(25 * view.distance[side]))
         self._points.set(self.app.text(texts.INFO_POINTS, scoring.total(view, side)))
@@ -174,8 +191,8 @@ class Info(MatchInfo):
         self._needs.set(phrases.stands(view, side))
         self._suffers.set(phrases.suffers(view, side))
 
-    def sentences(self, side):
+    def sentences(self, side: int) -> list[str]:
         return [self._phrases.state(self._view, side)]
 
-    def rest(self):
+    def rest(self) -> list[str]:
         return [self._phrases.deck(self._view)]

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The race's table: rivals, road, the viewer's gauges, and the hand; and its events."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
 from hardware import hal
 from match import LESSON
@@ -23,6 +27,18 @@ from ui.mille.summary import Info, MilleDigest, Summary
 from ui.mille.talk import voice
 from ui.table.match_table import MatchTable
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app import App
+    from engine.mille.game import Game
+    from engine.mille.table import Table as View
+    from engine.types import Bytes
+    from ui.mille.match import MilleMatch
+    from ui.table.talk import Voice
+
+
 _EVENTS = const(96)  # bytes for one action's events
 
 
@@ -34,9 +50,16 @@ class Table(MatchTable):
     shown, the turn, the deck and the score stay as they were before the action.
     """
 
+    match: MilleMatch
+    game: Game
+    layout: Layout
+    phrases: Phrases
+    cursor: Cursor
+    view: Callable[[], View]
+    _cues: Cues
     ground = 3  # the place in the group of the parts that cover a face
 
-    def __init__(self, app, match):
+    def __init__(self, app: App, match: MilleMatch) -> None:
         sides = match.game.sides
         is_new = match.kind == LESSON or app.settings.played < FIRST_MATCHES
         layout = Layout(app.width, app.height, sides, is_new)
@@ -70,21 +93,21 @@ class Table(MatchTable):
         self.cursor = Cursor(self)
         self._all_dark = bytearray(names.HAND)
         self._then = None  # called when the card in flight lands
-        self.coup = ()  # the attack of the coming public question
-        self.last_line = names.NONE, ""  # the seat of the top line, and the line
-        self.shining = None  # the coup fourré on screen
+        self.coup: Any = ()  # the attack of the coming public question
+        self.last_line: tuple[int, str] = names.NONE, ""  # the seat of the top line, and the line
+        self.shining: Shine | None = None  # the coup fourré on screen
         self.holds = False  # whether A has been held since nothing could be played,
         self.gone = 0  # and how many cards have been discarded since: see ui/mille/questions.py
         self._facts = self._totals = b""  # before the action whose events are shown
 
     # Showing
 
-    def own_side(self):
+    def own_side(self) -> int:
         """Returns the side whose road and gauges are shown: the viewer's, else the side to play."""
         seat = self.shown_seat(self.picture())
         return (0 if seat == names.NONE else seat) % self.game.sides
 
-    def picture(self):
+    def picture(self) -> View:
         """Returns the table as far as it has been shown."""
         view = self.view()
         if self._facts and self._next < self._queued:
@@ -94,7 +117,7 @@ class Table(MatchTable):
             view.totals[:] = self._totals
         return view
 
-    def draw(self):
+    def draw(self) -> None:
         """Draws the table; the hand is dimmed while nobody may choose."""
         self._stale = False
         own = self.own_side()
@@ -106,13 +129,13 @@ class Table(MatchTable):
         if not self.cursor.active:
             self.draw_hand(view, self._all_dark)
 
-    def mark(self):
+    def mark(self) -> None:
         """Marks the seat that acts: its name, and the lights."""
         if not self.shining:
             self.rivals.mark(self.acting % self.game.sides, palette.GOLD)
             self._cues.light(self.acting)
 
-    def draw_hand(self, view, playable):
+    def draw_hand(self, view: View, playable: Bytes) -> None:
         """Draws the viewer's hand, or the backs of the player's; between turns and before the deal
         no card.
 
@@ -125,15 +148,15 @@ class Table(MatchTable):
         out = self.drawn() if seat == self.match.viewer else names.NONE
         self.hand.show(view.hands[seat], view.held[seat], playable, out, self.lies_open())
 
-    def _awaits_deal(self):
+    def _awaits_deal(self) -> bool:
         """Returns whether the cards were dealt, and nobody has played yet."""
         return self._next == 0 < self._queued and self._queue[0] == names.DEALT
 
-    def drawn(self):
+    def drawn(self) -> int:
         """Returns the card that the viewer has drawn but not picked up yet, or NONE."""
         return self.match.on_deck(self.match.viewer)
 
-    def show_card(self, card, name, action):
+    def show_card(self, card: int, name: str, action: str) -> None:
         """Writes a card's name, or its short name if the full one leaves no room for the action."""
         width = self.app.kit.font.width
         if width(name) + width(action) + 4 > self._room:
@@ -142,7 +165,7 @@ class Table(MatchTable):
 
     # Time
 
-    def tick(self):
+    def tick(self) -> None:
         """Moves the cars, and the card in flight until it lands or a key hurries the bots."""
         if not hal.held(hal.A):
             self.holds = False
@@ -165,11 +188,11 @@ class Table(MatchTable):
             self.mark()
         self.show_next()
 
-    def waits(self):
+    def waits(self) -> bool:
         """Returns whether a person is asked; a drawn card flies to the hand first."""
         return not self._then and super().waits()
 
-    def finish_flight(self):
+    def finish_flight(self) -> None:
         """Lands the card in flight, or puts it there at once."""
         then = self._then
         if then:
@@ -178,7 +201,14 @@ class Table(MatchTable):
             self._flight = None
             then()
 
-    def fly(self, card, origin, target, then, rest=0):
+    def fly(
+        self,
+        card: int,
+        origin: tuple[int, int],
+        target: tuple[int, int],
+        then: Callable,
+        rest: int = 0,
+    ) -> None:
         """Sends a card flying; `then` is called when it has landed and lain there for a while.
 
         rest: ms
@@ -190,22 +220,22 @@ class Table(MatchTable):
         self.group.append(self._flight.group)
         self._then = then
 
-    def show_event(self, queue, i, text):
+    def show_event(self, queue: bytearray, i: int, text: str) -> bool:
         """Writes the event and sends its card flying; an attack may lead to the public question."""
         return present(self, queue, i, text)
 
-    def voice(self):
+    def voice(self) -> Voice:
         """Makes the Voice of the race."""
         return voice(self)
 
-    def darken(self):
+    def darken(self) -> None:
         """Shows the hand dimmed, while nobody may choose."""
         if not self.cursor.active:
             self.draw_hand(self.picture(), self._all_dark)
 
     # The match continues
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Shows the score sheet after a round. Nobody takes the device to answer an attack."""
         phase = self.view().phase
         if phase == names.ROUND_OVER:
@@ -220,7 +250,7 @@ class Table(MatchTable):
         else:
             super().go_on()
 
-    def play(self, *actions):
+    def play(self, *actions: int) -> None:
         """Plays an action; keeps the facts that must not run ahead of its events."""
         self.finish_flight()
         self.end_scene()
@@ -229,7 +259,7 @@ class Table(MatchTable):
         self._totals = bytes(game.totals)
         super().play(*actions)
 
-    def ask(self):
+    def ask(self) -> None:
         """Asks about the extension, or lets the person draw (if by hand) and choose a card."""
         if self.view().phase == names.EXTENDING:
             question = ask(self.match, self.phrases)
@@ -257,11 +287,11 @@ class Table(MatchTable):
             if hurried:  # the key that ends the deal belongs to a player who wants to play
                 self.finish_flight()
 
-    def _start(self, cursor):
+    def _start(self, cursor: Cursor) -> None:
         self.cursor = cursor
         cursor.start()
 
-    def choose(self):
+    def choose(self) -> None:
         """Lets the person choose a card, once all cards are in the hand."""
         self.match.picked_up = True
         view = self.view()
@@ -278,14 +308,14 @@ class Table(MatchTable):
 
     # Other screens
 
-    def _ask_coup(self, attack):
+    def _ask_coup(self, attack: Bytes) -> None:
         """Asks all players for a coup fourré."""
         match = self.match
         self.coup = ()
         match.hide()
         self.app.push(CoupQuestion(self.app, match, self.phrases, attack, self.answer))
 
-    def answer(self, claimant):
+    def answer(self, claimant: int) -> None:
         """Takes the answer to the public question: the seat that calls, or NONE."""
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
@@ -293,7 +323,7 @@ class Table(MatchTable):
 
     # Keys
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Removes the dot. Before an attack is answered, keys only hurry: a screen opened now could
         reveal who holds the safety.
         """
@@ -305,19 +335,19 @@ class Table(MatchTable):
         else:
             super().key(key)
 
-    def _is_attack(self):
+    def _is_attack(self) -> bool:
         """Returns whether the newest event shown is an attack."""
         return 0 < self._next <= self._queued and self._queue[self._next - 4] == names.ATTACKED
 
-    def info(self):
+    def info(self) -> Info:
         """Makes the status screen."""
         return Info(self.app, self.match)
 
-    def since(self):
+    def since(self) -> type[MilleDigest]:
         """Returns the race's MilleDigest."""
         return MilleDigest
 
-    def answers(self):
+    def answers(self) -> Answers:
         """Returns the race's answers."""
         return Answers(self, Summary(self.app.texts, self.match))
 
@@ -335,7 +365,7 @@ _LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
 
 
 @apart("events")
-def present(table, queue, i, text):
+def present(table: Table, queue: bytearray, i: int, text: str) -> bool:
     """Shows the event at queue[i]; returns whether there was anything to show."""
     event = bytes(queue[i : i + 4])
     kind, seat, card, side = event
@@ -372,7 +402,7 @@ def present(table, queue, i, text):
     return True
 
 
-def _ninths(table, event):
+def _ninths(table: Table, event: bytes) -> int:
     """Returns how long an event is shown."""
     kind, seat, card, side = event
     if kind == names.DISCARDED:
@@ -390,7 +420,7 @@ def _ninths(table, event):
     return 1 if card >= names.RIGHT_OF_WAY and again else _NINTHS
 
 
-def _together(table, event, text):
+def _together(table: Table, event: bytes, text: str) -> str:
     """Returns the text, after the same seat's last one if there is room for both."""
     seat = event[1]
     before, earlier = table.last_line
@@ -407,7 +437,7 @@ def _together(table, event, text):
     return text
 
 
-def _fly(table, event):
+def _fly(table: Table, event: bytes) -> None:
     """Sends the event's card flying from the player to its target."""
     kind, seat, card, target = event
     side = seat % table.game.sides
@@ -433,7 +463,7 @@ def _fly(table, event):
     table.fly(card, origin, goal, landed)
 
 
-def _place(table, side):
+def _place(table: Table, side: int) -> tuple[int, int]:
     """Returns where a card played on a side goes."""
     if side == table.own_side():
         return table.app.width // 2 - 10, table.layout.road_y

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The occasions on which the race's bots speak."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import names
 from micropython import const
 from place import apart
@@ -9,13 +13,20 @@ from ui.mille.layout import FIRST_FACE
 from ui.table import talk
 from ui.table.talk import Talk, Voice
 
+if TYPE_CHECKING:
+    from app import App
+    from engine.types import Bytes
+    from ui.mille.match import MilleMatch
+    from ui.mille.table import Table
+
+
 apart(__name__)
 
 _TURNS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
 _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
 
 
-def voice(table):
+def voice(table: Table) -> Voice:
     """Makes the Voice of a race's table; a single rival's face is in place of its badge."""
     badge = 10 if table.game.seats > table.game.sides else 0
     place = (
@@ -27,10 +38,12 @@ def voice(table):
 class MilleTalk(Talk):
     """The occasions of a race."""
 
-    def __init__(self, app, match):
+    _match: MilleMatch
+
+    def __init__(self, app: App, match: MilleMatch) -> None:
         super().__init__(app, match, FIRST_FACE, _TURNS)
 
-    def does(self, happened, i):
+    def does(self, happened: Bytes, i: int) -> tuple[int, int]:
         kind = happened[i]
         if kind == names.DEALT:  # another one greets in each round
             return self.greets(self.bot_from(happened[i + 3]))
@@ -40,7 +53,7 @@ class MilleTalk(Talk):
             return happened[i + 1], talk.BEST
         return happened[i + 1], _DEEDS.get(kind, names.NONE)
 
-    def meets(self, happened, i):
+    def meets(self, happened: Bytes, i: int) -> tuple[int, int]:
         kind = happened[i]
         side = happened[i + 3]
         if kind == names.ATTACKED:
@@ -51,11 +64,11 @@ class MilleTalk(Talk):
             return self._overtaken(happened[i + 1] % self._match.game.sides, happened[i + 2])
         return names.NONE, names.NONE
 
-    def _loser(self, winner):
+    def _loser(self, winner: int) -> int:
         """Returns a bot of the side after the winner's."""
         return self.bot_of((winner + 1) % self._match.game.sides)
 
-    def _overtaken(self, side, card):
+    def _overtaken(self, side: int, card: int) -> tuple[int, int]:
         """Returns a bot that was level or ahead before a side drove so far, and is behind now."""
         game = self._match.game
         now = game.distance[side]

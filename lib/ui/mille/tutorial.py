@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The race's guided match: three players, to the goal. See ui/screens/tutorial.py."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.mille import books, names
 from engine.mille.game import Game
 from engine.mille.moves import card_of, what_of
@@ -10,7 +14,15 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.mille.match import MilleMatch
-from ui.screens.tutorial import put
+from ui.screens.tutorial import Lesson, put
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from match import Seat
+    from ui.mille.table import Table
+    from ui.screens.tutorial import Script
+
 
 apart(__name__)
 
@@ -88,18 +100,18 @@ _ROUNDS = (
 )  # fmt: skip
 
 
-class MilleLesson:
-    """The lesson: see ui/screens/tutorial.py."""
+class MilleLesson(Lesson):
+    """The lesson."""
 
     first_line = texts.GUIDE_RACE_START - 1
     rivals = (names.BEGINNER, names.BEGINNER)
     rounds = _ROUNDS
 
-    def new_game(self):
+    def new_game(self) -> Game:
         """Makes the game, with nothing dealt yet."""
         return Game(books.options(names.SALON_IT, 3, 3, 0, 1))
 
-    def match_of(self, game, seats, script):
+    def match_of(self, game: Game, seats: list[Seat], script: Script) -> MilleMatch:
         """Deals the match, with known cards in all hands and on top of the deck."""
         match = MilleMatch(game, seats, script)
         match.press_time = 0
@@ -121,7 +133,7 @@ class MilleLesson:
             put(game.deck, left - 1 - i, game.deck, _DRAWN[i])
         return match
 
-    def band(self, table):
+    def band(self, table: Table) -> tuple[int, int, int, int]:
         """Returns where the line is: in place of a card's explanation, which it includes."""
         table.rivals.explains = False
         layout = table.layout
@@ -129,7 +141,7 @@ class MilleLesson:
         foot = layout.top + layout.rivals_height - layout.scale
         return 0, top, layout.rivals_width, foot - top
 
-    def key(self, table, action, is_first, is_new):
+    def key(self, table: Table, action: int, is_first: bool, is_new: bool) -> int:
         """Returns the key that leads to an action."""
         if not table.match.picked_up:  # with drawing by hand
             return hal.A
@@ -137,7 +149,7 @@ class MilleLesson:
             if is_new:
                 table.cursor.point_at(action)
             return hal.A
-        question = table.question()
+        question: Any = table.question()
         hand = question.before or question
         if hand.cards[hand.at] == card_of(action):
             return hal.A

@@ -4,6 +4,10 @@
 has opened in the garage.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from career import awards, record, unlocks
@@ -22,6 +26,11 @@ from ui.career.badges import plate
 from ui.career.route import asked
 from ui.screens import title
 
+if TYPE_CHECKING:
+    from app import App
+    from match import Match
+
+
 apart(__name__)
 
 _BAND = const(24)
@@ -34,7 +43,7 @@ _HIGH = const(8)
 class Awarded(Screen):
     """A turns the page, and moves on after the last one."""
 
-    def __init__(self, app, match, then=()):
+    def __init__(self, app: App, match: Match, then: tuple[int, ...] = ()) -> None:
         """then: the recipe of the screen that replaces all; none: the screen below comes back."""
         super().__init__(app)
         self._match = match
@@ -63,11 +72,11 @@ class Awarded(Screen):
             self._lines.append(line)
             self.group.append(line.grid)
 
-    def show(self):
+    def show(self) -> None:
         """Shows the first page."""
         self._page()
 
-    def _page(self):
+    def _page(self) -> None:
         for line in self._lines:
             line.set("")
         while len(self._parts):
@@ -87,13 +96,13 @@ class Awarded(Screen):
         for line in self._said:
             app.say(line)
 
-    def _put(self, i, y, words, colour):
+    def _put(self, i: int, y: int, words: str, colour: int) -> None:
         line = self._lines[i]
         line.grid.y = y
         line.ink(colour)
         line.set(words)
 
-    def _badge(self, badge):
+    def _badge(self, badge: int) -> str:
         """Draws a badge's page; returns its headline."""
         app = self.app
         play(WON, app.settings)
@@ -109,7 +118,7 @@ class Awarded(Screen):
         self._said = (name, how)
         return app.text(texts.AWARD_BADGE)
 
-    def _opened(self, number):
+    def _opened(self, number: int) -> str:
         """Draws the page of something that has opened; returns its headline. A picture and a paint
         are shown, a horn sounds.
         """
@@ -131,7 +140,7 @@ class Awarded(Screen):
         self._said = (name, where)
         return app.text(texts.AWARD_GARAGE)
 
-    def _show_picture(self, value):
+    def _show_picture(self, value: int) -> int:
         """Shows the title's picture; that by the clock by day and at dusk. Returns its lower
         edge.
         """
@@ -147,7 +156,7 @@ class Awarded(Screen):
             self._parts.append(picture)
         return top + title.PICTURE
 
-    def _show_car(self, paint):
+    def _show_car(self, paint: int) -> int:
         """Shows the own car in a paint; returns its lower edge."""
         app = self.app
         colour = app.settings.colours[0]
@@ -165,7 +174,7 @@ class Awarded(Screen):
         self._parts.append(place)
         return top + _HIGH * scale
 
-    def _stars(self):
+    def _stars(self) -> str:
         """Draws the page of a town's stars; returns its headline."""
         app = self.app
         town = self._match.kind - TOWN
@@ -202,7 +211,7 @@ class Awarded(Screen):
         self._said.append(more)
         return text(texts.AWARD_STARS)
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Turns the page, or moves on."""
         if key not in (hal.A, hal.B):
             return

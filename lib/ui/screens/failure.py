@@ -2,12 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The screen after an error: what is safe, which key to press, and what to do then."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from hardware import hal
 from place import apart
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import CENTRE, LINE
 from ui.base.screen import Screen
+
+if TYPE_CHECKING:
+    from app import App
+
 
 apart(__name__)
 
@@ -18,7 +26,7 @@ class Failure(Screen):
     The error's name is no help to a player: `hal.trace` reports it.
     """
 
-    def __init__(self, app, saved):
+    def __init__(self, app: App, saved: bool) -> None:
         """saved: whether the match is safe, in addition to everything saved before."""
         super().__init__(app, palette.PINE)
         self._told = []
@@ -28,17 +36,17 @@ class Failure(Screen):
         self._say(middle + 12, palette.GOLD, texts.ERROR_PRESS, "Ⓐ ")
         self._say(app.height - LINE - 1, palette.GREY, texts.ERROR_AGAIN)
 
-    def _say(self, y, colour, number, sign=""):
+    def _say(self, y: int, colour: int, number: int, sign: str = "") -> None:
         words = self.app.text(number)
         self.show_line(sign + words, 0, y, self.app.width, colour, CENTRE)
         self._told.append(words)
 
-    def show(self):
+    def show(self) -> None:
         """Says the text of the screen."""
         for text in self._told:
             self.app.say(text)
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Handles A: goes to the title."""
         if key == hal.A:
             self.app.replace(recipes.TITLE)

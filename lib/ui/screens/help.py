@@ -5,7 +5,10 @@
 A game says what they are: see `games.Rules`.
 """
 
+from __future__ import annotations
+
 import array
+from typing import TYPE_CHECKING
 
 import games
 from hardware import hal
@@ -21,6 +24,13 @@ from ui.base.menu import Choice
 from ui.base.screen import Screen, page_keys, title_band
 from ui.screens.tutorial import guides
 
+if TYPE_CHECKING:
+    from app import App
+    from engine.types import Bytes
+    from games import Rules
+    from ui.base.kit import Kit
+
+
 _TOP = const(18)
 _FOOT = const(13)
 _GAP = const(4)  # between paragraphs
@@ -35,8 +45,8 @@ class Help(Screen):
 
     _was_read = False  # whether the first section was read out
 
-    def __init__(self, app, rules, header):
-        """rules: a game's `games.Rules`; header: the options of the match."""
+    def __init__(self, app: App, rules: Rules, header: Bytes) -> None:
+        """header: the options of the match."""
         super().__init__(app)
         self._rules = rules
         self._titles: tuple = rules.titles
@@ -50,7 +60,7 @@ class Help(Screen):
         self._build(app.kit)
         self.open(0)
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         app = self.app
         for _ in range((self._bottom - _TOP) // LINE):
             line = Line(kit, 0, 0, app.width)
@@ -68,7 +78,7 @@ class Help(Screen):
 
     # Where pages begin
 
-    def sections(self):
+    def sections(self) -> bytearray:
         """Returns the rows where the sections begin, at their titles, and the end of the last
         one.
         """
@@ -79,7 +89,7 @@ class Help(Screen):
         rows.append(len(self._paragraphs) // 2)
         return rows
 
-    def open(self, section):
+    def open(self, section: int) -> None:
         """Goes to the first page of a section, and finds where its pages begin."""
         rows = self.sections()
         self._section = section
@@ -93,14 +103,14 @@ class Help(Screen):
         begins.append(row)
         begins.append(letter)
 
-    def _pages(self):
+    def _pages(self) -> int:
         return len(self._begins) // 2 - 1
 
-    def _is_last(self):
+    def _is_last(self) -> bool:
         """Returns whether nothing follows: no page, and no section."""
         return self._page + 1 == self._pages() and self._begins[-2] * 2 == len(self._paragraphs)
 
-    def _fill(self, first, letter, end):
+    def _fill(self, first: int, letter: int, end: int) -> tuple[int, int]:
         """Returns where the page ends that begins at a letter of the row `first`.
 
         A paragraph that does not fit begins the next page. A paragraph is broken, after a sentence,
@@ -117,14 +127,14 @@ class Help(Screen):
             letter = 0
         return row, 0
 
-    def _sentence_end(self, row, begin, full):
+    def _sentence_end(self, row: int, begin: int, full: int) -> int:
         """Returns where the last sentence begins that the letter `full` of a paragraph cuts."""
         at = self.text(row).rfind(". ", begin, full)
         return full if at < 0 else at + 2
 
     # Showing
 
-    def show(self):
+    def show(self) -> None:
         """Writes and says the page."""
         at = 2 * self._page
         begins = self._begins
@@ -145,19 +155,19 @@ class Help(Screen):
         number = str(self._page + 1) + "/" + str(self._pages())
         self._number.set(number + ("" if self._is_last() else " ▼"))
 
-    def text(self, row):
+    def text(self, row: int) -> str:
         """Returns a paragraph with its number."""
         text = self._texts.get(self._paragraphs[2 * row])
         option = self._paragraphs[2 * row + 1]
         return text.format(self._rules.number(self._header, option)) if option else text
 
-    def _empty(self):
+    def _empty(self) -> None:
         """Begins a page at its top."""
         self._y = _TOP
         self._used = 0
         self._shown = 0
 
-    def _write(self, row, letter, stop=0, draws=False):
+    def _write(self, row: int, letter: int, stop: int = 0, draws: bool = False) -> int:
         """Lays out a paragraph from a letter on, up to the letter `stop` or its end; returns the
         letter at which the page is full, or -1.
         """
@@ -182,7 +192,7 @@ class Help(Screen):
         self._y += 2 if is_title else _GAP
         return -1
 
-    def _write_line(self, text, x, colour):
+    def _write_line(self, text: str, x: int, colour: int) -> None:
         line = self._lines[self._used]
         line.grid.x = x
         line.grid.y = self._y
@@ -190,7 +200,7 @@ class Help(Screen):
         line.set(text)
         self._used += 1
 
-    def _show_icon(self, icon):
+    def _show_icon(self, icon: int) -> None:
         sprite = self._icons[self._shown]
         sprite[0] = icon
         sprite.y = self._y
@@ -198,17 +208,17 @@ class Help(Screen):
 
     # Keys
 
-    def reads_on(self):
+    def reads_on(self) -> int:
         """Returns the key that leads on in a section, then to the contents, and from them out."""
         if self._page + 1 < self._pages():
             return hal.A
         was_read, self._was_read = self._was_read, True
         return hal.B if self._section or was_read else hal.A
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int]:
         return page_keys(self.app, x, y)
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Turns pages; B goes back, to the contents if they led here."""
         if key == hal.B and self._section:
             self._show_contents()
@@ -221,7 +231,7 @@ class Help(Screen):
             self._page -= 1
             self.show()
 
-    def _turn(self):
+    def _turn(self) -> None:
         if self._page + 1 < self._pages():
             self._page += 1
         elif self._section == 0:
@@ -233,12 +243,12 @@ class Help(Screen):
             return
         self.show()
 
-    def _show_contents(self):
+    def _show_contents(self) -> None:
         self.app.push(contents(self.app, self, self._section))
 
 
 @apart("help")
-def contents(app, pages, section):
+def contents(app: App, pages: Help, section: int) -> Choice:
     """Makes the contents, the sections after the first one; A opens one, B the first.
 
     pages: the screen beneath; section: the one that it shows.
@@ -267,7 +277,7 @@ def contents(app, pages, section):
 
 
 @apart("rules")
-def rules_to_choose(app):
+def rules_to_choose(app: App) -> Choice:
     """Makes the list of games; A opens a game's rules, as set up for its next match. The last row
     offers the guided first matches.
     """

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Letters turned on a wheel: words of code_words.py, and names."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from career import code_words
@@ -16,6 +20,14 @@ from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.screen import Screen, arrow_keys, title_band
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app import App
+    from ui.base.font import Font
+    from ui.base.kit import Kit
+
+
 _CELL = const(10)  # pixels, before scaling
 _NONE = const(-1)  # a letter not yet chosen
 _MANY = const(23)
@@ -27,7 +39,7 @@ class Letters(Screen):
     counts if it is valid.
     """
 
-    def __init__(self, app, title, kind, done):
+    def __init__(self, app: App, title: int, kind: int, done: Callable) -> None:
         """done: called with the word's number once this screen has gone."""
         super().__init__(app)
         self._title = app.text(title)
@@ -38,7 +50,7 @@ class Letters(Screen):
         title_band(app, self.group, self._title)
         self._build(app.kit)
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         app = self.app
         scale = 4 if app.width >= WIDE else 2
         n = len(self._letters)
@@ -70,11 +82,11 @@ class Letters(Screen):
         self.group.append(self._note.grid)
         self.group.append(self._foot.grid)
 
-    def _about(self):
+    def _about(self) -> str:
         """Returns what the word is for."""
         return self.app.text(texts.LETTERS_DAY + self._kind)
 
-    def show(self):
+    def show(self) -> None:
         """Draws the letters, and says what to type, and for what."""
         self._draw()
         self.app.say(self._title)
@@ -82,7 +94,7 @@ class Letters(Screen):
         if hal.TOLD:
             self.app.say(self.app.text(texts.TEXT_LETTERS, len(self._letters)))
 
-    def _draw(self):
+    def _draw(self) -> None:
         for i in range(len(self._letters)):
             now = i == self._at
             self._cells[i].set(_seen(self._letters[i]))
@@ -94,18 +106,18 @@ class Letters(Screen):
         is_empty = self._letters[0] == _NONE
         self._foot.set(self.app.text(texts.FOOT_LETTER_BACK if is_empty else texts.FOOT_LETTER))
 
-    def _neighbour(self, step):
+    def _neighbour(self, step: int) -> int:
         letter = self._letters[self._at]
         if letter == _NONE:
             return 0 if step > 0 else _MANY - 1
         return (letter + step) % _MANY
 
-    def _remark(self, text=0):
+    def _remark(self, text: int = 0) -> None:
         """Says what is wrong with the word; with 0 nothing, and shows again what it is for."""
         self._note.set(self.app.text(text) if text else self._about())
         self.app.say(self.app.text(text) if text else "")
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Turns a letter, moves on, or goes back."""
         at = self._at
         if key == hal.B and self._letters[0] == _NONE:
@@ -129,7 +141,7 @@ class Letters(Screen):
         self._draw()
         self.app.say(_seen(self._letters[self._at]) or self._typed() or self._title)
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int, ...]:
         """Returns the keys for a place: a set letter, or the next one; above and below the current
         one it turns.
         """
@@ -146,18 +158,18 @@ class Letters(Screen):
             return ()
         return (hal.UP if y < down else hal.DOWN,)
 
-    def _typed(self):
+    def _typed(self) -> str:
         """Returns the letters so far."""
         return "".join([_seen(letter) for letter in self._letters])
 
-    def take_word(self, word):
+    def take_word(self, word: str) -> None:
         """Takes a word as it is typed, if there is a keyboard; an empty one goes back."""
         if word:
             self._finish(word)
         else:
             self.app.pop()
 
-    def _finish(self, word):
+    def _finish(self, word: str) -> None:
         number = code_words.number(self._kind, word)
         if number < 0:
             self._remark(texts.CODE_WRONG)
@@ -169,7 +181,7 @@ class Letters(Screen):
 
 
 @apart("letters")
-def _seen(letter):
+def _seen(letter: int) -> str:
     return "" if letter == _NONE else code_words.LETTERS[letter]
 
 
@@ -188,13 +200,13 @@ _REACH = const(6)  # pixels beside a letter that still belong to it
 
 
 @apart("names")
-def name_of(app, seat):
+def name_of(app: App, seat: int) -> str:
     """Returns the name of the player at a seat."""
     return app.settings.names[seat] or app.text(texts.NAME_0 + seat)
 
 
 @apart("names")
-def next_name(app, seat, step):
+def next_name(app: App, seat: int, step: int) -> None:
     """Gives a seat the next default name that no other seat has."""
     taken = []
     for other in range(SEATS):
@@ -213,7 +225,7 @@ def next_name(app, seat, step):
 
 
 @apart("names")
-def give_name(app, seat, name):
+def give_name(app: App, seat: int, name: str) -> bool:
     """Names a seat; an empty name restores its usual one. A bot that has the name, or a seat that
     is not at the table, gets this seat's old one. Returns whether it could: a person keeps theirs.
     """
@@ -238,32 +250,32 @@ class Writing:
     WIDTH are not offered.
     """
 
-    def __init__(self, font, name):
+    def __init__(self, font: Font, name: str) -> None:
         self._font = font
         self.letters = name
         self.new = ""
         self.move_to(len(name))
 
-    def last(self):
+    def last(self) -> int:
         """Returns the place beyond all letters, and beyond the new one if a letter fits."""
         n = len(self.letters)
         return n + 1 if n < NAME and self._fits(n, ".") else n
 
-    def is_done(self):
+    def is_done(self) -> bool:
         """Returns whether the cursor is beyond all letters."""
         return self.at == self.last()
 
-    def letter(self):
+    def letter(self) -> str:
         """Returns the letter at the cursor, "" beyond them."""
         if self.at < len(self.letters):
             return self.letters[self.at]
         return "" if self.is_done() else self.new
 
-    def before(self):
+    def before(self) -> str:
         """Returns the letters before the cursor."""
         return self.letters[: self.at]
 
-    def move_to(self, at):
+    def move_to(self, at: int) -> None:
         """Moves to a place; a new letter starts as the wheel's first one that fits."""
         self.at = max(0, min(at, self.last()))
         if self.is_done() or self.at < len(self.letters):
@@ -272,7 +284,7 @@ class Writing:
         if not self._fits(self.at, self.new):
             self.new = self.neighbour(1)
 
-    def neighbour(self, step):
+    def neighbour(self, step: int) -> str:
         """Returns the next letter on the wheel that fits; "" beyond the letters."""
         letter = self.letter()
         if not letter:
@@ -287,12 +299,12 @@ class Writing:
                 break
         return wheel[at]
 
-    def turn(self, step):
+    def turn(self, step: int) -> None:
         """Turns the wheel by one letter."""
         if not self.is_done():
             self._put(self.neighbour(step))
 
-    def change_case(self):
+    def change_case(self) -> None:
         """Switches between capital and small letter, if the result fits."""
         letter = self.letter()
         if not letter:
@@ -302,33 +314,33 @@ class Writing:
         if self._fits(self.at, other):
             self._put(other)
 
-    def take(self):
+    def take(self) -> None:
         """Keeps the letter and moves to the next place."""
         if not self.is_done() and self.at == len(self.letters):
             self.letters += self.new
         self.move_to(self.at + 1)
 
-    def erase(self):
+    def erase(self) -> None:
         """Removes the letter at the cursor, or the last one if the cursor is after it."""
         at = max(0, min(self.at, len(self.letters) - 1))
         self.letters = self.letters[:at] + self.letters[at + 1 :]
         self.move_to(at)
 
-    def _put(self, letter):
+    def _put(self, letter: str) -> None:
         if self.at < len(self.letters):
             self.letters = self._with(self.at, letter)
         else:
             self.new = letter
 
-    def _wheel(self):
+    def _wheel(self) -> str:
         """Returns the letters to choose from: capitals at the beginning of a word."""
         first = self.at == 0 or self.letters[self.at - 1] in " -.'"
         return CAPITALS if first else SMALL
 
-    def _with(self, at, letter):
+    def _with(self, at: int, letter: str) -> str:
         return self.letters[:at] + letter + self.letters[at + 1 :]
 
-    def _fits(self, at, letter):
+    def _fits(self, at: int, letter: str) -> bool:
         return self._font.width(self._with(at, letter)) <= WIDTH
 
 
@@ -336,7 +348,7 @@ class Writing:
 class NameWheel(Screen):
     """Up and down turn the wheel, A takes the letter, B erases; START or the last cell finishes."""
 
-    def __init__(self, app, seat, then=()):
+    def __init__(self, app: App, seat: int, then: tuple = ()) -> None:
         """then: the recipe of the screen that replaces this one; none: the one below comes back."""
         super().__init__(app)
         self._seat = seat
@@ -347,7 +359,7 @@ class NameWheel(Screen):
         self._y = (app.height - _HIGH) // 2
         self._build(app.kit)
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         x = self._x
         y = self._y
         large = displayio.Group(scale=2, x=x, y=y)
@@ -371,7 +383,7 @@ class NameWheel(Screen):
         for line in (self._up, self._down, self._done, self._foot):
             self.group.append(line.grid)
 
-    def show(self):
+    def show(self) -> None:
         """Draws and says everything again."""
         self._draw()
         if hal.TOLD:
@@ -379,7 +391,7 @@ class NameWheel(Screen):
         else:
             self._say()
 
-    def _draw(self):
+    def _draw(self) -> None:
         writing = self._writing
         font = self.app.kit.font
         done = writing.is_done()
@@ -393,7 +405,7 @@ class NameWheel(Screen):
         self._done.ink(palette.INK if done else palette.CREAM)
         self._foot.set(self.app.text(texts.FOOT_DONE if done else texts.FOOT_LETTER))
 
-    def _place(self, x, width):
+    def _place(self, x: int, width: int) -> None:
         """Puts the wheel over the letter at x, `width` pixels wide; 0: hides it."""
         for line in (self._letter, self._above, self._below):
             line.grid.x = x
@@ -404,7 +416,7 @@ class NameWheel(Screen):
             arrow.grid.x = self._x + 2 * x + width - 5
             arrow.grid.hidden = not width
 
-    def _say(self):
+    def _say(self) -> None:
         writing = self._writing
         if writing.is_done():
             self.app.say(self.app.text(texts.NAME_DONE))
@@ -413,7 +425,7 @@ class NameWheel(Screen):
         else:
             self.app.say(writing.letter())
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Turns, moves, takes, erases or finishes."""
         writing = self._writing
         if key == hal.START or (key == hal.A and writing.is_done()):
@@ -435,7 +447,7 @@ class NameWheel(Screen):
         self._draw()
         self._say()
 
-    def take_word(self, name):
+    def take_word(self, name: str) -> None:
         """Takes a name as it is typed, if there is a keyboard and the name can be written and has
         room; an empty one changes nothing.
         """
@@ -454,7 +466,7 @@ class NameWheel(Screen):
             self._writing.letters = name
         self._finish()
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int, ...]:
         """Returns the keys for a letter, the letters above and below the current one, or the button
         at the end.
         """
@@ -476,11 +488,11 @@ class NameWheel(Screen):
                 return self._steps_to(at)
         return ()
 
-    def _steps_to(self, at):
+    def _steps_to(self, at: int) -> tuple[int, ...]:
         """Returns the keys that lead to a place."""
         return arrow_keys(at - self._writing.at, self.arrows)
 
-    def _finish(self):
+    def _finish(self) -> None:
         app = self.app
         if give_name(app, self._seat, self._writing.letters):
             app.say(name_of(app, self._seat))
@@ -490,7 +502,7 @@ class NameWheel(Screen):
             self._foot.set(words)
             app.say(words)
 
-    def _leave(self):
+    def _leave(self) -> None:
         if self._then:
             self.app.swap(*self._then)
         else:
@@ -498,13 +510,13 @@ class NameWheel(Screen):
 
 
 @apart("name_wheel")
-def _arrow(kit, glyph, y):
+def _arrow(kit: Kit, glyph: str, y: int) -> Line:
     arrow = Line(kit, 0, y, LINE, palette.GOLD)
     arrow.set(glyph)
     return arrow
 
 
 @apart("name_wheel")
-def _displayed(letter):
+def _displayed(letter: str) -> str:
     """Returns a letter in visible form."""
     return "_" if letter == " " else letter

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Language, pace and the other settings of every match."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from career.saved import Autosave
 from hardware import hal
 from place import apart
@@ -19,12 +23,16 @@ from ui.base.rows import Row, RowMenu
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.base.speech_settings import choose
 
+if TYPE_CHECKING:
+    from app import App
+
+
 # Each language's native name.
 NAMES = ("Español", "Italiano", "English", "Français")
 
 
 @apart("options")
-def rows(app):
+def rows(app: App) -> list[Row]:
     """Returns the settings of all matches, and the number of matches won."""
     found = []
     for field in FIELDS:
@@ -36,7 +44,7 @@ def rows(app):
 
 
 @apart("options")
-def language_row(app):
+def language_row(app: App) -> Setting:
     """Returns the language's row, for a player who must choose one before anything else."""
     return Setting(app, FIELDS[0])
 
@@ -45,7 +53,7 @@ def language_row(app):
 class Setting(Row):
     """A field of the settings that has a row."""
 
-    def __init__(self, app, field):
+    def __init__(self, app: App, field: tuple) -> None:
         super().__init__(app)
         self._name = field[NAME]
         self.many = field[VALUES]
@@ -54,17 +62,17 @@ class Setting(Row):
         if self.title == texts.OPTIONS_LANGUAGE:
             self.many = len(LANGUAGES)
 
-    def values(self):
+    def values(self) -> range:
         """Returns the values; those of the voice only if a pack was found."""
         return range(self.title == texts.OPTIONS_VOICE, self.many)
 
-    def now(self):
+    def now(self) -> int:
         now = getattr(self.settings, self._name)
         if self.title == texts.OPTIONS_LANGUAGE:
             return LANGUAGES.index(now)
         return max(now, self.values()[0])
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         if self.title == texts.OPTIONS_LANGUAGE:
             return NAMES[value]
         if self.title == texts.OPTIONS_COUP_TIME:
@@ -72,7 +80,7 @@ class Setting(Row):
             return self.app.text(texts.SECONDS if seconds else texts.UNTIL_BUTTON, seconds)
         return self.app.text(self.first + (-value if self.first == texts.NO else value))
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         title = self.title
         if title == texts.OPTIONS_LANGUAGE:
             self.app.set_language(LANGUAGES[value])
@@ -95,7 +103,7 @@ class Played(Row):
     title = texts.OPTIONS_PLAYED
     foot = texts.FOOT_BACK
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return self.app.text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
 
 
@@ -106,7 +114,7 @@ class EraseAll(Row):
     title = texts.ERASE_ALL
     foot = texts.FOOT_CHOOSE
 
-    def opens(self):
+    def opens(self) -> Question:
         return erase_asked(self.app)
 
 
@@ -114,15 +122,15 @@ class EraseAll(Row):
 class Options(RowMenu):
     """Changes the settings at once; saves them when the screen is left."""
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         super().__init__(app, "", rows(app))
         self._title = title_band(app, self.group, "-")
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         self._title.set(self.app.text(texts.OPTIONS_TITLE))
 
-    def back(self):
+    def back(self) -> None:
         self.app.keep()
         super().back()
 
@@ -131,7 +139,7 @@ class Options(RowMenu):
 
 
 @apart("erase")
-def erase(app):
+def erase(app: App) -> bool:
     """Resets the device in one write, with the match in memory. Returns False if nothing can be
     written: then everything stays, and the title says so.
     """
@@ -148,7 +156,7 @@ def erase(app):
 
 
 @apart("erase")
-def erase_asked(app):
+def erase_asked(app: App) -> Question:
     """Asks the first question: A on the second row leads to the other one."""
 
     def take(i):
@@ -165,7 +173,7 @@ def erase_asked(app):
 class Sure(Screen):
     """The second question: up erases, any other key goes back."""
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         super().__init__(app, palette.WINE)
         kit = app.kit
         title_band(app, self.group, app.text(texts.ERASE_ASK))
@@ -185,16 +193,16 @@ class Sure(Screen):
             app.text(texts.ERASE_KEYS), 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE
         )
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int]:
         return (hal.B,)
 
-    def show(self):
+    def show(self) -> None:
         """Says what will be lost, and the keys."""
         self.app.say(self._why)
         self.app.say(named(self.app, self.app.text(texts.ERASE_KEYS)))
         self.app.begin_decision()
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Erases, or goes back."""
         if key == hal.UP:
             erase(self.app)

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The pause menu of every game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career.saved import leave
 from engine import contract
@@ -15,6 +19,13 @@ from ui.base.kit import hide
 from ui.base.menu import Choice, Menu
 from ui.screens.options import Options
 from ui.table import faces
+
+if TYPE_CHECKING:
+    from app import App
+    from games import Game
+    from match import Match
+    from ui.base.kit import Kit
+
 
 apart(__name__)
 
@@ -35,22 +46,22 @@ _ROWS = (
 class Pause(Menu):
     """Hints, rules, settings, scores and leaving."""
 
-    def __init__(self, app, match):
+    def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, app.text(texts.MENU_TITLE))
         self._match = match
 
-    def show(self):
+    def show(self) -> None:
         """Rebuilds the texts, since the language may have changed."""
         self.title.set(self.app.text(texts.MENU_TITLE))  # pyright: ignore[reportOptionalMemberAccess]
         super().show()
 
-    def count(self):
+    def count(self) -> int:
         return len(_ROWS)
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         return self.app.text(_ROWS[i])
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         app = self.app
         row = _ROWS[i]
         match = self._match
@@ -78,11 +89,11 @@ class Players(Menu):
 
     _drawn = contract.NONE  # the first seat with a visible face
 
-    def __init__(self, app, match):
+    def __init__(self, app: App, match: Match) -> None:
         self._match = match
         super().__init__(app, app.text(texts.MENU_PLAYERS), foot=app.text(texts.FOOT_BACK))
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         super()._build(kit)
         self._faces = []
         for i in range(self._rows):
@@ -91,13 +102,13 @@ class Players(Menu):
             self._faces.append(face)
             self.group.append(face[0])
 
-    def show(self):
+    def show(self) -> None:
         """Reads out every player."""
         self.draw()
         for i in range(self.count()):
             self.app.say(self.app.text(texts.INFO_SIDE, self.label(i), self.value(i)))
 
-    def draw(self):
+    def draw(self) -> None:
         """Draws the rows; the foot says how the bot under the cursor plays."""
         super().draw()
         if self._drawn != self._first:
@@ -107,12 +118,12 @@ class Players(Menu):
         way = self._own().first_style + seat.character
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
 
-    def _say(self):
+    def _say(self) -> None:
         super()._say()
         if self._match.seats[self.at].kind == BOT:
             self.app.say(self._foot.shown())
 
-    def _draw_faces(self):
+    def _draw_faces(self) -> None:
         for i in range(self._rows):
             seat = self._match.seats[self._first + i]
             part, bitmap = self._faces[i]
@@ -120,26 +131,26 @@ class Players(Menu):
             if seat.kind == BOT:
                 faces.draw(bitmap, self._own().first_face + seat.character, faces.CALM)
 
-    def count(self):
+    def count(self) -> int:
         return len(self._match.seats)
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         return self.app.texts.name_at(self._match, i)
 
-    def value(self, i):
+    def value(self, i: int) -> str:
         seat = self._match.seats[i]
         if seat.kind != BOT:
             return self.app.text(texts.SEAT_PERSON)
         return self.app.text(self._own().first_character + seat.character)
 
-    def _own(self):
+    def _own(self) -> Game:
         return games.of(self._match.game.raw)
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         self.back()
 
 
-def leave_asked(app):
+def leave_asked(app: App) -> Choice:
     """Asks before leaving. The match stays saved, and the title offers to resume it."""
 
     def take(i):

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The podium, with the winner. A game's own podium puts its list between headline and menu."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career import awards, code_words, days, goals, record, rivals
 from engine import contract
@@ -19,12 +23,18 @@ from ui.table import faces
 from ui.table.talk import LOST as HAS_LOST
 from ui.table.talk import WON, choose, line
 
+if TYPE_CHECKING:
+    from app import App
+    from match import Match
+    from ui.base.kit import Kit
+
+
 _BAND = const(24)
 _MENU = const(28)
 _DOUBLED = const(48)  # the menu on a wide screen
 
 
-def speaker(match):
+def speaker(match: Match) -> tuple[int, int]:
     """Returns who comments on the end, and the occasion: the winning side's first bot, else the
     first that has lost; NONE if there is none, or if several sides have won.
     """
@@ -42,7 +52,7 @@ def speaker(match):
     return loser, HAS_LOST
 
 
-def comment(app, match):
+def comment(app: App, match: Match) -> str:
     """Returns that bot's comment, with its name if it has not won alone; "" if it keeps silent."""
     seat, occasion = speaker(match)
     if seat == contract.NONE or not app.settings.talk:
@@ -53,7 +63,7 @@ def comment(app, match):
     return words if alone else app.text(texts.INFO_SIDE, match.seats[seat].name, words)
 
 
-def won(app, match, side, name):
+def won(app: App, match: Match, side: int, name: str) -> str:
     """Names the winning side. name: the side's."""
     if match.reader != contract.NONE and side == match.reader % match.game.sides:
         return app.text(texts.MATCH_YOU_WON)
@@ -70,7 +80,7 @@ class Podium(Menu):
 
     top = 28  # the top of the list
 
-    def __init__(self, app, match):
+    def __init__(self, app: App, match: Match) -> None:
         self.match = match
         self._road = days.Result(app, match) if match.kind == DAILY else None
         self._choices = self._found_choices(app)
@@ -95,7 +105,7 @@ class Podium(Menu):
         for part in (self._heading, self._aim, self._sides):
             self.group.append(part.grid)
 
-    def tick(self):
+    def tick(self) -> None:
         """Makes the pages in a turn of its own: that takes memory for a moment. Says those about
         the result, and the nearest goal.
         """
@@ -116,7 +126,7 @@ class Podium(Menu):
                 self.app.say(self._words_of(i))
         super().tick()
 
-    def show_page(self, page):
+    def show_page(self, page: int) -> None:
         """Shows a page; none for -1."""
         self._page = page
         heading, words = self.pages[page] if 0 <= page < len(self.pages) else ("", "")
@@ -125,23 +135,23 @@ class Podium(Menu):
         turns = words and len(self.pages) > 1
         self._sides.set("◀" if turns else "", "▶" if turns else "")
 
-    def _words_of(self, page):
+    def _words_of(self, page: int) -> str:
         """Returns a page as it is spoken, "" for none."""
         if not 0 <= page < len(self.pages):
             return ""
         heading, words = self.pages[page]
         return self.app.text(texts.INFO_SIDE, heading, words) if heading else words
 
-    def told_page(self):
+    def told_page(self) -> str:
         """Returns what is said when left and right have turned the page."""
         return self._words_of(self._page)
 
-    def changed(self, i, step):
+    def changed(self, i: int, step: int) -> None:
         """Shows the next page, or the previous one."""
         if self.pages:
             self.show_page((self._page + step) % len(self.pages))
 
-    def _say(self):
+    def _say(self) -> None:
         """Says the page that left and right have turned, else the row."""
         if self._page == self._told:
             super()._say()
@@ -149,7 +159,7 @@ class Podium(Menu):
             self._told = self._page
             self.app.say(self.told_page())
 
-    def _comment(self, kit):
+    def _comment(self, kit: Kit) -> None:
         """Shows the bot's face, large if the headline leaves room, with its comment beside it."""
         seat, occasion = speaker(self.match)
         if seat == contract.NONE:
@@ -170,16 +180,16 @@ class Podium(Menu):
         self.group.append(face)
         self.group.append(said.grid)
 
-    def _headline(self):
+    def _headline(self) -> str:
         if self._won > 1:
             return self.app.text(texts.MATCH_SHARED)
         side = self.winners[0]
         return won(self.app, self.match, side, self.name(side))
 
-    def _scale(self):
+    def _scale(self) -> int:
         return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1
 
-    def show(self):
+    def show(self) -> None:
         """Names the winner, and says the bot's comment."""
         self.open()
         if self._won == 1:
@@ -189,7 +199,7 @@ class Podium(Menu):
         self.say_standing()
         super().show()
 
-    def greet(self):
+    def greet(self) -> None:
         """Plays the tune of a match that a person has won or shares, or of one that was lost."""
         seats = self.match.seats
         leaders = self.winners[: self._won]
@@ -197,11 +207,11 @@ class Podium(Menu):
         won = [i for i in range(len(seats)) if seats[i].kind == PERSON and i % sides in leaders]
         play(cues.WON if won else cues.LOST, self.app.settings)
 
-    def open(self):
+    def open(self) -> None:
         """Greets the winner."""
         self.greet()
 
-    def _found_choices(self, app):
+    def _found_choices(self, app: App) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Returns the two rows: for each its text, and the recipe of what it opens. A lost town can
         be tried again at once.
         """
@@ -221,21 +231,21 @@ class Podium(Menu):
         again = texts.MATCH_REMATCH if is_rematch else texts.MATCH_AGAIN
         return (again, recipes.NEW_MATCH), title
 
-    def _stars(self):
+    def _stars(self) -> str:
         """Returns the stars that a town's match has won, as letters."""
         won = self.match.earned >> awards.STARS
         return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
 
-    def count(self):
+    def count(self) -> int:
         return 2
 
-    def rows(self, room):
+    def rows(self, room: int) -> int:
         return 2  # in place of a foot
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         return self.app.text(self._choices[i][0])
 
-    def value(self, i):
+    def value(self, i: int) -> str:
         """Returns the stars that a town's match has won, beside the route, or the lamps of a road's
         tries, beside another one.
         """
@@ -244,10 +254,10 @@ class Podium(Menu):
             return self._stars()
         return self._road.lamps if self._road and what == recipes.DAY_MATCH else ""
 
-    def spoken(self, i):
+    def spoken(self, i: int) -> str:
         return self._road.left if self._road and not i else self.value(i)
 
-    def to_share(self):
+    def to_share(self) -> str:
         match = self.match
         if self._road:
             return self._road.shared
@@ -257,7 +267,7 @@ class Podium(Menu):
             return ""
         return "game=" + game + "&deal=" + deal + "&table=" + days.table_of(match)
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         hal.light(0)
         then = self._choices[i][1:]
         if self.match.earned & ~awards.RECORDS:
@@ -265,29 +275,29 @@ class Podium(Menu):
         else:
             self.app.replace(*then)
 
-    def back(self):
+    def back(self) -> None:
         """Does nothing: there is nowhere to go back to."""
 
     # For a game's own class to define
 
-    def records(self):
+    def records(self) -> list[str]:
         """Returns the records that the match has brought."""
         if self.match.earned >> awards.STREAK_LONGEST & 1:
             return [self.app.text(texts.RECORD_STREAK, self.kept(record.LONGEST))]
         return []
 
-    def kept(self, what):
+    def kept(self, what: int) -> int:
         """Returns a number of the statistics of matches like this one."""
         return record.read(self.app).number(record.row_of(self.match.game.options), what)
 
-    def more_lines(self):
+    def more_lines(self) -> list[str]:
         """Returns sentences about the match."""
         standing = rivals.standing(self.app, self.match, record.read(self.app))
         return [standing] if standing else []
 
-    def name(self, side):
+    def name(self, side: int) -> str:
         """Returns a side's name."""
         raise NotImplementedError
 
-    def say_standing(self):
+    def say_standing(self) -> None:
         """Says each side's standing."""

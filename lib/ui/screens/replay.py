@@ -6,6 +6,10 @@ It runs at four times the pace, stops, goes step by step, and can be taken over:
 person plays on, against bots. If several people played, it shows what was public.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from career.resume import match_of, replay, unpack
 from engine import contract
@@ -20,13 +24,20 @@ from ui.base.kit import CENTRE, Line
 from ui.base.language import named
 from ui.table.match_table import Around
 
+if TYPE_CHECKING:
+    from app import App
+    from engine.table import BaseTable
+    from match import Match
+    from ui.base.kit import Kit
+
+
 apart(__name__)
 
 _TIMES = const(4)  # as fast as the match
 _HIGH = const(12)
 
 
-def is_kept():
+def is_kept() -> bool:
     """Returns whether a round is stored that can be watched."""
     try:
         return len(parts.unseal(hal.load, parts.REPLAY)) > 0
@@ -34,13 +45,13 @@ def is_kept():
         return False
 
 
-def round_kept(app):
+def round_kept(app: App) -> Rerun | None:
     """Makes the screen of the stored round, or returns None."""
     found = rewound()
     return Rerun(app, *found) if found else None
 
 
-def rewound():
+def rewound() -> tuple[Match, Tape] | None:
     """Returns the match of the stored round, at the round's first decision, and the tape that plays
     it; None if there is none, or it can't be read.
     """
@@ -57,7 +68,7 @@ def rewound():
         return None
 
 
-def _begin(match, raw, tape):
+def _begin(match: Match, raw: bytearray, tape: Tape) -> None:
     """Goes back to the round's first decision. A person who played alone is the viewer."""
     for seat in match.seats:
         if seat.kind == PERSON:
@@ -71,7 +82,7 @@ def _begin(match, raw, tape):
     match.begin_round_again()
 
 
-def taken_over(match):
+def taken_over(match: Match) -> Match:
     """Takes over a watched match: the viewer plays on against bots, with the round's news."""
     seat = match.seats[match.viewer]
     seat.kind = PERSON
@@ -85,19 +96,19 @@ def taken_over(match):
 class Tape:
     """Plays what was played, in place of every player at the table."""
 
-    def __init__(self, log):
+    def __init__(self, log: bytes) -> None:
         self.log = log
         self.at = 0
 
-    def become(self, character):
+    def become(self, character: int) -> None:
         """Does nothing: the tape plays what is written."""
 
-    def choose(self, view):
+    def choose(self, view: BaseTable) -> int:
         """Returns the next action."""
         self.at += 1
         return self.log[self.at - 1]
 
-    def is_over(self):
+    def is_over(self) -> bool:
         """Returns whether everything has been played."""
         return self.at >= len(self.log)
 
@@ -105,7 +116,7 @@ class Tape:
 class Rerun(Around):
     """A screen around a table at which no player is asked."""
 
-    def __init__(self, app, match, tape):
+    def __init__(self, app: App, match: Match, tape: Tape) -> None:
         """match: at the round's first decision; tape: plays it."""
         app.autosave.passes_over = True
         super().__init__(app, games.of(match.game.raw).table(app, match))
@@ -118,7 +129,7 @@ class Rerun(Around):
         self._told = 0
         self._add_band(app.kit)
 
-    def _add_band(self, kit):
+    def _add_band(self, kit: Kit) -> None:
         """Adds a line for the keys, under a progress bar, in place of the chosen item's name."""
         wide = self.app.width
         top = self.table.layout.name_y
@@ -127,12 +138,12 @@ class Rerun(Around):
         for part in (kit.box(0, top, wide, _HIGH, palette.TAR), self._bar, self._keys.grid):
             self.group.append(part)
 
-    def show(self):
+    def show(self) -> None:
         """Draws the table and the keys."""
         super().show()
         self._say()
 
-    def _say(self):
+    def _say(self) -> None:
         """Writes and says the keys that count now."""
         words = texts.RERUN_STOPPED if self._stopped else texts.RERUN_RUNS
         if self._is_over():
@@ -143,16 +154,16 @@ class Rerun(Around):
             self._keys.set(text)
             self.app.say(named(self.app, text))
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         """Continues the match in the table's place, as long as there is something to play."""
         if not self._tape.is_over():
             self._play_on()
 
-    def _is_over(self):
+    def _is_over(self) -> bool:
         """Returns whether everything that was played has been shown."""
         return self._tape.is_over() and self.table.has_shown_all()
 
-    def tick(self):
+    def tick(self) -> None:
         """Lets the table run up to the last action."""
         if self._stopped:
             return
@@ -163,16 +174,16 @@ class Rerun(Around):
             self._stopped = True
             self._say()
 
-    def _advance(self):
+    def _advance(self) -> None:
         wide = self.app.width * self._tape.at // len(self._tape.log)
         if wide != self._bar.width:
             self._bar.width = max(1, wide)
 
-    def waits(self):
+    def waits(self) -> bool:
         """Returns whether the replay is paused."""
         return self._stopped
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Handles keys: A pauses and resumes, right steps, SELECT takes over, B and START leave."""
         if key in (hal.B, hal.START):
             self.app.replace(recipes.TITLE)
@@ -190,7 +201,7 @@ class Rerun(Around):
         elif key == hal.SELECT and not self._is_over():
             self._take_over()
 
-    def _step(self):
+    def _step(self) -> None:
         """Shows the next event at once."""
         table = self.table
         table.finish_flight()
@@ -198,7 +209,7 @@ class Rerun(Around):
         table.finish_flight()
         self._advance()
 
-    def _take_over(self):
+    def _take_over(self) -> None:
         """Lets the person play on from here, against bots."""
         match = self._match
         if match.viewer == contract.NONE:

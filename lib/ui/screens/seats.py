@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The seats: people and bots, their names, the colours of their sides."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import games
 from engine import contract
 from match import BOT, PERSON
@@ -13,6 +17,15 @@ from ui.base.kit import LINE, Line, hide, put_tile
 from ui.base.rows import Row, RowMenu
 from ui.screens.letters import name_of, next_name
 from ui.table import faces
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app import App
+    from ui.base.kit import Kit
+
+    MoreRows = tuple[Callable[[App, int], Row], ...]  # what a game adds to a seat's own
+
 
 apart(__name__)
 
@@ -27,7 +40,7 @@ _NAME = const(1)
 _COLOUR = const(2)
 
 
-def face_of(app, seat):
+def face_of(app: App, seat: int) -> int:
     """Returns the number of a bot's face at a seat, counted over all games; NONE: a person."""
     settings = app.settings
     if settings.kinds[seat] == PERSON:
@@ -39,7 +52,7 @@ def face_of(app, seat):
 class Figure:
     """A person's icon, or a bot's face, at the right of a row."""
 
-    def __init__(self, app, y):
+    def __init__(self, app: App, y: int) -> None:
         """y: of an icon of 9x9 pixels."""
         self._app = app
         self._seat = self._shown = contract.NONE
@@ -47,7 +60,7 @@ class Figure:
         self._face, self._bitmap = faces.blank(app.kit, app.width - _ICON, y - 2)
         self.parts = (self._person, self._face)
 
-    def show(self, seat):
+    def show(self, seat: int) -> None:
         """Shows the player at a seat; NONE: nothing."""
         number = contract.NONE if seat == contract.NONE else face_of(self._app, seat)
         bot = number != contract.NONE
@@ -58,7 +71,7 @@ class Figure:
             faces.draw(self._bitmap, number, faces.CALM)
 
 
-def player_text(app, game, number):
+def player_text(app: App, game: int, number: int) -> str:
     """Returns a player of a game in words: 0 is a person, 1 and up a bot by its character."""
     if not number:
         return app.text(texts.SEAT_PERSON)
@@ -66,13 +79,13 @@ def player_text(app, game, number):
     return app.text(own.first_character + number - 1)
 
 
-def way_text(app, number):
+def way_text(app: App, number: int) -> str:
     """Returns a player's style in a line; "" for a person. number: as in `player_text`."""
     own = games.game(app.settings.game)
     return app.text(own.first_style + number - 1) if number else ""
 
 
-def seats(app, more):
+def seats(app: App, more: MoreRows) -> list[SeatRow]:
     """Makes a row for each seat of the table. more: classes of rows that a game adds to a seat."""
     return [SeatRow(app, seat, more) for seat in range(app.settings.header[contract.RULE_SEATS])]
 
@@ -83,15 +96,15 @@ def seats(app, more):
 class OfSeat(Row):
     """A row about a seat."""
 
-    def __init__(self, app, seat):
+    def __init__(self, app: App, seat: int) -> None:
         super().__init__(app)
         self.seat = seat
 
-    def side(self):
+    def side(self) -> int:
         """The side that the seat plays for."""
         return self.seat % self.settings.header[contract.RULE_SIDES]
 
-    def is_team(self):
+    def is_team(self) -> bool:
         """Returns whether the seat has partners."""
         header = self.settings.header
         return header[contract.RULE_SEATS] != header[contract.RULE_SIDES]
@@ -102,28 +115,28 @@ class Plays(OfSeat):
 
     title = texts.SEAT_PLAYS
 
-    def values(self):
+    def values(self) -> range:
         return range(1 + games.game(self.settings.game).characters)
 
-    def now(self):
+    def now(self) -> int:
         settings = self.settings
         is_person = settings.kinds[self.seat] == PERSON
         return 0 if is_person else 1 + settings.characters[self.seat]
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return player_text(self.app, self.settings.game, value)
 
-    def spoken(self, value):
+    def spoken(self, value: int) -> str:
         """Returns the bot with its style, for which a screen has a line."""
         way = way_text(self.app, value)
         return self.text(value) + ". " + way if way else self.text(value)
 
-    def said(self):
+    def said(self) -> str:
         """Returns the value with the team, which a screen shows by its colour."""
         text = self.value()
         return text + ", " + self.app.text(texts.TEAM, self.side() + 1) if self.is_team() else text
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         self.settings.kinds[self.seat] = BOT if value else PERSON
         if value:
             self.settings.characters[self.seat] = value - 1
@@ -135,10 +148,10 @@ class Name(OfSeat):
     title = texts.SEAT_NAME
     foot = texts.FOOT_CHANGE_WRITE
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         return name_of(self.app, self.seat)
 
-    def change(self, step):
+    def change(self, step: int) -> None:
         next_name(self.app, self.seat, step)
 
 
@@ -149,13 +162,13 @@ class Colour(OfSeat):
     many = _COLOURS
     first = texts.COLOUR_0
 
-    def label(self):
+    def label(self) -> str:
         return self.app.text(texts.SEAT_TEAM_COLOUR) if self.is_team() else super().label()
 
-    def now(self):
+    def now(self) -> int:
         return self.settings.colours[self.side()]
 
-    def take(self, value):
+    def take(self, value: int) -> None:
         colours = self.settings.colours
         old = self.now()
         for other in range(_COLOURS):
@@ -169,25 +182,25 @@ class SeatRow(Plays):
 
     foot = texts.FOOT_CHANGE_OPEN
 
-    def __init__(self, app, seat, more):
+    def __init__(self, app: App, seat: int, more: MoreRows) -> None:
         super().__init__(app, seat)
         self.more = more
 
-    def label(self):
+    def label(self) -> str:
         """Returns the name; a person who plays alone is "you"."""
         kinds = self.settings.kinds[: self.settings.header[contract.RULE_SEATS]]
         if kinds[self.seat] == PERSON and sum(kinds) == len(kinds) - 1:
             return self.app.text(texts.SEAT_YOU)
         return name_of(self.app, self.seat)
 
-    def change(self, step):
+    def change(self, step: int) -> None:
         kinds = self.settings.kinds
         kinds[self.seat] = BOT if kinds[self.seat] == PERSON else PERSON
 
-    def opens(self):
+    def opens(self) -> SeatMenu:
         return SeatMenu(self.app, self.seat, self.more)
 
-    def rows(self):
+    def rows(self) -> list[Row]:
         return [row(self.app, self.seat) for row in (Plays, Name, Colour) + self.more]
 
 
@@ -197,27 +210,27 @@ class SeatRow(Plays):
 class OfBots(RowMenu):
     """A menu with a line above its foot for a bot's style."""
 
-    def rows(self, room):
+    def rows(self, room: int) -> int:
         return super().rows(room - 1)
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         super()._build(kit)
         app = self.app
         self._way = Line(kit, 2, app.height - 2 * LINE - 3, app.width - 4, palette.CREAM)
         self.group.append(self._way.grid)
 
-    def asked(self):
+    def asked(self) -> SeatRow:
         """Returns the seat of the line."""
         raise NotImplementedError
 
-    def _words(self):
+    def _words(self) -> str:
         return way_text(self.app, self.asked().now())
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         self._way.set(self._words())
 
-    def _say(self):
+    def _say(self) -> None:
         super()._say()
         self.app.say(self._words())
 
@@ -225,15 +238,17 @@ class OfBots(RowMenu):
 class Seats(OfBots):
     """The seats of the table, each with its side's badge."""
 
-    def __init__(self, app, more=()):
+    _all: list[SeatRow]
+
+    def __init__(self, app: App, more: MoreRows = ()) -> None:
         self._badges = []
         self._kinds = []
         super().__init__(app, app.text(texts.SETUP_SEATS), seats(app, more))
 
-    def asked(self):
+    def asked(self) -> SeatRow:
         return self._all[self.at]
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         super()._build(kit)
         for i in range(self._rows):
             label = self._labels[i].grid
@@ -245,7 +260,7 @@ class Seats(OfBots):
                 self.group.append(part)
             label.x += _ICON
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         settings = self.app.settings
         sides = settings.header[contract.RULE_SIDES]
@@ -259,21 +274,21 @@ class Seats(OfBots):
 class SeatMenu(OfBots):
     """One seat's rows."""
 
-    def __init__(self, app, seat, more=()):
+    def __init__(self, app: App, seat: int, more: MoreRows = ()) -> None:
         self._seat = SeatRow(app, seat, more)
         super().__init__(app, app.text(texts.SEAT_TITLE, seat + 1), self._seat.rows())
 
-    def asked(self):
+    def asked(self) -> SeatRow:
         return self._seat
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         """Opens a row's screen. There is no room for a name's wheel beside all the menus."""
         if i == _NAME:
             self.app.swap(recipes.NAME_WHEEL, self._seat.seat, self._seat.more)
         else:
             super().chosen(i)
 
-    def _build(self, kit):
+    def _build(self, kit: Kit) -> None:
         super()._build(kit)
         x = self.app.width - _ICON
         self._kind = Figure(self.app, self._beside(_PLAYS))
@@ -288,19 +303,19 @@ class SeatMenu(OfBots):
         self._shown = contract.NONE
         self.group.append(self._portrait)
 
-    def _beside(self, row):
+    def _beside(self, row: int) -> int:
         """Returns the y of an icon beside a row's value, which moves to make room."""
         self._values[row].grid.x -= _ICON + 2
         return self.icon_y(row)
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         settings = self.app.settings
         self._kind.show(self._seat.seat)
         self._show_portrait(face_of(self.app, self._seat.seat))
         put_tile(self._badge, _BADGE + settings.colours[self._seat.side()])
 
-    def _show_portrait(self, number):
+    def _show_portrait(self, number: int) -> None:
         """Shows a bot's face, large."""
         bot = number != contract.NONE
         hide(self._portrait, not bot)

@@ -5,6 +5,10 @@
 The last choices are still there: A on the first row starts.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 import games
@@ -23,6 +27,14 @@ from ui.base.rows import Row, RowMenu
 from ui.screens.letters import Letters
 from ui.screens.seats import Seats
 
+if TYPE_CHECKING:
+    from displayio import Group
+
+    from app import App
+    from saves.settings import Settings
+    from ui.base.screen import Screen
+
+
 _PERSON = const(5)  # seconds per decision
 _BOT = const(2)
 _MINUTE = const(60)
@@ -36,12 +48,12 @@ class Start(Row):
     title = texts.SETUP_START
     foot = texts.FOOT_START
 
-    def value(self):
+    def value(self) -> str:
         """Returns how long the match takes."""
         return self.app.text(texts.SETUP_MINUTES, minutes(self.settings))
 
 
-def minutes(settings):
+def minutes(settings: Settings) -> int:
     """Returns roughly how long the match takes, in steps of five minutes."""
     header = settings.header
     seats = header[contract.RULE_SEATS]
@@ -57,15 +69,15 @@ class Deal(Row):
     title = texts.SETUP_DEAL
     foot = texts.FOOT_DEAL
 
-    def value(self):
+    def value(self) -> str:
         """Returns the code word, if one was typed."""
         word = code_words.word(code_words.DEAL, self.settings.deal)
         return word or self.app.text(texts.SETUP_SHUFFLED)
 
-    def said(self):
+    def said(self) -> str:
         return self.value()
 
-    def change(self, step):
+    def change(self, step: int) -> None:
         """Forgets the code word."""
         self.settings.deal = -1
 
@@ -73,7 +85,7 @@ class Deal(Row):
 class SetupMenu(RowMenu):
     """Changes the header of the next match, and chooses its cards."""
 
-    def __init__(self, app, rows, road):
+    def __init__(self, app: App, rows: list[Row], road: int) -> None:
         """rows: the game's rows after the start; road: the height of the road above the foot."""
         name = games.GAMES[app.settings.game - 1][games.NAME]
         super().__init__(app, app.text(name), [Start(app)] + rows + [Deal(app)])
@@ -82,12 +94,12 @@ class SetupMenu(RowMenu):
         # Without the road's sheet, a save would borrow a larger one, and read it again.
         self._parking.road.hidden = self._top + self.count() * self._apart > y
 
-    def draw(self):
+    def draw(self) -> None:
         super().draw()
         settings = self.app.settings
         self._parking.drive_up(settings.colours, settings.header[contract.RULE_SIDES])
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         app = self.app
         if not i:
             app.keep()
@@ -97,12 +109,12 @@ class SetupMenu(RowMenu):
         else:
             super().chosen(i)
 
-    def _take_deal(self, number):
+    def _take_deal(self, number: int) -> None:
         self.app.settings.deal = number
         self.draw()
         self._say()
 
-    def back(self):
+    def back(self) -> None:
         self.app.settings.deal = -1
         self.app.keep()
         super().back()
@@ -115,13 +127,13 @@ class Persons(Row):
     foot = texts.FOOT_CHOOSE
     more = ()  # the classes of a seat's rows that a game adds
 
-    def text(self, value):
+    def text(self, value: int) -> str:
         persons = 0
         for seat in range(self.settings.header[contract.RULE_SEATS]):
             persons += self.settings.kinds[seat] == PERSON
         return self.app.text(texts.SEATS_PERSONS, persons)
 
-    def opens(self):
+    def opens(self) -> Seats:
         return Seats(self.app, self.more)
 
 
@@ -131,7 +143,7 @@ class Rules(Row):
     title = texts.SETUP_BOOK
     foot = texts.FOOT_CHOOSE
 
-    def opens(self):
+    def opens(self) -> Screen:
         return self.app.make(recipes.RULES, self.settings.header)
 
 
@@ -146,7 +158,7 @@ _ROAD = const(32)
 class Parking:
     """A strip of road across a set-up screen."""
 
-    def __init__(self, app, group, y):
+    def __init__(self, app: App, group: Group, y: int) -> None:
         """group: the screen's; y: the top of the road, which is 12 pixels high."""
         self._cars = []
         columns = (app.width + _ROAD - 1) // _ROAD
@@ -158,7 +170,7 @@ class Parking:
             self.road.append(car)
         group.append(self.road)
 
-    def drive_up(self, colours, sides):
+    def drive_up(self, colours: bytearray, sides: int) -> None:
         """Shows a car in its colour for each side."""
         for i in range(_SIDES):
             self._cars[i].hidden = i >= sides
@@ -169,7 +181,7 @@ class Parking:
 
 
 @apart("harder")
-def harder_asked(app):
+def harder_asked(app: App) -> Question:
     """Asks whether harder bots may come; B means no."""
 
     def take(i):
@@ -185,7 +197,7 @@ def harder_asked(app):
 
 
 @apart("waiting")
-def waiting_asked(app, content, recipe, *values):
+def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> Question:
     """Asks whether another match may take the place of a kept one; B leads to the title.
 
     content: the kept match, or road; the rest: what makes the other one.
@@ -211,7 +223,7 @@ def waiting_asked(app, content, recipe, *values):
 
 
 @apart("waiting")
-def fun_asked(app, day):
+def fun_asked(app: App, day: int) -> Question:
     """Asks whether a road is to be played again, though that does not count."""
 
     def take(i):

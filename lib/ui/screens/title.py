@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The title: the cartridge's picture and the first choice; before that, once, the language."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 import games
@@ -21,6 +25,15 @@ from ui.career.menu import career_menu
 from ui.screens.help import rules_to_choose
 from ui.screens.options import Options, language_row
 from ui.screens.tutorial import offer
+
+if TYPE_CHECKING:
+    from displayio import Palette, TileGrid
+
+    from app import App
+    from career.days import Road
+    from saves.settings import Settings
+    from ui.base.kit import Kit
+
 
 apart(__name__)
 
@@ -46,7 +59,7 @@ _LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS)
 _ROAD = const(1)  # the row of today's road
 
 
-def greet(app):
+def greet(app: App) -> None:
     """Plays the title's tune at power-on, and takes what a link asks for."""
     play(TITLE, app.settings)
     if given.link():
@@ -56,7 +69,7 @@ def greet(app):
 class _First(Menu):
     """A menu under the cartridge's picture. There is no way back."""
 
-    def __init__(self, app, foot=""):
+    def __init__(self, app: App, foot: str = "") -> None:
         super().__init__(app, "", top=PICTURE, foot=foot)
         app.kit.scenery, holds_fort = whereabouts(app)
         app.kit.hour = hour(app.settings)
@@ -67,16 +80,16 @@ class _First(Menu):
             fort[0] = app.settings.colours[0]
             self.group.insert(2, fort)
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Handles a key; any key ends the title's tune."""
         hal.play(b"", 0, 0)
         super().key(key)
 
-    def back(self):
+    def back(self) -> None:
         """Does nothing: there is no way back."""
 
 
-def hour(settings):
+def hour(settings: Settings) -> int:
     """Returns the hour of the picture that was chosen in the garage: DAY, NIGHT or DUSK; by a clock
     that was never set it is DAY.
     """
@@ -89,7 +102,7 @@ def hour(settings):
     return DUSK if _DAWN <= now < _LATE else NIGHT
 
 
-def picture(app, hour, left=0):
+def picture(app: App, hour: int, left: int = 0) -> TileGrid:
     """Makes the picture at an hour, from the column `left` of the screen to its right edge. It is
     in the middle, and its outermost columns are repeated on either side.
     """
@@ -106,7 +119,7 @@ def picture(app, hour, left=0):
     return made
 
 
-def at_dusk(kit):
+def at_dusk(kit: Kit) -> Palette:
     """Returns the sprites' palette with the colours of the evening."""
     colours = displayio.Palette(16)
     for i in range(16):
@@ -121,22 +134,22 @@ class Language(_First):
     once.
     """
 
-    def __init__(self, app):
+    def __init__(self, app: App) -> None:
         self._row = language_row(app)
         super().__init__(app, _KEYS)
 
-    def show(self):
+    def show(self) -> None:
         """Says all languages, then the first one."""
         self.app.say(", ".join([self.label(i) for i in range(self.count())]))
         super().show()
 
-    def count(self):
+    def count(self) -> int:
         return self._row.many
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         return self._row.text(i)
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         self._row.take(i)
         self.app.keep()
         self.app.replace(recipes.TITLE)
@@ -145,7 +158,7 @@ class Language(_First):
 class Title(_First):
     """The saved match and the games, the career, help, settings; today's road is the second row."""
 
-    def __init__(self, app, lost=False, is_on_road=False):
+    def __init__(self, app: App, lost: bool = False, is_on_road: bool = False) -> None:
         """lost: the saved match could not be resumed; is_on_road: the cursor is on today's road."""
         self._found = None  # the road, once it is needed
         self._kept = b""
@@ -164,7 +177,7 @@ class Title(_First):
         if is_on_road or (waits and not self._kept):
             self.at = _ROAD
 
-    def _look(self, app, lost):
+    def _look(self, app: App, lost: bool) -> int:
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
         try:
             if not lost:
@@ -179,41 +192,41 @@ class Title(_First):
             wrong = wrong or days.mistake()
         return losses(app, lost) or wrong or note(app)
 
-    def rows(self, room):
+    def rows(self, room: int) -> int:
         self._room = room
         room += not (self._note or self._described)  # an empty foot has room for one more
         return min(room, self.count())
 
-    def count(self):
+    def count(self) -> int:
         return len(self._choices)
 
-    def fits_doubled(self):
+    def fits_doubled(self) -> bool:
         self._road()
         return super().fits_doubled()
 
-    def tick(self):
+    def tick(self) -> None:
         """Fills the row of the road once the title is seen: a start takes long enough."""
         super().tick()
         if not self._found:
             self._road()
             self.draw()
 
-    def label(self, i):
+    def label(self, i: int) -> str:
         if not self._is_road(i):
             return self.app.text(self._choices[i])
         return self._found.label() if self._found else ""
 
-    def value(self, i):
+    def value(self, i: int) -> str:
         return self._found.value() if self._found and self._is_road(i) else ""
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         self._road()
         return super().entry(i)
 
-    def spoken(self, i):
+    def spoken(self, i: int) -> str:
         return self._road().number() if self._is_road(i) else ""
 
-    def _road(self):
+    def _road(self) -> Road:
         """Returns the road of the row, made when it is first needed; and again if it was today's,
         and the title has been open since yesterday.
         """
@@ -221,18 +234,18 @@ class Title(_First):
             self._found = days.Road(self.app, self._waits)
         return self._found
 
-    def _is_road(self, i):
+    def _is_road(self, i: int) -> bool:
         return i == _ROAD
 
-    def _row_of(self, game):
+    def _row_of(self, game: int) -> int:
         """Returns the row of a game."""
         return self._choices.index(games.GAMES[game - 1][games.NAME])
 
-    def show(self):
+    def show(self) -> None:
         super().show()
         self.app.say(self._note_text())
 
-    def draw(self):
+    def draw(self) -> None:
         is_road = self._is_road(self.at) and not self._note
         words = self._road().words() if is_road else (self._note_text(), "")
         self._make_room(words[0])
@@ -240,7 +253,7 @@ class Title(_First):
         self._foot.ink(palette.GREY if self._note else palette.CREAM)
         self._foot.set(*words)
 
-    def _make_room(self, foot):
+    def _make_room(self, foot: str) -> None:
         """Shows a row less if the foot needs its room: without a foot, the rows reach below it."""
         self._rows = self._most
         if foot and self._most > self._room:
@@ -249,14 +262,14 @@ class Title(_First):
             self._values[self._rows].set("")
         self._first = min(self._first, self.count() - self._rows)
 
-    def _say(self):
+    def _say(self) -> None:
         super()._say()
         if self._is_road(self.at):
             road = self._road()
             for words in road.words() + (road.left(),):
                 self.app.say(words)
 
-    def _note_text(self):
+    def _note_text(self) -> str:
         """Returns a note about losses; else, on its row, the match to resume, or the deal that a
         link has asked for.
         """
@@ -269,7 +282,7 @@ class Title(_First):
             return ""
         return self.app.text(texts.DEAL_LETTERS, code_words.word(code_words.DEAL, settings.deal))
 
-    def chosen(self, i):
+    def chosen(self, i: int) -> None:
         app = self.app
         what = self._choices[i]
         if what != texts.TITLE_TODAY:
@@ -291,14 +304,14 @@ class Title(_First):
             else:
                 self.set_up(number)
 
-    def to_share(self):
+    def to_share(self) -> str:
         return self._road().to_share() if self._is_road(self.at) else ""
 
-    def set_up(self, number):
+    def set_up(self, number: int) -> None:
         """Opens the set-up of a game."""
         choose(self.app.settings, number)
         self.app.push(games.game(number).setup(self.app), True)
 
-    def changed(self, i, step):
+    def changed(self, i: int, step: int) -> None:
         if self._is_road(i):
             self._road().move(step)

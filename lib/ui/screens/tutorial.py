@@ -2,21 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Guided first matches: the offer, the script, and the screen that leads through.
 
-A guided match is fixed, and played at the game's own table, with a line for each step. A game's
-lesson (`Game.lesson`) has:
-    rounds                    the plays: a `Script` reads them
-    first_line                the text before the first line
-    rivals                    the bots' characters
-    new_game()                the game, nothing dealt yet
-    match_of(game, seats, script)
-                              its match, dealt; the script plays for the bot
-    key(table, action, is_first, is_new)
-                              the key that leads to an action; is_first: the decision's first
-                              question is still there; is_new: it has just come
-    band(table)               the place of the line: x, y, width and height; only y changes
-
-Terminal and screen share all this but `Guide`.
+A guided match is fixed, and played at the game's own table, with a line for each step. Terminal and
+screen share all this but `Guide`.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import displayio
 
@@ -35,11 +27,48 @@ from ui.base.language import named
 from ui.base.menu import Choice
 from ui.table.match_table import Around
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app import App
+    from engine.game import BaseGame
+    from engine.table import BaseTable
+    from match import Match, Seat
+    from ui.table.match_table import MatchTable
+    from ui.table.question import Question
+
+
+class Lesson:
+    """A game's guided match: what its own class has to say."""
+
+    first_line: int  # the text before that of the first line
+    rivals: tuple[int, ...]  # the bots' characters
+    rounds: tuple[bytes, ...]  # the plays: see `Script`
+
+    def new_game(self) -> BaseGame:
+        """Makes the game, with nothing dealt yet."""
+        raise NotImplementedError
+
+    def match_of(self, game: BaseGame, seats: list[Seat], script: Script) -> Match:
+        """Makes the match, and deals it; the script plays for the bots."""
+        raise NotImplementedError
+
+    def key(self, table: MatchTable, action: int, is_first: bool, is_new: bool) -> int:
+        """Returns the key that leads to an action. is_first: the decision's first question is
+        still there; is_new: the question has just come.
+        """
+        raise NotImplementedError
+
+    def band(self, table: MatchTable) -> tuple[int, int, int, int]:
+        """Returns the place of the line: x, y, width and height; only y may change."""
+        raise NotImplementedError
+
+
 # --- the offer
 
 
 @apart("offer")
-def offer(app, number, set_up):
+def offer(app: App, number: int, set_up: Callable) -> Choice:
     """Asks once for each game whether to play a guided first match.
 
     set_up: opens the set-up of a game, for who knows how to play.
@@ -59,7 +88,7 @@ def offer(app, number, set_up):
 
 
 @apart("offer")
-def guides(app):
+def guides(app: App) -> Choice:
     """Returns the games that have a guided first match."""
     found = [i for i in range(len(games.GAMES)) if games.game(i + 1).is_guided]
     answers = [app.text(games.GAMES[i][games.NAME]) for i in found]
@@ -81,18 +110,18 @@ class Script:
     previous one. After the last one the match is over.
     """
 
-    def __init__(self, game, rounds):
+    def __init__(self, game: BaseGame, rounds: tuple[bytes, ...]) -> None:
         self._game = game
         self._rounds = rounds
 
-    def _row(self):
+    def _row(self) -> bytes:
         return self._rounds[self._game.now[contract.AT_ROUND] - 1]
 
-    def action(self):
+    def action(self) -> int:
         """Returns the next action."""
         return self._row()[2 * self._game.logged]
 
-    def line(self):
+    def line(self) -> int:
         """Returns the number of its line."""
         row = self._row()
         at = 2 * self._game.logged + 1
@@ -100,22 +129,22 @@ class Script:
             at -= 2
         return row[at]
 
-    def place(self):
+    def place(self) -> int:
         """Returns a number for this decision."""
         return self._game.now[contract.AT_ROUND] << 9 | self._game.logged
 
     # As a bot
 
-    def become(self, character):
+    def become(self, character: int) -> None:
         """Does nothing: the script is fixed."""
 
-    def choose(self, view):
+    def choose(self, view: BaseTable) -> int:
         """Returns the scripted action, whatever the view."""
         return self.action()
 
 
 @apart("script")
-def put(row, at, deck, card):
+def put(row: memoryview, at: int, deck: memoryview, card: int) -> None:
     """Swaps the card at a place of a row with a card of that kind in a deck."""
     i = 0
     while deck[i] != card:
@@ -125,7 +154,7 @@ def put(row, at, deck, card):
 
 
 @apart("script")
-def begin(app, lesson):
+def begin(app: App, lesson: Lesson) -> tuple[Match, Script]:
     """Returns a lesson's match, with the person and bots, and its script. It is never saved."""
     app.autosave.passes_over = True
     seats = cast(app, lesson.rivals)
@@ -155,8 +184,7 @@ class Guide(Around):
 
     missed = contract.NONE  # in the terminal: the action in whose place another was chosen
 
-    def __init__(self, app, lesson):
-        """lesson: see above."""
+    def __init__(self, app: App, lesson: Lesson) -> None:
         match, self._script = begin(app, lesson)
         super().__init__(app, games.of(match.game.raw).table(app, match))
         self._lesson = lesson
@@ -186,29 +214,30 @@ class Guide(Around):
             band.append(line.grid)
         self.group.append(band)
 
-    def tick(self):
+    def tick(self) -> None:
         """Lets the table run; at a decision, shows the way to it."""
         self.table.tick()
         self._look()
 
-    def waits(self):
+    def waits(self) -> bool:
         """Returns whether there is a guided decision."""
         return self._place > 0 and self.table.waits()
 
-    def question(self):
+    def question(self) -> Question | None:
         """Returns the question of a guided decision, or None."""
         return self.table.question() if self._place else None
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         """Moves the cursor to the expected option; for any other, repeats the line."""
         question = self.table.question()
+        assert question  # as there is an option
         if i != question.find(self._script.action()):
             self._repeat()
         elif i != question.at:
             self.table.go_to(i)
             self._look(True)
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Passes the expected key to the table; for any other, repeats the line."""
         wanted = self.wanted
         if key == hal.START:
@@ -224,7 +253,7 @@ class Guide(Around):
             self._ink(palette.GOLD)
             self._repeat()
 
-    def _repeat(self):
+    def _repeat(self) -> None:
         """Says the line again, and the expected key; a player who types is told what to type."""
         self.app.say(self._text())
         if hal.TOLD:
@@ -232,18 +261,18 @@ class Guide(Around):
         elif self.wanted != hal.A:
             self.app.say(named(self.app, _SIGNS[self.wanted]))
 
-    def _leave(self):
+    def _leave(self) -> None:
         hal.light(0)
         self.app.replace(recipes.TITLE)
 
-    def _text(self):
+    def _text(self) -> str:
         return self.app.text(self._lesson.first_line + self._line)
 
-    def _ink(self, colour):
+    def _ink(self, colour: int) -> None:
         for line in self._lines:
             line.ink(colour)
 
-    def _look(self, pressed=False):
+    def _look(self, pressed: bool = False) -> None:
         """Shows the way on, if something has changed."""
         question = self.table.question()
         place = self._script.place() if question else 0
@@ -266,7 +295,7 @@ class Guide(Around):
         self.wanted = self._lesson.key(self.table, action, question is self._first, is_new)
         self._sign.set(_SIGNS[self.wanted])
 
-    def _write(self):
+    def _write(self) -> None:
         """Writes and says the line of a decision."""
         line = self._script.line()
         if line == self._line:
@@ -281,6 +310,6 @@ class Guide(Around):
             start = end
         self.app.say(text)
 
-    def recipe(self):
+    def recipe(self) -> tuple[int, tuple[Match]]:
         """Returns the recipe of the table, which another screen covers: the match is over."""
         return self.table.recipe()

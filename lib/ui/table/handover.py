@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Handing the device to the next person: a cover screen, then the news since their last turn."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from hardware import hal
@@ -13,6 +17,15 @@ from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, Line, hide
 from ui.base.screen import Screen, title_band
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app import App
+    from match import Match
+    from ui.table.match_table import MatchTable
+    from ui.table.phrases import MatchPhrases
+
+
 _BADGE = const(1)  # icons
 _GROUND = palette.ASPHALT  # of news
 _HEAD = const(33)  # pixels of the title and the name above news
@@ -21,7 +34,7 @@ _COVER = (-40, -22, 4, 22, 40)
 
 
 @apart("handover")
-def hand_over(table):
+def hand_over(table: MatchTable) -> None:
     """Asks the next person to take the device from a table."""
     table.match.hide()
     table.acting = table.view().seat
@@ -36,7 +49,7 @@ class HandOver(Screen):
     It shows public events only, since others see it too. What does not fit is on a page of its own.
     """
 
-    def __init__(self, app, table):
+    def __init__(self, app: App, table: MatchTable) -> None:
         super().__init__(app, palette.PINE)
         self.table = table
         self._match = match = table.match
@@ -68,7 +81,7 @@ class HandOver(Screen):
         words = "Ⓐ " + app.text(texts.HAND_OVER_READY)
         self.show_line(words, 0, ready, wide, palette.GOLD, CENTRE)
 
-    def show(self):
+    def show(self) -> None:
         """Shows the screen; clears the terminal of what the last person has heard."""
         hal.hush()
         if self.app.voice:
@@ -83,7 +96,7 @@ class HandOver(Screen):
         if not hal.TOLD:
             self.app.say(text(texts.HAND_OVER_LISTEN))
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Gives the device to the next person at A, or at SELECT, with nobody else listening."""
         if key != hal.SELECT and key != hal.A:
             return
@@ -109,7 +122,7 @@ _INDENT = const(6)  # of a line's second row
 
 
 @apart("news")
-def show(table, since, silence=0):
+def show(table: MatchTable, since: Digest, silence: int = 0) -> None:
     """Puts news over a table. silence: see News."""
     table.app.push(News(table.app, since.lines, silence=silence))
 
@@ -118,7 +131,7 @@ def show(table, since, silence=0):
 class NewsRows:
     """Lines of a game's Digest in rows on a screen, page by page."""
 
-    def __init__(self, app, lines, room):
+    def __init__(self, app: App, lines: Sequence[tuple[str, str, int]], room: int) -> None:
         """room: pixels for the rows; they take `high` of them, in `group`."""
         self._app = app
         self._lines = lines
@@ -144,7 +157,7 @@ class NewsRows:
         while self._starts[-1] + len(self._rows) < len(self._texts):
             self._starts.append(self._end(self._starts[-1]))
 
-    def _write(self, text, said, look):
+    def _write(self, text: str, said: str, look: int) -> None:
         """Adds a line, in as many rows as it needs."""
         font = self._app.kit.font
         width = self._app.width - _LEFT - _INDENT
@@ -156,14 +169,14 @@ class NewsRows:
             self._looks.append(look)
             start = end
 
-    def _end(self, start):
+    def _end(self, start: int) -> int:
         """Returns where a page ends that begins at a row: between two lines."""
         most = end = start + len(self._rows)
         while end > start and not self._said[end]:
             end -= 1
         return most if end == start else end
 
-    def turn(self):
+    def turn(self) -> None:
         """Writes and says the next page."""
         starts = self._starts
         at = starts[self.page]
@@ -179,16 +192,16 @@ class NewsRows:
                 self._app.say(self._said[at])
                 at += 1
 
-    def is_last(self):
+    def is_last(self) -> bool:
         """Returns whether the last page has been shown."""
         return self.page >= len(self._starts)
 
-    def number(self):
+    def number(self) -> str:
         """Returns the page and the number of pages, as in "2/3"; "" if there is only one."""
         pages = len(self._starts)
         return str(self.page) + "/" + str(pages) if pages > 1 else ""
 
-    def rest(self):
+    def rest(self) -> Sequence[tuple[str, str, int]]:
         """Returns the lines after the first page."""
         if len(self._starts) == 1:
             return ()
@@ -202,7 +215,13 @@ class NewsRows:
 class News(Screen):
     """A list of lines; B closes it, any other key turns the page."""
 
-    def __init__(self, app, lines, then=None, silence=0):
+    def __init__(
+        self,
+        app: App,
+        lines: Sequence[tuple[str, str, int]],
+        then: Callable | None = None,
+        silence: int = 0,
+    ) -> None:
         """lines: of a game's Digest. then: makes the screen that follows the last page.
 
         silence: ms without a press before one counts.
@@ -219,7 +238,7 @@ class News(Screen):
         self.group.append(news.group)
         self._foot = self.show_line("", 0, y, app.width, palette.GOLD, CENTRE)
 
-    def show(self):
+    def show(self) -> None:
         """Writes and says the page."""
         self._pressed = hal.ticks()
         news = self._news
@@ -229,15 +248,15 @@ class News(Screen):
         number = news.number()
         self._foot.set(words + "  " + number if number else words)
 
-    def reads_on(self):
+    def reads_on(self) -> int:
         """Returns the key that reads on, and then goes back: there is nothing to decide."""
         return hal.A
 
-    def waits(self):
+    def waits(self) -> bool:
         """Returns whether a press would count."""
         return hal.since(self._pressed) >= self._silence and super().waits()
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Turns the page; after the last one comes the following screen, or the table."""
         early = not self.waits()
         self._pressed = hal.ticks()
@@ -263,7 +282,9 @@ HEADING = 2  # a round begins
 class Digest:
     """The lines for one reader: tuples of text, text for the ear, and PLAIN, HIT or HEADING."""
 
-    def __init__(self, phrases, match, first, end, reader):
+    def __init__(
+        self, phrases: MatchPhrases, match: Match, first: int, end: int, reader: int
+    ) -> None:
         """first, end: where in the match's record the events begin and end."""
         self.lines = []
         self._phrases = phrases
@@ -276,30 +297,30 @@ class Digest:
         self.end()
         phrases.reader = before
 
-    def add(self, i, look=PLAIN):
+    def add(self, i: int, look: int = PLAIN) -> None:
         """Adds the line of an event, if it has one."""
         text = self._phrases.event(self._heard, i)
         if text:
             self.lines.append((text, self._phrases.spoken(self._heard, i), look))
 
-    def add_text(self, look, number, *values):
+    def add_text(self, look: int, number: int, *values: int | str) -> None:
         """Adds a line that is spoken as it is written."""
         text = self._phrases.text(number, *values)
         self.lines.append((text, text, look))
 
-    def has_news(self):
+    def has_news(self) -> bool:
         """Returns whether a line says more than that a round begins."""
         return any(look != HEADING for _, _, look in self.lines)
 
-    def hits(self):
+    def hits(self) -> bool:
         """Returns whether a line is about an attack on the reader."""
         return any(look == HIT for _, _, look in self.lines)
 
     # For a game's own class
 
-    def take(self, happened, i):
+    def take(self, happened: bytearray, i: int) -> None:
         """Takes the event at happened[i], as a line, as a part of one, or not at all."""
         raise NotImplementedError
 
-    def end(self):
+    def end(self) -> None:
         """Ends the events."""

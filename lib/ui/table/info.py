@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The base of the status screens: one side large, and all sides below it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import displayio
 
 from engine import contract
@@ -10,6 +14,14 @@ from micropython import const
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, Line
 from ui.base.screen import Screen
+
+if TYPE_CHECKING:
+    from displayio import TileGrid
+
+    from app import App
+    from match import Match
+    from ui.table.phrases import MatchPhrases
+
 
 ACROSS = const(80)  # pixels of the large part, before scaling
 _NAME = const(12)
@@ -23,7 +35,9 @@ class MatchInfo(Screen):
     any other key goes back.
     """
 
-    def __init__(self, app, match, phrases, sheet, badge):
+    def __init__(
+        self, app: App, match: Match, phrases: MatchPhrases, sheet: str, badge: int
+    ) -> None:
         """sheet: of the sides' badges; badge: its tile with the first colour's."""
         super().__init__(app)
         self._match = match
@@ -46,7 +60,7 @@ class MatchInfo(Screen):
         for side in range(view.sides):
             self._place(kit.sprites(sheet, 9, 9, 0, y + 1), side, y + 10)
 
-    def _place(self, badge, side, y):
+    def _place(self, badge: TileGrid, side: int, y: int) -> None:
         """Puts a side's badge and its number into the strip of all sides."""
         x = side * self._wide
         badge.x = x + (self._wide - 9) // 2
@@ -56,7 +70,7 @@ class MatchInfo(Screen):
         self.group.append(badge)
         self.group.append(number.grid)
 
-    def foot(self, words):
+    def foot(self, words: str) -> None:
         """Writes what concerns all sides below the strip."""
         app = self.app
         line = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
@@ -65,34 +79,34 @@ class MatchInfo(Screen):
 
     # For a game's own class to define
 
-    def number(self, side):
+    def number(self, side: int) -> int:
         """Returns a side's number in the strip: the one that decides."""
         raise NotImplementedError
 
-    def name(self, side):
+    def name(self, side: int) -> str:
         """Returns a side's name, as much of it as fits."""
         return self._phrases.seat(side)
 
-    def show_side(self, side):
+    def show_side(self, side: int) -> None:
         """Shows a side's page."""
         raise NotImplementedError
 
-    def sentences(self, side):
+    def sentences(self, side: int) -> list[str]:
         """Returns a side's sentences."""
         raise NotImplementedError
 
-    def rest(self):
+    def rest(self) -> list[str]:
         """Returns the sentences that are about no side."""
         raise NotImplementedError
 
     # Walking
 
-    def sides(self):
+    def sides(self) -> list[int]:
         """All sides, the viewer's first."""
         sides = self._view.sides
         return [(self._own + i) % sides for i in range(sides)]
 
-    def lines(self):
+    def lines(self) -> tuple[list[int], list[str]]:
         """Returns the sides of the lines (NONE for no side), and the lines."""
         about = []
         lines = []
@@ -103,7 +117,7 @@ class MatchInfo(Screen):
         lines.extend(self.rest())
         return about + [contract.NONE] * (len(lines) - len(about)), lines
 
-    def _walked(self):
+    def _walked(self) -> tuple[list[int], list[str]]:
         """Returns the lines, then whose turn it is, and what the holder of the device may hear."""
         match, view, phrases = self._match, self._view, self._phrases
         about, lines = self.lines()
@@ -114,23 +128,23 @@ class MatchInfo(Screen):
             lines.append(phrases.hand(view, match.viewer))
         return about, lines
 
-    def show(self):
+    def show(self) -> None:
         """Shows the own side, and reads everything out."""
         self._show(self._own)
         for line in self.lines()[1]:
             self.app.say(line)
 
-    def _show(self, side):
+    def _show(self, side: int) -> None:
         self._bar.x = side * self._wide
         self._badge[0] = self._first + self.app.settings.colours[side]
         self._name.set(self.name(side))
         self.show_side(side)
 
-    def reads_on(self):
+    def reads_on(self) -> int:
         """Returns the key that goes back: everything has been read out."""
         return hal.A
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Walks, or goes back."""
         if not hal.UP <= key <= hal.RIGHT:
             self.app.pop()

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The table of any game: takes events, shows them at the set pace, and runs the match."""
 
-# pyright: reportAttributeAccessIssue=false
-# A game's table makes `cursor`, `_event` and `_name`, and `voice()` if its bots have faces.
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import displayio
 
@@ -21,6 +22,42 @@ from ui.base.language import named
 from ui.base.screen import Screen
 from ui.table.handover import hand_over
 
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from displayio import Bitmap, Group, TileGrid
+
+    from app import App
+    from engine.table import BaseTable
+    from engine.types import Bytes
+    from match import Match
+    from saves.settings import Settings
+    from ui.table.handover import Digest
+    from ui.table.phrases import MatchAnswers, MatchPhrases
+    from ui.table.question import Options, Question
+    from ui.table.talk import Voice
+
+    class Layout(Protocol):
+        """Where a game's table has its parts."""
+
+        scale: int
+        name_y: int  # the line of the choice
+
+    class Cursor(Protocol):
+        """Asks the person at a game's table one question at a time."""
+
+        active: bool  # whether it asks
+
+        @property
+        def question(self) -> Question | None: ...
+        def show(self) -> None: ...
+        def stop(self) -> None: ...
+        def move_to(self, i: int) -> None: ...
+        def key(self, key: int) -> None: ...
+        def area(self, i: int) -> tuple[int, int, int, int] | None: ...
+        def keys_at(self, x: int, y: int) -> tuple[int, ...]: ...
+
+
 _ACTION = const(84)  # pixels for the text about button A
 _LEFT = const(2)  # the left edge of the item's name
 
@@ -28,16 +65,28 @@ _LEFT = const(2)  # the left edge of the item's name
 class MatchTable(Screen):
     """Shows the match in progress, and lets a person choose in their turn.
 
-    A game's table puts its parts on the screen and draws them, among them three lines: `_event`,
-    what happens; `_name`, the item under the cursor; `_action`, what A would do with it. `cursor`
-    is the object that asks a person: it takes the keys while it is `active`.
+    A game's table puts its parts on the screen and draws them.
     """
 
-    face = None  # the bitmap of a single rival's face, beside its name
-    _over = ()  # the faces shown until the next event
+    # A game's own class makes these:
+    cursor: Cursor  # takes the keys while it is active
+    ground: int  # the place in the group of the parts that cover a face
+    _event: Line  # what happens
+    _name: Line  # the item under the cursor; `_action` is what A would do with it
+
+    face: Bitmap | None = None  # of a single rival, beside its name
+    _over: list[Group | TileGrid] | tuple = ()  # the faces shown until the next event
     attack = None  # a scene that covers the table's middle
 
-    def __init__(self, app, match, layout, phrases, cues, room):
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        layout: Layout,
+        phrases: MatchPhrases,
+        cues: MatchCues,
+        room: int,
+    ) -> None:
         """room: bytes for the events of an action with all its steps."""
         super().__init__(app)
         self.layout = layout
@@ -62,11 +111,11 @@ class MatchTable(Screen):
 
     # For a game's own class to define
 
-    def draw(self):
+    def draw(self) -> None:
         """Draws the table."""
         raise NotImplementedError
 
-    def show_event(self, queue, i, text):
+    def show_event(self, queue: Bytes, i: int, text: str) -> bool:
         """Shows the event at queue[i], with time to read it; plays its tune, now or when a staged
         part lands.
 
@@ -74,32 +123,36 @@ class MatchTable(Screen):
         """
         raise NotImplementedError
 
-    def ask(self):
+    def ask(self) -> None:
         """Asks the person who holds the device for a decision."""
         raise NotImplementedError
 
-    def answers(self):
+    def answers(self) -> MatchAnswers:
         """Returns the object that answers a computer's extra keys and gives hints."""
         raise NotImplementedError
 
-    def info(self):
+    def info(self) -> Screen:
         """Makes the status screen."""
         raise NotImplementedError
 
-    def finish_flight(self):
+    def finish_flight(self) -> None:
         """Ends all movement: another screen is about to cover the table."""
 
-    def since(self):
+    def voice(self) -> Voice:
+        """Returns the bots' faces and lines."""
+        raise NotImplementedError
+
+    def since(self) -> type[Digest]:
         """Returns the class that turns events into lines: see ui/table/handover.py's Digest."""
         raise NotImplementedError
 
     # Showing
 
-    def recipe(self):
+    def recipe(self) -> tuple[int, tuple[Match]]:
         """Returns the recipe for this table; the match knows which events have been shown."""
         return recipes.TABLE, (self.match,)
 
-    def show(self):
+    def show(self) -> None:
         """Draws everything in its current state."""
         self.draw()
         if self.cursor.active:
@@ -107,16 +160,16 @@ class MatchTable(Screen):
         if not self.match.waits_for_person():
             self._advise()
 
-    def view(self):
+    def view(self) -> BaseTable:
         """Returns the table as the device may show it now."""
         return self.match.view()
 
-    def shown_seat(self, view):
+    def shown_seat(self, view: BaseTable) -> int:
         """Returns the seat whose hand is shown: the viewer's, else the seat to play."""
         seat = self.match.viewer
         return view.now[contract.AT_TURN] if seat == contract.NONE else seat
 
-    def lies_open(self):
+    def lies_open(self) -> bool:
         """Returns whether the viewer's hand is face up: with several people, only while the
         device's holder is asked.
         """
@@ -126,52 +179,52 @@ class MatchTable(Screen):
             return asked and self._next >= self._queued
         return match.viewer != contract.NONE
 
-    def announce(self, text):
+    def announce(self, text: str) -> None:
         """Shows a line at the top, and says it to all players."""
         self._event.set(text)
         self.app.say(text)
 
-    def notice(self, words):
+    def notice(self, words: str) -> None:
         """Shows a text at the top."""
         self._event.set(words)
 
-    def say_to_holder(self, text):
+    def say_to_holder(self, text: str) -> None:
         """Says what only the device's holder may know, unless others may hear it."""
         if self.match.says_to_holder():
             self.app.say(text)
 
-    def show_to_holder(self, text):
+    def show_to_holder(self, text: str) -> None:
         """Shows a line at the top without saying it."""
         self._event.set(text)
 
-    def announce_to_holder(self, text):
+    def announce_to_holder(self, text: str) -> None:
         """Shows a line at the top, and says it to the device's holder."""
         self.show_to_holder(text)
         self.say_to_holder(text)
 
-    def refuse(self, reason):
+    def refuse(self, reason: str) -> None:
         """Shows and says to the device's holder why a choice is impossible; no sound reveals it."""
         self.announce_to_holder(reason)
         if self.match.persons == 1:
             play(REFUSED, self.app.settings)
 
-    def show_choice(self, name, action):
+    def show_choice(self, name: str, action: str) -> None:
         """Shows the item under the cursor, and what A would do."""
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
 
     # The question
 
-    def question(self):
+    def question(self) -> Question | None:
         return self.cursor.question if self.cursor.active else None
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         self.cursor.move_to(i)
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int] | None:
         return self.cursor.area(i)
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int, ...]:
         """Returns the keys for a place: on the line of the choice its button or arrows."""
         question = self.question()
         if not question or not question.count():
@@ -192,7 +245,7 @@ class MatchTable(Screen):
 
     # The bots' faces and voices
 
-    def react(self, queue, i, text):
+    def react(self, queue: Bytes, i: int, text: str) -> None:
         """Shows the face of the bot that acts, and the line of one of them.
 
         text: the top line.
@@ -201,7 +254,7 @@ class MatchTable(Screen):
             self._hush()
             self._over = self.voice().event(queue, i, text)
 
-    def _hush(self):
+    def _hush(self) -> None:
         if self._over:
             for part in self._over:
                 self.group.remove(part)
@@ -212,23 +265,23 @@ class MatchTable(Screen):
 
     # Time
 
-    def is_due(self):
+    def is_due(self) -> bool:
         """Returns whether the last event was shown for long enough; holding B lets all run on."""
         return self.is_hurried() or hal.since(self._since) >= self._pause
 
-    def has_shown_all(self):
+    def has_shown_all(self) -> bool:
         """Returns whether every event of the last action has been shown."""
         return self._next >= self._queued
 
-    def waits(self):
+    def waits(self) -> bool:
         """Returns whether a person is asked, and sees everything that the question is about."""
         return self.cursor.active and super().waits()
 
-    def is_hurried(self):
+    def is_hurried(self) -> bool:
         """Returns whether a watching player presses A, or holds B."""
         return not self._pause or (hal.held(hal.B) and not self.cursor.active)
 
-    def show_next(self):
+    def show_next(self) -> None:
         """Shows the next event; after the last one the match continues, up to the next event to
         show.
 
@@ -246,7 +299,7 @@ class MatchTable(Screen):
                 if self._next >= self._queued:
                     return
 
-    def _show_one(self):
+    def _show_one(self) -> bool:
         """Shows the next event, if there is one; returns whether there is anything to read."""
         i = self._next
         if i >= self._queued:
@@ -263,21 +316,21 @@ class MatchTable(Screen):
             offer(self, self._next == 4)
         return shown
 
-    def _actor(self):
+    def _actor(self) -> int:
         """Returns the seat of the newest event shown, or of the first; else the seat to play."""
         for i in range(max(0, self._next - 4), -1, -4):
             if i < self._queued and self._queue[i + 1] < len(self.match.seats):
                 return self._queue[i + 1]
         return self.view().now[contract.AT_TURN]
 
-    def wait(self, ms):
+    def wait(self, ms: int) -> None:
         """Delays the next event."""
         self._since = hal.ticks()
         self._pause = ms
 
     # The match continues
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Continues after all events: the end, a hand-over, a person's choice, or a bot's play."""
         match = self.match
         if self.view().over:
@@ -293,7 +346,7 @@ class MatchTable(Screen):
         else:
             self.play(match.bot_action())
 
-    def play(self, *actions):
+    def play(self, *actions: int) -> None:
         """Plays an action, or several steps of one; the events are shown one after the other."""
         self.end_scene()
         self.cursor.stop()
@@ -304,7 +357,7 @@ class MatchTable(Screen):
             self.match.apply(action)
             self._hear()
 
-    def _hear(self):
+    def _hear(self) -> None:
         """Queues the last action's events, as the viewer may know them.
 
         A recreated table continues after the last event shown.
@@ -322,7 +375,7 @@ class MatchTable(Screen):
             self.app.autosave.remember(match)
         self._stale = True
 
-    def call_holder(self):
+    def call_holder(self) -> str:
         """Calls the device's holder before a question; returns the words."""
         match = self.match
         seat = match.viewer
@@ -337,31 +390,31 @@ class MatchTable(Screen):
             self.app.say(words)
         return words
 
-    def _advise(self):
+    def _advise(self) -> None:
         """Gives the hint that was requested in the pause menu."""
         if self.match.wants_hint:
             self.answers().hint()
 
     # Other screens
 
-    def since_turn(self, seat):
+    def since_turn(self, seat: int) -> Digest:
         """Returns what all have done since a seat's last turn, as a game's Digest."""
         match = self.match
         first, end = match.since_turn(seat)
         return self.since()(self.phrases, match, first, end, seat)
 
-    def show_sheet(self):
+    def show_sheet(self) -> None:
         """Shows the score sheet of a round, or of the match."""
         self.match.hide()
         self.app.cover(recipes.SHEET, self.match)
 
-    def open_menu(self):
+    def open_menu(self) -> None:
         """Opens the pause menu, on START."""
         self.app.cover(recipes.PAUSE, self.match)
 
     # Keys
 
-    def key(self, key):
+    def key(self, key: int) -> None:
         """Handles keys. A person chooses. For a watching player, A goes to the next event, and left
         undoes a discard, if the setting allows it.
         """
@@ -387,38 +440,38 @@ class MatchTable(Screen):
 class Around(Screen):
     """A screen around a table, which has the question."""
 
-    def __init__(self, app, table):
+    def __init__(self, app: App, table: MatchTable) -> None:
         self.app = app
         self.table = table
         self.group = displayio.Group()
         self.group.append(table.group)
 
-    def show(self):
+    def show(self) -> None:
         """Draws the table."""
         self.table.show()
 
-    def question(self):
+    def question(self) -> Options | None:
         """Returns the table's question: see ui/base/screen.py."""
         return self.table.question()
 
-    def go_to(self, i):
+    def go_to(self, i: int) -> None:
         """Moves the table's cursor."""
         self.table.go_to(i)
 
-    def area(self, i):
+    def area(self, i: int) -> tuple[int, int, int, int] | None:
         """Returns where an option lies."""
         return self.table.area(i)
 
-    def keys_at(self, x, y):
+    def keys_at(self, x: int, y: int) -> tuple[int, ...]:
         """Returns the keys for a place without an option."""
         return self.table.keys_at(x, y)
 
-    def end_scene(self):
+    def end_scene(self) -> None:
         """Ends the table's animation, at a key."""
         self.table.end_scene()
 
 
-def _key_named(text):
+def _key_named(text: str) -> tuple[int, ...]:
     """Returns the key whose sign a text begins with."""
     for key, sign in ((hal.A, "Ⓐ"), (hal.B, "Ⓑ")):
         if text.startswith(sign):
@@ -427,7 +480,7 @@ def _key_named(text):
 
 
 @apart("undo")
-def offer(table, first):
+def offer(table: MatchTable, first: bool) -> None:
     """Writes the key; says it with the first event that follows."""
     undo = table.app.text(texts.UNDO)
     table.show_choice("", undo)
@@ -445,13 +498,13 @@ class MatchCues:
     answered, so the lights follow the events alone.
     """
 
-    def __init__(self, match, settings):
+    def __init__(self, match: Match, settings: Settings) -> None:
         self._match = match
         self._settings = settings
         # A recreated table has called the viewer already.
         self._turn = match.viewer if match.shown_bytes else contract.NONE
 
-    def call(self, seat):
+    def call(self, seat: int) -> None:
         """Begins a turn; a tune calls the viewer to their own, but not twice in a row."""
         if seat == self._turn:
             return
@@ -459,22 +512,26 @@ class MatchCues:
             play(self.own_turn(seat), self._settings)
         self._turn = seat
 
-    def own_turn(self, seat):
+    def event(self, happened: Bytes, i: int) -> None:
+        """Plays the tune of the event at happened[i], if it has one. A game's own class does it."""
+        raise NotImplementedError
+
+    def own_turn(self, seat: int) -> int:
         """Returns the cue of a person's turn."""
         return TURN
 
-    def hand_over(self, seat):
+    def hand_over(self, seat: int) -> None:
         """Calls the person who takes the device."""
         play(self.own_turn(seat), self._settings)
         self._turn = seat
         self.light(seat)
 
-    def light(self, seat):
+    def light(self, seat: int) -> None:
         """Gives the lights the colour of the seat that acts."""
         if seat != contract.NONE:
             light_side(seat % self._match.game.sides, self._settings)
 
-    def is_ours(self, side):
+    def is_ours(self, side: int) -> bool:
         """Returns whether a person plays for a side."""
         match = self._match
         for seat in range(len(match.seats)):

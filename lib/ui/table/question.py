@@ -7,8 +7,34 @@ object. Options count from 0. Their words are made on demand: a board has no roo
 once.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from hardware import hal
 from ui.base.screen import arrow_keys
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from engine.table import BaseTable
+    from match import Match
+    from ui.table.phrases import MatchPhrases
+
+    class Options(Protocol):
+        """What a pointer and the terminal need of a question: this module's, or a whole screen."""
+
+        at: int
+        first: int
+        letters: tuple
+        arrows: tuple[int, int]
+
+        def prompt(self) -> str: ...
+        def count(self) -> int: ...
+        def entry(self, i: int) -> str: ...
+        def reason(self, i: int) -> str: ...
+        def keys_to(self, i: int) -> tuple[int, ...]: ...
+
 
 ASKS = -1  # in place of an action: the option only leads to another question
 
@@ -24,62 +50,62 @@ class Question:
     arrows = (hal.LEFT, hal.RIGHT)  # the keys that move to the previous and to the next option
     buttons = ()  # the keys that take one option each, if there is no cursor
 
-    def __init__(self, match, phrases):
+    def __init__(self, match: Match, phrases: MatchPhrases) -> None:
         self.match = match
         self.phrases = phrases
         self.text = phrases.text
 
-    def view(self):
+    def view(self) -> BaseTable:
         """Returns the table as the device may show it now."""
         return self.match.view()
 
-    def prompt(self):
+    def prompt(self) -> str:
         """Returns the question in one line; "" if the options say it themselves."""
         return ""
 
-    def count(self):
+    def count(self) -> int:
         """Returns the number of options."""
         return len(self.actions)
 
-    def action(self, i):
+    def action(self, i: int) -> int:
         """Returns the action of an option, or ASKS."""
         return self.actions[i]
 
-    def move(self, i):
+    def move(self, i: int) -> None:
         """Moves the cursor to an option."""
         self.at = i
 
-    def keys_to(self, i):
+    def keys_to(self, i: int) -> tuple[int, ...]:
         """Returns the keys that lead to an option; A if the cursor is on it, or its button."""
         if self.buttons:
             return self.buttons[i : i + 1]
         return arrow_keys(i - self.at, self.arrows)
 
-    def find(self, action):
+    def find(self, action: int) -> int:
         """Returns the option of an action, or -1."""
         for i in range(self.count()):
             if self.action(i) == action:
                 return i
         return -1
 
-    def reason(self, i):
+    def reason(self, i: int) -> str:
         """Returns why an option can't be taken now; "" if it can."""
         action = self.action(i)
         code = 0 if action == ASKS else self.view().why_not(action)
         return self.phrases.reason(code) if code else ""
 
-    def shown(self, i):
+    def shown(self, i: int) -> tuple[str, str]:
         """Returns an option as a screen writes it: its name, and what A does."""
         raise NotImplementedError
 
-    def said(self, i):
+    def said(self, i: int) -> str:
         """Returns an option under the cursor as it is spoken."""
         return self.sentence(*self.shown(i))
 
-    def sentence(self, name, does):
+    def sentence(self, name: str, does: str) -> str:
         """Returns a sentence made from an option as it is shown."""
         return name + ". " + does if name else does
 
-    def entry(self, i):
+    def entry(self, i: int) -> str:
         """Returns an option as a line of a list, with its consequence."""
         return self.said(i)

@@ -8,6 +8,10 @@ which a greeting's second one is about the last match if that was won, and one i
 have numbers, not names.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from career.rivals import last_match
 from engine import contract
 from micropython import const
@@ -15,6 +19,15 @@ from place import apart
 from ui import texts
 from ui.base.language import Texts
 from ui.table import faces
+
+if TYPE_CHECKING:
+    from displayio import Group, TileGrid
+
+    from app import App
+    from engine.types import Bytes
+    from match import Match
+    from ui.table.match_table import MatchTable
+
 
 GREETS = 0
 HIT = 1
@@ -38,7 +51,7 @@ _TURN = const(256)  # of it: no line may come in a turn
 
 
 @apart("talk")
-def line(language, number):
+def line(language: str, number: int) -> str:
     """Returns a line by its number."""
     lines = Texts(language + ".talk")
     text = lines.get(number)
@@ -47,7 +60,7 @@ def line(language, number):
 
 
 @apart("talk")
-def choose(app, match, number, occasion):
+def choose(app: App, match: Match, number: int, occasion: int) -> int:
     """Returns the number of a character's line for an occasion. number: the character's, counted
     over all games.
     """
@@ -67,14 +80,14 @@ def choose(app, match, number, occasion):
 class Talk:
     """Follows the events of a match. A game's own class knows what they mean to whom."""
 
-    def __init__(self, app, match, first, turns):
+    def __init__(self, app: App, match: Match, first: int, turns: int) -> None:
         """first: the number of character 0. turns: a bit for each kind of event that is a turn."""
         self._app = app
         self._match = match
         self._first = first
         self._turns = turns
 
-    def hear(self, happened, i):
+    def hear(self, happened: Bytes, i: int) -> tuple[int, str]:
         """Returns who comments on the event at happened[i], and the words; else NONE, ""."""
         match = self._match
         if self._turns >> happened[i] & 1 and match.talk > _LAST:
@@ -90,25 +103,25 @@ class Talk:
         match.talk = code + _SILENCE * _TURN
         return seat, line(self._app.settings.language, number)
 
-    def _speaker(self, doer, victim):
+    def _speaker(self, doer: tuple[int, int], victim: tuple[int, int]) -> tuple[int, int]:
         """Returns which of two seats may speak; if both may, they take turns."""
         doer_may = self.is_bot(doer[0]) and doer[1] != contract.NONE
         if self.is_bot(victim[0]) and (not doer_may or self._match.talk & 1):
             return victim
         return doer if doer_may else (contract.NONE, contract.NONE)
 
-    def is_bot(self, seat):
+    def is_bot(self, seat: int) -> bool:
         """Returns whether a seat has a bot."""
         if seat >= len(self._match.seats):
             return False
         found = self._match.seats[seat]
         return found.is_bot()
 
-    def number(self, seat):
+    def number(self, seat: int) -> int:
         """Returns the number of a bot's character, counted over all games."""
         return self._first + self._match.seats[seat].character
 
-    def bot_of(self, side):
+    def bot_of(self, side: int) -> int:
         """Returns a bot that plays for a side, or NONE."""
         game = self._match.game
         if side < game.sides:
@@ -117,7 +130,7 @@ class Talk:
                     return seat
         return contract.NONE
 
-    def bot_from(self, seat):
+    def bot_from(self, seat: int) -> int:
         """Returns the first bot at a seat or after it, or NONE."""
         seats = self._match.game.seats
         for i in range(seats):
@@ -125,7 +138,7 @@ class Talk:
                 return (seat + i) % seats
         return contract.NONE
 
-    def greets(self, seat):
+    def greets(self, seat: int) -> tuple[int, int]:
         """Returns who greets, and the occasion: a rival with a grudge before the bot at `seat`."""
         match = self._match
         if match.grudge != contract.NONE and match.game.now[contract.AT_ROUND] <= 1:
@@ -134,11 +147,11 @@ class Talk:
 
     # For a game's own class to define
 
-    def does(self, happened, i):
+    def does(self, happened: Bytes, i: int) -> tuple[int, int]:
         """Returns who acts in the event at happened[i], and what occasion it is, or NONE."""
         raise NotImplementedError
 
-    def meets(self, happened, i):
+    def meets(self, happened: Bytes, i: int) -> tuple[int, int]:
         """Returns who else the event concerns, and what occasion it is; else NONE, NONE."""
         raise NotImplementedError
 
@@ -163,7 +176,7 @@ _MOODS = bytes(
 
 
 @apart("reactions")
-def mood(occasion):
+def mood(occasion: int) -> int:
     """Returns a face's mood on an occasion, or without one."""
     return faces.CALM if occasion == contract.NONE else _MOODS[occasion]
 
@@ -172,7 +185,9 @@ def mood(occasion):
 class Voice:
     """The face beside the top line, and the line with a face in place of the chosen item."""
 
-    def __init__(self, table, listener, end, scale, place):
+    def __init__(
+        self, table: MatchTable, listener: Talk, end: int, scale: int, place: tuple[int, int, int]
+    ) -> None:
         """listener: a game's Talk. end, scale: of the face at the top. place: x, y and scale of a
         single rival's face.
         """
@@ -183,7 +198,7 @@ class Voice:
         self._end = end
         self._scale = scale
 
-    def show_face(self):
+    def show_face(self) -> None:
         """Shows the face of a single rival beside its name."""
         table = self._table
         number = self._talk.number(self._talk.bot_of(1 - table.match.viewer % 2))
@@ -191,7 +206,7 @@ class Voice:
         faces.draw(table.face, number, faces.CALM)
         table.group.insert(table.ground + 1, part)  # over the bar behind the rival's row
 
-    def event(self, queue, i, text):
+    def event(self, queue: Bytes, i: int, text: str) -> list[Group | TileGrid]:
         """Shows what an event does to the bots; returns the parts shown until the next one. text:
         the top line.
         """
@@ -205,7 +220,7 @@ class Voice:
             self._speak(seat, words, deed if seat == doer else fate)
         return self._parts
 
-    def _beside(self, seat, occasion):
+    def _beside(self, seat: int, occasion: int) -> bool:
         """Draws the face beside a single rival's name; returns whether it is that rival's."""
         table = self._table
         if not table.face or table.attack or not self._talk.is_bot(seat):
@@ -215,7 +230,7 @@ class Voice:
         faces.draw(table.face, self._talk.number(seat), mood(occasion))
         return True
 
-    def _at_top(self, seat, occasion, text):
+    def _at_top(self, seat: int, occasion: int, text: str) -> None:
         """Shows a bot's face beside its action, if there is room."""
         table = self._table
         if not self._talk.is_bot(seat):
@@ -228,7 +243,7 @@ class Voice:
                 self._lay(seat, occasion, x, 0, scale)
                 return
 
-    def _speak(self, seat, words, occasion):
+    def _speak(self, seat: int, words: str, occasion: int) -> None:
         table = self._table
         scale = table.layout.scale
         self._lay(seat, occasion, _LEFT, table.layout.name_y, scale)
@@ -236,7 +251,7 @@ class Voice:
         table.show_choice(words, "")
         table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
 
-    def _lay(self, seat, occasion, x, y, scale):
+    def _lay(self, seat: int, occasion: int, x: int, y: int, scale: int) -> None:
         """Puts a face right over the ground: all other parts there cover it."""
         table = self._table
         number = self._talk.number(seat)

@@ -3,6 +3,8 @@
 """Brings the app to the fort game's table, to every question asked there, and to the screens around
 it."""
 
+from typing import Any
+
 import factories
 from career.resume import dealt
 from engine.contract import AT_TURN
@@ -253,7 +255,7 @@ DUEL = """forts 2; round 4 first 1; turn 0 turn; seat 0: 5 gas 3 water;
     fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; hand 0: oros-7 bastos-12"""
 
 
-def match_of(stage, state):
+def match_of(stage, state) -> Any:
     """A match in a position of the notation."""
     game = notation.parse_state(state)
     settings = stage.app.settings
@@ -262,7 +264,7 @@ def match_of(stage, state):
     settings.header = bytearray(game.options)
     for seat in range(9):
         settings.kinds[seat] = BOT if seat else PERSON
-    match = dealt(stage.app)
+    match: Any = dealt(stage.app)
     match.game.raw[:] = game.raw
     match.story[recap.PART] = 1
     return match

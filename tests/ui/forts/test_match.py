@@ -4,6 +4,7 @@
 the match's story. What each key does is in tests/plays/forts."""
 
 import random
+from typing import Any
 
 import displayio
 import pytest
@@ -329,9 +330,9 @@ def test_every_line_of_the_end_fits(monkeypatch, size, language):
 # The story is kept with the match
 
 
-def played(stage, kept=False):
+def played(stage, kept=False) -> Any:
     """A match of bots up to the second conquest. kept: kept and read again in each attack."""
-    match = tables.table(stage, tables.FIVE).match
+    match: Any = tables.table(stage, tables.FIVE).match
     match.start(3)
     readings = 0
     while sum(match.story[recap.RUINED :]) < 2:
@@ -348,7 +349,8 @@ def played(stage, kept=False):
 def test_the_story_is_kept_with_the_match(stage):
     match = played(stage)
     match.story[recap.LONGEST] = 99  # of an earlier round, which is not played again
-    assert resume.kept(saved.content(match)).story == match.story
+    again: Any = resume.kept(saved.content(match))
+    assert again.story == match.story
 
 
 def test_a_match_is_kept_in_the_middle_of_an_attack_and_counts_it_once(stage):
@@ -359,7 +361,7 @@ def test_a_match_kept_before_there_were_stories_goes_on_with_what_is_known(stage
     match = tables.table(stage, tables.FIVE).match
     match.start(3)
     content = saved.content(match)
-    old = resume.kept(content[: -recap.SIZE])
+    old: Any = resume.kept(content[: -recap.SIZE])
     assert old.story[recap.PART]
     assert lines(stage, old) == []
     assert old.game.raw == match.game.raw

@@ -1,10 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The machine layer on a computer, with the same names as the boards' lib/hardware/hal.py."""
+"""The machine layer on a computer, see lib/hardware/layer.py."""
+
+from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import host
+
+if TYPE_CHECKING:
+    import displayio
+
+    from engine.types import Bytes
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
@@ -21,27 +29,22 @@ display = host.current().display
 
 
 def key() -> int:
-    """Returns the next key pressed, or -1; held directions repeat after 350 ms, then every 110."""
     return host.current().key()
 
 
 def held(number: int) -> bool:
-    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return host.current().held(number)
 
 
 def quiet() -> int:
-    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     return host.current().quiet()
 
 
 def ticks() -> int:
-    """Returns the time in milliseconds, modulo 2**29."""
     return host.current().now() & _WRAP
 
 
 def since(start: int) -> int:
-    """Returns the milliseconds from ``start``, a value of ticks(), to now."""
     return ticks() - start & _WRAP
 
 
@@ -51,11 +54,6 @@ def sleep(ms: int) -> None:
 
 
 def play(tune: bytes, volume: int, flash: int) -> None:
-    """Starts a tune in place of the current one.
-
-    tune: see tones.py, empty for silence; volume: 0, silent, to 4; flash: a board's lights
-    meanwhile.
-    """
     host.current().play(tune, volume, flash)
 
 
@@ -85,14 +83,10 @@ def hush() -> None:
 
 
 def load(start: int, size: int) -> bytes:
-    """Returns at most so many bytes of the saved image, from a place on."""
     return host.current().store.load()[start : start + size]
 
 
-def save(start: int, content) -> None:
-    """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError, or OSError if
-    nothing can be written.
-    """
+def save(start: int, content: Bytes) -> None:
     store = host.current().store
     image = store.load()
     before = image[:start] + b"\xff" * (start - len(image))
@@ -101,23 +95,21 @@ def save(start: int, content) -> None:
 
 
 def is_second() -> bool:
-    """Returns whether another running copy has saved since this one began: it keeps the game."""
     return host.current().store.is_second()
 
 
-def room(bitmap) -> bytearray:
-    """Returns as many bytes as a board lends for the bitmap. Reading its file restores it."""
+def room(bitmap: displayio.Bitmap) -> bytearray:
+    """Returns bytes of its own: the bitmap keeps its pixels."""
     bits = getattr(bitmap, "_bits_per_value", 0) or bitmap.bits_per_value
     return bytearray((bitmap.width * bits + 31) // 32 * 4 * bitmap.height)
 
 
 def recall(start: int, size: int) -> bytes:
-    """Returns at most so many bytes of what was last remembered in this run."""
     return host.current().memory[start : start + size]
 
 
-def remember(*pieces: bytes) -> None:
-    """Stores pieces, one after the other, for a restart of the app within this run."""
+def remember(*pieces: Bytes) -> None:
+    """Stores pieces for a restart of the app within this run."""
     host.current().memory = b"".join(pieces)
 
 

@@ -1,20 +1,26 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false
-"""The machine layer in a browser, with the same names as the boards' lib/hardware/hal.py.
+"""The machine layer in a browser, see lib/hardware/layer.py.
 
 `host` is an object of www/host.js. Its methods are named like the functions here, because those
 names stay when the linker shortens names. Only numbers and strings cross over; bytes cross as
 hexadecimal digits.
 """
 
+from __future__ import annotations
+
 import io
 import sys
+from typing import TYPE_CHECKING
 
 import displayio
 
 import host
 from micropython import const
+
+if TYPE_CHECKING:
+    from engine.types import Bytes
 
 A = const(0)
 B = const(1)
@@ -44,33 +50,28 @@ _ROOM = const(4096)  # bytes of a saved image
 display = displayio.Display(host.width, host.height)
 
 
-def _digits(data):
+def _digits(data: Bytes) -> str:
     """Returns bytes as hexadecimal digits. MicroPython's hex() of no bytes is bytes."""
     return bytes(data).hex() if data else ""
 
 
 def key() -> int:
-    """Returns the next key pressed, or -1; held directions repeat after 350 ms, then every 110."""
     return host.key()
 
 
 def held(number: int) -> bool:
-    """Returns whether a key is down, between the key() calls that saw it pressed and released."""
     return host.held(number)
 
 
 def quiet() -> int:
-    """Returns the ms since the last key came up; 0 while one is down or a press waits for key()."""
     return host.quiet()
 
 
 def ticks() -> int:
-    """Returns the time in milliseconds, modulo 2**29."""
     return host.ticks()
 
 
 def since(start: int) -> int:
-    """Returns the milliseconds from ``start``, a value of ticks(), to now."""
     return (host.ticks() - start) & _WRAP
 
 
@@ -80,11 +81,6 @@ def sleep(ms: int) -> None:
 
 
 def play(tune: bytes, volume: int, flash: int) -> None:
-    """Starts a tune in place of the current one.
-
-    tune: see tones.py, empty for silence; volume: 0, silent, to 4; flash: the glow's colour
-    meanwhile.
-    """
     host.play(_digits(tune), volume, flash)
 
 
@@ -116,12 +112,10 @@ def hush() -> None:
 
 
 def load(start: int, size: int) -> bytes:
-    """Returns at most so many bytes of the saved image, from a place on."""
     return bytes.fromhex(host.load())[start : start + size]
 
 
-def save(start: int, content) -> None:
-    """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError."""
+def save(start: int, content: Bytes) -> None:
     end = start + len(content)
     if end > _ROOM:
         raise ValueError("too many bytes to save: " + str(end))
@@ -135,34 +129,30 @@ def is_second() -> bool:
     return False
 
 
-def room(bitmap) -> bytearray:
-    """Returns as many bytes as a board lends for the bitmap. Reading its file restores it."""
+def room(bitmap: displayio.Bitmap) -> bytearray:
+    """Returns bytes of its own: the bitmap keeps its pixels."""
     return bytearray((bitmap.width * bitmap.bits_per_value + 31) // 32 * 4 * bitmap.height)
 
 
 def recall(start: int, size: int) -> bytes:
-    """Returns at most so many bytes of what was last remembered in this tab."""
     return bytes.fromhex(host.recall())[start : start + size]
 
 
-def remember(*pieces: bytes) -> None:
-    """Stores pieces, one after the other, that survive an error and reloading the tab."""
+def remember(*pieces: Bytes) -> None:
+    """Stores pieces that survive an error and reloading the tab."""
     host.remember("".join([_digits(piece) for piece in pieces]))
 
 
 def date() -> tuple:
-    """Returns year, month and day."""
     today = host.date()
     return today // 10000, today // 100 % 100, today % 100
 
 
 def hour() -> int:
-    """Returns the clock's hour, 0 to 23."""
     return host.hour()
 
 
 def entropy() -> int:
-    """Returns a random seed below 2**30."""
     return host.entropy()
 
 

@@ -26,7 +26,7 @@ def press(*keys: int) -> list[Step]:
 
 
 def test_a_match_is_played_on_the_vm_as_here():
-    files = compiling.compile_tree(compiling.engine_files(environment.ROOT, ["mille", "forts"]))
+    files = compiling.compile_merged(compiling.engine_files(environment.ROOT, ["mille", "forts"]))
     (result,) = Machine(files).run([REPLAY])
     here: list[str] = []
     exec(REPLAY, {"print": here.append})

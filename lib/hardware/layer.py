@@ -1,0 +1,152 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The contract of the machine layer, `hardware.hal`: all that the app knows of its machine.
+
+A board's is hal.py beside this file; a computer's and a browser's are in tools/desktop/hardware and
+tools/page/device/hardware. Their docstrings say only what is different there. Nothing imports this
+module: it is for readers, and tests/desktop/test_hal_names.py compares the three with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    import displayio
+
+    from engine.types import Bytes
+
+
+class Layer(Protocol):
+    """What each `hal` has."""
+
+    # Keys, from 0 on: a board has the first eight, a keyboard all.
+    A: int
+    B: int
+    START: int
+    SELECT: int
+    UP: int
+    DOWN: int
+    LEFT: int
+    RIGHT: int
+    DRAW: int
+    INFO: int
+    ALL_INFO: int
+    SCORES: int
+    TURN: int
+    HINT: int
+    DISCARD: int
+
+    display: Any  # a board's display; its `root_group` is what it shows
+    folder: str  # where the program is
+    KEYBOARD: int  # 1: keys have letters; 0: there are buttons, or a finger
+    BROWSER: int  # 1: a browser keeps the saves
+    TOLD: int  # 1: a player gets only what the app says
+    RELOADED: int  # 1: the firmware has restarted the running game
+    MOTION: int  # the first value of the setting for animations
+
+    def key(self) -> int:
+        """Returns the next key pressed, or -1. A held direction repeats after 350 ms, then every
+        110 ms.
+        """
+        ...
+
+    def held(self, number: int) -> bool:
+        """Returns whether a key is down, between the key() calls that saw it pressed and
+        released.
+        """
+        ...
+
+    def quiet(self) -> int:
+        """Returns the ms since the last key came up; 0 while one is down or a press waits for
+        key().
+        """
+        ...
+
+    def ticks(self) -> int:
+        """Returns the time in milliseconds, modulo 2**29."""
+        ...
+
+    def since(self, start: int) -> int:
+        """Returns the milliseconds from `start`, a value of ticks(), to now."""
+        ...
+
+    def sleep(self, ms: int) -> None:
+        """Waits, until the next turn of the app's loop."""
+        ...
+
+    def play(self, tune: bytes, volume: int, flash: int) -> None:
+        """Starts a tune in place of the current one.
+
+        tune: see tones.py, empty for silence at once; volume: 0 (silent) to 4; flash: the lights'
+        colour meanwhile, as 0xRRGGBB, or 0 for no change.
+        """
+        ...
+
+    def light(self, colour: int) -> None:
+        """Sets the colour of the lights, as 0xRRGGBB."""
+        ...
+
+    def by_keys(self, line: str) -> str:
+        """Returns a line with a keyboard's keys in place of the buttons that it lacks."""
+        ...
+
+    def say(self, line: str) -> None:
+        """Says a line to players who don't see the screen."""
+        ...
+
+    def hush(self) -> None:
+        """Removes what was said, so that the next player does not read it."""
+        ...
+
+    def trace(self, error: Exception) -> None:
+        """Reports the traceback of an error."""
+        ...
+
+    def load(self, start: int, size: int) -> bytes:
+        """Returns at most so many bytes of the saved image, from a place on."""
+        ...
+
+    def save(self, start: int, content: Bytes) -> None:
+        """Saves a part of the image, which has at most 4,096 bytes, in one write. Raises ValueError
+        if it is too large, or OSError if nothing can be written.
+        """
+        ...
+
+    def is_second(self) -> bool:
+        """Returns whether another running copy has saved since this one began: that one keeps the
+        game.
+        """
+        ...
+
+    def room(self, bitmap: displayio.Bitmap) -> bytearray | memoryview:
+        """Returns a buffer of as many bytes as a board's bitmap has. The bitmap may lose its
+        pixels: reading its file restores them.
+        """
+        ...
+
+    def recall(self, start: int, size: int) -> bytes:
+        """Returns at most so many remembered bytes, from a place on."""
+        ...
+
+    def remember(self, *pieces: Bytes) -> None:
+        """Stores pieces, one after the other, in memory that survives an error and a restart of the
+        app, but not a power cycle.
+        """
+        ...
+
+    def date(self) -> tuple:
+        """Returns the clock's year, month and day. A year before 2026 means that it is not set."""
+        ...
+
+    def hour(self) -> int:
+        """Returns the clock's hour, 0 to 23; any hour if it is not set."""
+        ...
+
+    def entropy(self) -> int:
+        """Returns a random seed below 2**30."""
+        ...
+
+    def running(self) -> bool:
+        """Returns False once the app must end."""
+        ...
