@@ -54,6 +54,7 @@ class Game:
     """A game, for menus, saving and the career. docs/adding-a-game.md says how to write one."""
 
     first_table: tuple[int, ...] = ()  # arguments of `books().options` for the first match
+    first_option = 0  # the option that is 1 in the first matches, then 0: see career/awards.py
     characters = 0  # for bots
     # The characters at the seats: the first ones, then those proposed after wins.
     casts: tuple[bytes, ...] = ()
@@ -72,6 +73,13 @@ class Game:
     def books(self) -> ModuleType:
         """Returns the module that makes and checks headers, the options of a match."""
         raise NotImplementedError
+
+    def first_header(self) -> bytearray:
+        """Returns the options of the first match that is proposed."""
+        header = self.books().options(*self.first_table)
+        if self.first_option:
+            self.books().set_option(header, self.first_option, 1)
+        return header
 
     def standing(self, raw: Bytes) -> tuple[int, list[int]]:
         """Returns the round of a saved state and each side's score."""
@@ -128,11 +136,6 @@ class Game:
 
     def road_points(self, match: Match) -> int:  # pyright: ignore[reportReturnType]
         """Returns the points of the person at seat 0."""
-
-    def end_first_matches(self, header: bytearray) -> None:
-        """Resets the options of the next match that only the first ones have: see
-        career/awards.py.
-        """
 
     # What a match is worth for the career; by default nothing.
 

@@ -201,11 +201,22 @@ def finish(app: App, match: Match) -> None:
     kept = record.read(app)
     if counts(kept, match):
         _count_for_settings(app.settings, match)
-        options = match.game.options
-        header = app.settings.headers[options[contract.RULE_GAME] - 1]
-        if header and kept.number(record.row_of(options), record.MATCHES) + 1 == _FIRST:
-            games.of(options).end_first_matches(header)
+        number = match.game.options[contract.RULE_GAME]
+        if record.matches(kept, number) + 1 == _FIRST:
+            _end_first_matches(app.settings, number)
     app.autosave.end_match(judge(app, match, True))
+
+
+@apart("finish")
+def _end_first_matches(settings: Settings, number: int) -> None:
+    """Resets the option of a game's next match that only the first ones have, even if none has been
+    set up yet: roads and towns count too.
+    """
+    own = games.game(number)
+    if own.first_option:
+        header = settings.headers[number - 1] or own.first_header()
+        own.books().set_option(header, own.first_option, 0)
+        settings.headers[number - 1] = header
 
 
 @apart("finish")

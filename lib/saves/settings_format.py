@@ -101,11 +101,10 @@ def choose(settings: Settings, number: int) -> None:
     """Selects the next game, with its saved header and cast if valid, else with its first ones."""
     settings.game = number
     own = games.game(number)
-    books = own.books()
     try:
-        settings.header = books.checked(settings.header)
+        settings.header = own.books().checked(settings.header)
     except ValueError:
-        settings.header = books.options(*own.first_table)
+        settings.header = own.first_header()
     if not settings.characters or max(settings.characters) >= own.characters:
         settings.characters = bytearray(own.casts[0])
 

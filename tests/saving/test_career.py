@@ -90,6 +90,9 @@ def test_each_book_and_game_has_a_row(handheld):
     books.set_option(house, names.RULE_SAFE_TRIP, 8)
     headers = [books.options(book, 2, 2) for book in range(4)] + [house, forts_books.options(3)]
     assert [record.row_of(header) for header in headers] == [0, 1, 2, 3, 4, 5]
+    for header in headers[:5]:
+        books.set_option(header, names.RULE_FLYING_START, 1)
+    assert [record.row_of(header) for header in headers] == [0, 1, 2, 3, 4, 5]
 
 
 def test_what_nobody_played_and_what_if_are_not_counted(handheld):

@@ -109,7 +109,7 @@ VALUED = {
     129: "STATE_* 1000",
     EVENT: """
         EVENT_* name card side 106, EVENT_DISCARDED name short, EVENT_DEALT name 99 1000,
-        EVENT_YOU_DEALT name 99 1000, EVENT_ATTACKED name short_hazard whom,
+        EVENT_YOU_DEALT name 99 1000, EVENT_ALL_GREEN name 99, EVENT_ATTACKED name short_hazard whom,
         EVENT_YOU_ATTACKED name short_hazard side, EVENT_YOU_COUP name short_safety side,
         EVENT_COUP name short_safety side, EVENT_YOU_LIFTED name short_hazard,
         EVENT_TEAM_LIFTED name short_hazard, EVENT_LIFTED name short_hazard side, YOUR_TURN name,
@@ -189,7 +189,7 @@ BESIDE = {
         SETUP_START | SETUP_MINUTES, SETUP_DEAL | SETUP_SHUFFLED deal,
         SETUP_BOOK | BOOK_*, SETUP_TABLE | TABLE_*,
         SETUP_MATCH | MATCH_POINTS MATCH_ONE_ROUND MATCH_ROUNDS, SETUP_SEATS | SEATS_PERSONS,
-        SETUP_VARIANTS | VARIANTS_CHANGED NONE, VARIANTS_BASE | BOOK_*,
+        SETUP_VARIANTS | VARIANTS_CHANGED NONE VARIANT_* OPT_*, VARIANTS_BASE | BOOK_*,
         FM_ROUNDS | FM_ENDLESS 255, FM_DECK | FM_CARDS, FM_FIRST | FM_FIRST_NEXT FM_FIRST_SAME,
         SEAT_NAME | name, SEAT_COUPS | SEAT_COUPS_*, VARIANT_* | YES NO,
         OPT_* | YES NO 9999 NONE, OPT_ATTACK | VALUE_ATTACK_*, OPT_COUP | VALUE_COUP_*,

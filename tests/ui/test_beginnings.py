@@ -23,6 +23,7 @@ from tests import saved
 from tests.ui.console import LANGUAGES, Console
 from tests.ui.stage import Stage
 from tools import art
+from ui import texts
 from ui.base import recipes
 from ui.base.font import Font, wrap
 from ui.mille import setup as race
@@ -193,6 +194,33 @@ def test_the_salons_variants_are_kept_with_table_and_salon_and_taken_back(consol
     assert {option: header()[option] for option in VARIANTS} == VARIANTS
     book.take(names.PARKER)
     assert not any(header()[option] for option in VARIANTS)
+
+
+def test_every_book_offers_the_flying_start_and_it_is_kept_from_book_to_book(console, header):
+    flying = names.RULE_FLYING_START
+    books.set_option(header(), flying, 1)
+    for value in (*range(names.BOOKS + 1), *range(names.BOOKS, -1, -1)):
+        race.Book(console.app).take(value)
+        assert race.changes(header()) == [texts.OPT_FLYING_START]
+        rows = [(row.title, row.now()) for row in race.variant_rows(console.app)]
+        assert (texts.OPT_FLYING_START, 1) in rows
+    race.Players(console.app).take(2)
+    assert header()[names.RULE_SEATS] == 3 and header()[flying]
+
+
+def test_the_set_up_names_one_variant_and_counts_several(console, header):
+    race.Book(console.app).take(names.WIKIPEDIA)
+    row, long = race.Variants(console.app), race.Long(console.app)
+    assert row.value() == console.text("NONE")
+    long.take(1)
+    assert row.value() == console.text("VARIANT_LONG")
+    books.set_option(header(), names.RULE_RESHUFFLE, 1)
+    assert row.value() == console.text("VARIANTS_CHANGED", 2)
+    long.take(0)
+    assert row.value() == console.text("VARIANT_RESHUFFLE")
+    books.set_option(header(), names.RULE_RESHUFFLE, 0)
+    books.set_option(header(), names.RULE_TRIP, 20)
+    assert row.value() == console.text("OPT_TRIP")
 
 
 def test_the_house_rules_begin_as_a_copy_of_the_last_book_and_keep_changes_at_any_table(

@@ -48,6 +48,7 @@ from ui.career import garage
 from ui.career.statistics import Statistics
 from ui.forts.match import match_of as forts_of
 from ui.mille.match import match_of as race_of
+from ui.mille.setup import Book
 from ui.screens.options import Options
 from ui.screens.title import DAY as NOON
 from ui.screens.title import DUSK, NIGHT
@@ -892,14 +893,49 @@ def test_nothing_harder_is_proposed(console, why):
     assert not awards.harder(settings)
 
 
-def test_a_truce_is_in_the_first_three_fort_matches_and_whenever_it_is_chosen(console):
-    choose(console.settings, 2)
-    for wanted in (1, 1, 1, 0, 2, 2):
-        header = console.settings.header
-        if wanted > 1:
-            forts_books.set_option(header, forts.RULE_TRUCE, wanted)
-        assert header[forts.RULE_TRUCE] == wanted
+FIRST_OPTIONS = [(1, books, names.RULE_FLYING_START), (2, forts_books, forts.RULE_TRUCE)]
+
+
+@pytest.mark.parametrize("game, own_books, option", FIRST_OPTIONS)
+def test_an_option_of_first_matches_is_in_three_and_whenever_it_is_chosen(
+    console, game, own_books, option
+):
+    choose(console.settings, game)
+    for wanted in (1, 1, 1, 0, "chosen", 1):
+        if wanted == "chosen":
+            own_books.set_option(console.settings.header, option, 1)
+        assert console.settings.header[option] == (wanted != 0)
         win(console.app, 1)
+
+
+def test_first_races_count_by_any_book_and_on_its_page(console):
+    choose(console.settings, 1)
+    for book in (names.SALON_ES, names.PARKER, names.PARKER):
+        assert console.settings.header[names.RULE_FLYING_START]
+        Book(console.app).take(book)
+        win(console.app, 1)
+    assert console.settings.header == books.options(names.PARKER, 2, 2, 0, 1)
+    kept = record.read(console.app)
+    assert [kept.number(page, record.MATCHES) for page in range(5)] == [2, 0, 1, 0, 0]
+
+
+def test_after_three_roads_the_first_own_race_does_not_fly(console):
+    for day in range(3):
+        match = days.dealt(console.app, day)
+        assert not match.game.options[names.RULE_FLYING_START]
+        match.game.winners = lambda out: 1
+        awards.finish(console.app, match)
+    choose(console.settings, 1)
+    assert console.settings.header == books.options(names.SALON_IT, 2, 2, 0, 1)
+
+
+def test_roads_towns_and_the_guided_match_start_at_red_lights(console):
+    choose(console.settings, 1)
+    assert console.settings.header[names.RULE_FLYING_START]
+    races = [days.dealt(console.app, 0).game, games.game(1).lesson().new_game()]
+    races += [towns.dealt(console.app, town).game for town in range(TOWNS - 1)]
+    assert not any(race.options[names.RULE_FLYING_START] for race in races)
+    assert not any(max(race.rolling) for race in races[2:])
 
 
 # --- words for deals and results: every typing error of one letter, or of two neighbours, is found

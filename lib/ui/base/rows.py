@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 from ui import texts
-from ui.base import palette
 from ui.base.menu import Menu
 
 if TYPE_CHECKING:
@@ -28,7 +27,6 @@ class Row:
     many = 0  # the number of values, from 0 on
     first = 0  # the text of the first value; the others follow
     foot = texts.FOOT_CHANGE  # the text about the keys in a screen's foot
-    nothing = 0  # the text for a row with nothing to set: see `is_empty`
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -41,10 +39,6 @@ class Row:
     def is_shown(self) -> bool:
         """Returns whether there is anything to set at present."""
         return True
-
-    def is_empty(self) -> bool:
-        """Returns whether the row is grey: it keeps its place, but there is nothing to set."""
-        return False
 
     def values(self) -> Sequence[int]:
         """Returns the values to choose from, as numbers."""
@@ -138,25 +132,14 @@ class RowMenu(Menu):
     def spoken(self, i: int) -> str:
         return self._all[i].said()
 
-    def reason(self, i: int) -> str:
-        row = self._all[i]
-        return self.app.text(row.nothing) if row.is_empty() else ""
-
     def draw(self) -> None:
         super().draw()
-        for i in range(min(self._rows, self.count() - self._first)):
-            if self._all[self._first + i].is_empty():
-                self._labels[i].ink(palette.GREY)
-        row = self._all[self.at]
-        self._foot.set(self.app.text(row.nothing if row.is_empty() else row.foot))
+        self._foot.set(self.app.text(self._all[self.at].foot))
 
     def changed(self, i: int, step: int) -> None:
         self._all[i].change(step)
 
     def chosen(self, i: int) -> None:
-        if self._all[i].is_empty():
-            self.app.say(self._foot.shown())
-            return
         screen = self._all[i].opens()
         if screen:
             self.app.push(screen)

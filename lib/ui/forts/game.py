@@ -43,7 +43,8 @@ _TURN = const(6)  # decisions
 class Forts(Game):
     """The fort game."""
 
-    first_table = (2, 20, 1)
+    first_table = (2, 20)
+    first_option = names.RULE_TRUCE
     characters = names.CHARACTERS
     badges = range(awards.CAPTURE, awards.BADGES)
     casts = (
@@ -74,10 +75,6 @@ class Forts(Game):
         """Returns the usual number: most matches are won in ten rounds."""
         rounds = min(header[names.RULE_ROUNDS] or _ROUNDS, _ROUNDS)
         return _TURN * rounds * header[names.RULE_SEATS]
-
-    def end_first_matches(self, header: bytearray) -> None:
-        """Ends the truce."""
-        books.set_option(header, names.RULE_TRUCE, 0)
 
     def can_begin(self, game: View) -> bool:
         return can_begin(game)

@@ -42,6 +42,7 @@ class Mille(Game):
     """The race game."""
 
     first_table = (names.SALON_IT, 2, 2, 0, 1)
+    first_option = names.RULE_FLYING_START
     characters = names.CHARACTERS
     casts = (
         bytes((names.BEGINNER,) + (names.BEGINNER, names.BEGINNER, names.RACER, names.CLUB) * 2),
@@ -82,8 +83,12 @@ class Mille(Game):
         return game.now[names.AT_DEALER] < game.seats
 
     def page(self, header: bytearray | memoryview) -> int:
-        """Returns the book's page; the last one is for house rules, whatever book they change."""
-        return names.BOOKS if header[names.RULE_HOUSE] else header[names.RULE_BOOK]
+        """Returns the book's page; the last one is for house rules, whatever book they change. A
+        flying start, as first matches have it, makes no house rules.
+        """
+        printed = bytearray(header)
+        books.set_option(printed, names.RULE_FLYING_START, 0)
+        return names.BOOKS if printed[names.RULE_HOUSE] else header[names.RULE_BOOK]
 
     def match(self, header: bytearray, seats: list[Seat]) -> MilleMatch:
         return match_of(header, seats)

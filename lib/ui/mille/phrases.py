@@ -148,6 +148,8 @@ class Phrases(MatchPhrases):
             name = self.card(card)
         if kind == names.DEALT:  # its side is the round's number
             goal = 25 * moves.goal(self._match.view())
+            if self._match.game.options[names.RULE_FLYING_START]:
+                number = texts.EVENT_ALL_GREEN
             return self.text(number, self.seat(seat), side, goal)
         return self.text(number, self.seat(seat), name, self.whom(side), side)
 

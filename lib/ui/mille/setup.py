@@ -66,8 +66,7 @@ class Book(Row):
         settings.house = int(value == names.BOOKS)
         if not settings.house:
             settings.header = rebuilt(old, value, old[names.RULE_SEATS], old[names.RULE_SIDES])
-            if old is not self._house:
-                keep_variants(old, settings.header)
+            keep_variants(old, settings.header)
         elif self._house:
             base = self._house[names.RULE_BOOK]
             settings.header = rebuilt(old, base, old[names.RULE_SEATS], old[names.RULE_SIDES])
@@ -164,20 +163,18 @@ class RaceSeats(Persons):
 
 
 class Variants(Row):
-    """The number of options that differ from the book; opens the screen that changes them."""
+    """The option that differs from the book, or the number of those that do; opens the screen that
+    changes them.
+    """
 
     title = texts.SETUP_VARIANTS
-    nothing = texts.VARIANT_NONE
     foot = texts.FOOT_CHOOSE
 
     def text(self, value: int) -> str:
-        n = changes(self.settings)
-        return self.app.text(texts.VARIANTS_CHANGED, n) if n else self.app.text(texts.NONE)
-
-    def is_empty(self) -> bool:
-        """Returns whether there are none: Parker's book has no variants."""
-        settings = self.settings
-        return not settings.house and settings.header[names.RULE_BOOK] == names.PARKER
+        found = changes(self.settings.header)
+        if len(found) > 1:
+            return self.app.text(texts.VARIANTS_CHANGED, len(found))
+        return self.app.text(found[0] if found else texts.NONE)
 
     def opens(self) -> RowMenu:
         return variants(self.app)
@@ -212,12 +209,27 @@ def copy_changes(old: bytearray, new: bytearray) -> None:
             books.set_option(new, option, old[option])
 
 
+# The variants that printed books offer: the text, the option and its value of each. Any book offers
+# the last one, the salons offer all. `Long` is another, of two options.
+VARIANTS = (
+    (texts.VARIANT_STACKED, names.RULE_ATTACK, names.ATTACK_STACKED),
+    (texts.VARIANT_RESHUFFLE, names.RULE_RESHUFFLE, 1),
+    (texts.VARIANT_WRONG_WAY, names.RULE_WRONG_WAYS, 1),
+    (texts.OPT_FLYING_START, names.RULE_FLYING_START, 1),
+)
+
+
+def offered(book: int) -> tuple[tuple[int, int, int], ...]:
+    """Returns the rows of `VARIANTS` that a printed book offers."""
+    return VARIANTS if book >= names.SALON_ES else VARIANTS[-1:]
+
+
 def keep_variants(old: bytearray, new: bytearray) -> None:
     """Keeps the chosen variants that the new printed book offers too."""
-    if old[names.RULE_BOOK] >= names.SALON_ES and new[names.RULE_BOOK] >= names.SALON_ES:
-        for option in (names.RULE_ATTACK, names.RULE_RESHUFFLE, names.RULE_WRONG_WAYS):
-            books.set_option(new, option, old[option])
-    elif is_long(old) and new[names.RULE_BOOK] == names.WIKIPEDIA:
+    for _, option, chosen in offered(min(old[names.RULE_BOOK], new[names.RULE_BOOK])):
+        if old[option] == chosen:
+            books.set_option(new, option, chosen)
+    if is_long(old) and new[names.RULE_BOOK] == names.WIKIPEDIA:
         books.set_option(new, names.RULE_GOAL, LONG_GOAL)
         books.set_option(new, names.RULE_EXTENSION, LONG_EXTENSION)
 
@@ -231,17 +243,23 @@ def is_long(header: bytearray) -> bool:
     )
 
 
-def changes(settings: Settings) -> int:
-    """Returns how many options differ from the book; the long form counts as one."""
-    header = settings.header
-    if not settings.house and is_long(header):
-        return 1
-    n = 0
+def changes(header: bytearray) -> list[int]:
+    """Returns the texts of the options that differ from the book; the long form is one of them."""
+    found = [texts.VARIANT_LONG] if is_long(header) else []
     for option in range(names.RULE_ATTACK, names.OPTIONS):
-        n += header[option] != books.default(
-            header[names.RULE_BOOK], header[names.RULE_SEATS], option
-        )
-    return n
+        printed = books.default(header[names.RULE_BOOK], header[names.RULE_SEATS], option)
+        is_of_long = found and option in (names.RULE_GOAL, names.RULE_EXTENSION)
+        if header[option] != printed and not is_of_long:
+            found.append(_name(option, header[option]))
+    return found
+
+
+def _name(option: int, value: int) -> int:
+    """Returns the text of a variant, or of an option with another value."""
+    for text, of, chosen in VARIANTS:
+        if option == of and value == chosen:
+            return text
+    return texts.OPT_ATTACK + option - names.RULE_ATTACK
 
 
 # A printed book's variants, and the house rules, in which every option is free
@@ -275,13 +293,9 @@ def variant_rows(app: App) -> list[Row]:
             _option(app, option) for option in range(names.RULE_ATTACK, names.OPTIONS)
         ]
         return options + [Base(app)]
-    if app.settings.header[names.RULE_BOOK] == names.WIKIPEDIA:
-        return [Long(app)]
-    return [
-        Variant(app, texts.VARIANT_STACKED, names.RULE_ATTACK, names.ATTACK_STACKED),
-        Variant(app, texts.VARIANT_RESHUFFLE, names.RULE_RESHUFFLE, 1),
-        Variant(app, texts.VARIANT_WRONG_WAY, names.RULE_WRONG_WAYS, 1),
-    ]
+    book = app.settings.header[names.RULE_BOOK]
+    found = [Variant(app, *row) for row in offered(book)]
+    return [Long(app)] + found if book == names.WIKIPEDIA else found
 
 
 @apart("variants")
@@ -320,7 +334,7 @@ class Long(Switch):
 
 @apart("variants")
 class Variant(Switch):
-    """An option that is either as the salon books print it or as their variant says."""
+    """An option that is either as the book prints it or as its variant says: see `VARIANTS`."""
 
     def __init__(self, app: App, title: int, option: int, variant: int) -> None:
         super().__init__(app)
