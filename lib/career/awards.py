@@ -202,9 +202,16 @@ def finish(app: App, match: Match) -> None:
     if counts(kept, match):
         _count_for_settings(app.settings, match)
         number = match.game.options[contract.RULE_GAME]
-        if record.matches(kept, number) + 1 == _FIRST:
+        if _matches(kept, number) + 1 == _FIRST:
             _end_first_matches(app.settings, number)
     app.autosave.end_match(judge(app, match, True))
+
+
+@apart("finish")
+def _matches(kept: record.Career, game: int) -> int:
+    """Returns how many matches of a game have been counted, by any book."""
+    rows = range(record.rows_before(game), record.rows_before(game + 1))
+    return sum([kept.number(row, record.MATCHES) for row in rows])
 
 
 @apart("finish")

@@ -203,12 +203,6 @@ def rows_before(game: int) -> int:
     return sum([each[games.PAGES] for each in games.GAMES[: game - 1]])
 
 
-def matches(kept: Career, game: int) -> int:
-    """Returns how many matches of a game have been counted, by any book."""
-    rows = range(rows_before(game), rows_before(game + 1))
-    return sum([kept.number(row, MATCHES) for row in rows])
-
-
 def game_of(row: int) -> int:
     """Returns the number of the game that a row belongs to."""
     game = 1

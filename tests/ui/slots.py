@@ -109,7 +109,8 @@ VALUED = {
     129: "STATE_* 1000",
     EVENT: """
         EVENT_* name card side 106, EVENT_DISCARDED name short, EVENT_DEALT name 99 1000,
-        EVENT_YOU_DEALT name 99 1000, EVENT_ALL_GREEN name 99, EVENT_ATTACKED name short_hazard whom,
+        EVENT_YOU_DEALT name 99 1000, EVENT_ALL_GREEN name 99,
+        EVENT_ATTACKED name short_hazard whom,
         EVENT_YOU_ATTACKED name short_hazard side, EVENT_YOU_COUP name short_safety side,
         EVENT_COUP name short_safety side, EVENT_YOU_LIFTED name short_hazard,
         EVENT_TEAM_LIFTED name short_hazard, EVENT_LIFTED name short_hazard side, YOUR_TURN name,

@@ -18,7 +18,6 @@ from ui.screens.setup import Persons, SetupMenu
 
 if TYPE_CHECKING:
     from app import App
-    from saves.settings import Settings
     from ui.base.screen import Screen
 
 
