@@ -250,4 +250,22 @@ STATES = {
     "STATE_NEEDS_ROLL": helps(n.ROLL),
     "STATE_GOING": is_free,
     "STATE_ARRIVED": lambda game, side: game.distance[side] == moves.goal(game),
+    "REASON_NEEDS_ROLL": helps(n.ROLL),
+    "REASON_ROLLING": lambda game, side: plays_to_move(game, side) == 0,
 }
+
+
+def starts_at_red(game) -> bool:
+    """Whether a side needs a green light to set off at the deal."""
+    dealt = Game(game.options)
+    dealt.start(1)
+    return plays_to_move(dealt, 0) == 1
+
+
+OF_TABLES = {
+    "EXPLAIN_ROLL": starts_at_red,
+    "EXPLAIN_ROLL_AGAIN": lambda game: not starts_at_red(game),
+    "EVENT_DEALT": starts_at_red,
+    "EVENT_ALL_GREEN": lambda game: not starts_at_red(game),
+}
+"""What is said at one table and not at another."""

@@ -38,6 +38,7 @@ RACES = {
     **{book: matches.tables(book) for book in notation.BOOKS},
     "the long form": [f"wikipedia {table} {matches.LONG_FORM}" for table in ("2/2", "3/3")],
     "variants": matches.VARIED,
+    "a flying start": [f"{table} flying_start=true" for table in matches.PLAIN + matches.VARIED],
     "house rules": [matches.mix(number) for number in range(200)],
 }
 FORTS = "forts"
@@ -56,6 +57,8 @@ def said_in_race(tables: list[str]) -> Iterator[list[Said]]:
         game = matches.new(tables[seed % len(tables)], "match 5000" if seed & 1 else "rounds 1")
         game.start(seed)
         seed += 1
+        name = deal_says(game)
+        yield [(name, race.OF_TABLES[name](game), notation.state_text(game))]
         while game.phase < n.ROUND_OVER:
             hint = bot.choose(game.view(game.seat))
             where = f"{notation.state_text(game)} -> {notation.action_text(hint)}"
@@ -66,6 +69,13 @@ def said_in_race(tables: list[str]) -> Iterator[list[Said]]:
 def stub(**attributes: object) -> Any:
     """An object with the attributes that a sentence asks for."""
     return SimpleNamespace(**attributes)
+
+
+def deal_says(game) -> str:
+    """The sentence about a deal that has just been made."""
+    phrases = Phrases(language, stub(reader=n.NONE, game=game, view=lambda: game))
+    deal = [kind for kind, *_ in matches.events(game)].index(n.DEALT)
+    return phrases.event(game.happened, 4 * deal)
 
 
 def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
@@ -82,6 +92,12 @@ def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
         name = keeping(phrases, view, card)
         if name:
             yield name, race.CLAIMS[name](race.Moment(game, moves.pack(card, n.PLAY)))
+        name = phrases.explains(card)
+        if name in race.OF_TABLES:
+            yield name, race.OF_TABLES[name](game)
+        name = phrases.reason(view.why_not(moves.pack(card, n.PLAY)))
+        if name in race.STATES:
+            yield name, race.STATES[name](game, moment.side)
     for i, (kind, seat, _, side) in enumerate(matches.events(moment.after)):
         name = ""
         if kind == n.COUP_CALLED:

@@ -105,6 +105,8 @@ class Phrases(MatchPhrases):
 
     def explains(self, card: int) -> str:
         """Returns what a card does, stops or fixes."""
+        if card == names.ROLL and self._match.game.options[names.RULE_FLYING_START]:
+            return self.text(texts.EXPLAIN_ROLL_AGAIN)
         return self.text(texts.EXPLAIN_25 + card)
 
     def nearness(self, side: int) -> int:
