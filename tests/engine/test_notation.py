@@ -62,6 +62,12 @@ def test_every_option_s_value_is_written_and_read():
             assert notation.parse_option(option, text) == (place, value)
 
 
+def test_options_have_words_for_their_values_unless_these_are_points():
+    for place, option in enumerate(notation.OPTIONS, RULE_ATTACK):
+        most = books.most(place)
+        assert len(notation.VALUES.get(option, ())) == (most + 1 if most <= 2 else 0), option
+
+
 def test_answers_and_the_score_sheet_s_lines_have_words():
     words = [notation.action_text(action) for action in range(COUP_FOURRE, STAND + 1)]
     assert words == ["coup-fourre", "decline", "extend", "stand"]

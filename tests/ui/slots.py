@@ -175,7 +175,7 @@ _DOUBLED = 118  # the action line of a screen of 240 pixels, where its size is d
 BESIDE = {
     156: """
         CARD_* | PLAY DISCARD CANNOT, hazard | CHOOSE_TARGET DISCARD CANNOT, short_hazard | TO,
-        INFO_DECK | INFO_GOAL, FOOT_CHANGE | 22/22, TODAY_UNTRIED TODAY_UNKEPT medal | TODAY_STREAK,
+        INFO_DECK | INFO_GOAL, FOOT_CHANGE | house, TODAY_UNTRIED TODAY_UNKEPT medal | TODAY_STREAK,
         F_CARD | F_USE F_PAY F_OKAY,
         F_HELD_BY F_HELD_BY_YOU | F_HERE BACK, F_SEND F_SEND_SAID | F_GO F_OKAY, F_DECK | F_BUY,
         F_END_TURN | F_END, F_LET_GO_ASK | F_LET_GO, F_LOSE F_DECLINE | F_HERE F_CLAIM""",

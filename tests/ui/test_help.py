@@ -11,7 +11,7 @@ from engine.forts import books as forts_books
 from engine.forts import names as forts_names
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import odds
-from engine.mille import books, names
+from engine.mille import books, names, notation
 from hardware import hal
 from hardware.hal import DOWN, LEFT, A, B
 from link import numbers
@@ -129,6 +129,17 @@ def test_every_option_has_one_paragraph_and_every_placeholder_a_number(headers, 
             assert sum(name in found for name in group.split()) == 1, group
         for name, number in found.items():
             assert (number is not None) == ("{}" in TEXTS["es"][name]), name
+
+
+def test_each_value_of_an_option_has_other_rules_in_words():
+    for option, values in notation.VALUES.items():
+        place = names.RULE_ATTACK + notation.OPTIONS.index(option)
+        found = []
+        for value in range(len(values)):
+            header = bytearray(PARKER)
+            books.set_option(header, place, value)
+            found.append(list(told(header)))
+        assert all(a != b for a, b in itertools.combinations(found, 2)), option
 
 
 @every_match_of_a_game

@@ -8,6 +8,7 @@ import string
 
 import pytest
 
+from engine.mille import notation
 from link import numbers
 from link.modules import BuildProblem
 from tests.ui import slots
@@ -24,6 +25,7 @@ PHRASES = {
 }
 HAZARDS = ("STOP", "SPEED_LIMIT", "OUT_OF_GAS", "FLAT_TIRE", "ACCIDENT", "WRONG_WAY")
 SAFETIES = ("RIGHT_OF_WAY", "EXTRA_TANK", "PUNCTURE_PROOF", "DRIVING_ACE")
+HOUSE = len(notation.OPTIONS) + 1  # rows: the options, and the book that they change
 # Trademarks, and names of films and of publishers of other editions.
 MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
 UNTRANSLATED = re.compile(r"\?\S")
@@ -68,6 +70,7 @@ def candidates(language, kind):
         "language": NAMES,
         "medal": medals(language),
         "lamps": ["●●●"],
+        "house": [f"{HOUSE}/{HOUSE}"],
     }
     if kind in kinds:
         return kinds[kind]
@@ -136,6 +139,13 @@ def test_the_headings_of_a_fort_match_s_story_fit(language):
         if name.startswith("FS_"):
             heading = phrase.format(99, 99, slots.NAME).split(": ")[0]
             assert inked(heading) <= 160 - 13, heading
+
+
+def test_the_options_have_their_names_in_their_order():
+    phrases = list(PHRASES["en"])
+    first = phrases.index("OPT_ATTACK")
+    own = ["OPT_" + option.upper() for option in notation.OPTIONS]
+    assert phrases[first : first + len(own)] == own
 
 
 def test_every_slot_has_a_phrase():
