@@ -15,13 +15,13 @@ import pytest
 
 import games
 from career import code_words, record
-from engine.mille import books
+from engine.mille import books, names
 from hardware import hal
 from hardware.hal import DOWN, RIGHT, UP, A
 from match import SEATS
 from saves import parts, settings_format
 from saves.settings import Settings
-from saves.settings_format import BIT, FIELDS, FIRST, NAME, VALUES, ZERO
+from saves.settings_format import BIT, FIELDS, FIRST, NAME, VALUES, ZERO, choose
 from tests import saved
 from tests.saving.handheld import OFFERED, Handheld
 from ui.base.language import LANGUAGES
@@ -210,6 +210,13 @@ def test_its_settings_are_read_and_written_as_they_were(game):
     assert not settings.has_road
     content[6] |= 128  # from now on the image has a place for the road
     assert saved.part_of(settings) == saved.seal(parts.SETTINGS, content)
+
+
+def test_its_next_race_starts_at_red_lights_as_before():
+    settings = Settings(saved.reader(image_of("race")))
+    header = books.renewed(bytes(settings.header))
+    choose(settings, names.GAME)
+    assert settings.header == header and not header[names.RULE_FLYING_START]
 
 
 def test_its_silence_with_lights_is_silence_with_lights():

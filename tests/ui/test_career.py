@@ -590,8 +590,13 @@ def test_a_deal_from_outside_is_the_next_match_s(monkeypatch):
     assert console.screen.match.deal == 7
 
 
-def test_a_link_s_deal_is_played_at_the_table_that_it_names(monkeypatch):
-    options = forts_books.options(4, 30, truce=1)
+def flying():
+    """The options of a first race."""
+    return games.game(1).first_header()
+
+
+@pytest.mark.parametrize("options", [forts_books.options(4, 30, truce=1), flying()])
+def test_a_link_s_deal_is_played_at_the_table_that_it_names(monkeypatch, options):
     table = bytes(options).hex()
     console = titled(monkeypatch, DEAL="CVJZ7", TABLE=table)
     assert console.said[-1] == "Code CVJZ7"
