@@ -28,7 +28,6 @@ UNREACHED = {
         "lib/app.py: App.screen",
         "lib/ui/base/menu.py: Menu.prompt",
         "lib/ui/base/menu.py: Menu.question",
-        "lib/ui/base/rows.py: RowMenu.reason",
         "lib/ui/base/screen.py: Screen.reason",
         "lib/ui/career/badges.py: Badges.count",
         "lib/ui/career/badges.py: Badges.prompt",
