@@ -937,7 +937,7 @@ def test_after_three_roads_the_first_own_race_does_not_fly(console):
 def test_roads_towns_and_the_guided_match_start_at_red_lights(console):
     choose(console.settings, 1)
     assert console.settings.header[names.RULE_FLYING_START]
-    races = [days.dealt(console.app, 0).game, games.game(1).lesson().new_game()]
+    races: list[Any] = [days.dealt(console.app, 0).game, games.game(1).lesson().new_game()]
     races += [towns.dealt(console.app, town).game for town in range(TOWNS - 1)]
     assert not any(race.options[names.RULE_FLYING_START] for race in races)
     assert not any(max(race.rolling) for race in races[2:])

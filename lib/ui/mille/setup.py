@@ -293,7 +293,7 @@ def variant_rows(app: App) -> list[Row]:
         ]
         return options + [Base(app)]
     book = app.settings.header[names.RULE_BOOK]
-    found = [Variant(app, *row) for row in offered(book)]
+    found: list[Row] = [Variant(app, *row) for row in offered(book)]
     return [Long(app)] + found if book == names.WIKIPEDIA else found
 
 
