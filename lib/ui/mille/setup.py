@@ -244,10 +244,11 @@ def is_long(header: bytearray) -> bool:
 
 def changes(header: bytearray) -> list[int]:
     """Returns the texts of the options that differ from the book; the long form is one of them."""
-    found = [texts.VARIANT_LONG] if is_long(header) else []
+    long = is_long(header)
+    found = [texts.VARIANT_LONG] if long else []
     for option in range(names.RULE_ATTACK, names.OPTIONS):
         printed = books.default(header[names.RULE_BOOK], header[names.RULE_SEATS], option)
-        is_of_long = found and option in (names.RULE_GOAL, names.RULE_EXTENSION)
+        is_of_long = long and option in (names.RULE_GOAL, names.RULE_EXTENSION)
         if header[option] != printed and not is_of_long:
             found.append(_name(option, header[option]))
     return found
