@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from engine.types import Bot, Bytes
     from saves.parts import Pieces
 
+    Replay = Callable[["Match", bytearray, Bytes], None]
+
 
 PERSON = 0
 BOT = 1
@@ -106,7 +108,8 @@ class Match:
         self._turns = bytearray(len(seats) + 1)
         self.shown_bytes = 0  # bytes of the last action's events that the screen has already shown
         self.wants_hint = False
-        self.before = ()  # state and record before a discard that can be undone
+        # State and record before a discard that can be undone.
+        self.before: tuple[bytes, int, bytes, int] | tuple[()] = ()
         self.talk = 0  # a bot's last line, and the turns of silence left: see ui/table/talk.py
         self.listens: int = False  # whether the holder, one of several people, hears private lines
         self.persons = 0
@@ -177,7 +180,8 @@ class Match:
 
     def undo(self) -> None:
         """Takes back the discard."""
-        raw, noted, turns, self._turn = self.before  # pyright: ignore[reportAssignmentType]
+        assert self.before  # as it is offered
+        raw, noted, turns, self._turn = self.before
         self._turns[:] = turns
         self.game.restore(raw)
         self.before = ()
@@ -269,7 +273,7 @@ class Match:
         is_road = self.kind == DAILY and self.game.logged < len(self.game.log)
         return parts.ROAD if is_road else parts.MATCH
 
-    def replay(self) -> tuple[bytearray | memoryview, ...]:
+    def replay(self) -> Pieces:
         """Returns the last finished round in pieces like those of `content`; () if there is none,
         or its actions were not all logged. A game without this method has no replays.
         """
@@ -296,7 +300,7 @@ class Match:
         """Returns the state to save, and how many of the log's actions led to it."""
         return self.game.raw, self.game.logged
 
-    def resume(self, raw: bytearray, log: Bytes, replay: Callable) -> None:
+    def resume(self, raw: bytearray, log: Bytes, replay: Replay) -> None:
         """Resumes a saved state, with every player's news of the round.
 
         raw: as long as the game's. replay: `career.resume.replay`. ValueError: the actions do not

@@ -51,8 +51,8 @@ class Table(BaseTable):
     """A state, and what the rules say about it. The base's `legal` asks `why_not`."""
 
     def __init__(self) -> None:
-        super().__init__(names.HEADER, names.NOW, names.MOST_SEATS)
-        self.taken = self._window(names.MOST_SEATS)  # each seat's tokens
+        super().__init__(names.HEADER, names.NOW, rest=names.MOST_SEATS)
+        self.taken = self._window(names.MOST_SEATS)  # each seat's tokens: the rest
 
     @property
     def over(self) -> bool:

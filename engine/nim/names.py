@@ -14,7 +14,7 @@ FEWEST = 2  # tokens
 MOST = 60
 MOST_SEATS = 4
 
-# Facts in the window `now`, beside the contract's.
+# Facts in the window `now`, in places that the contract leaves: 3 and 5 to 12.
 AT_HEAP = 3  # tokens left
 AT_FIRST = 5  # the seat that began
 NOW = 16  # bytes

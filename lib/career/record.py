@@ -22,11 +22,9 @@ from place import apart
 from saves import parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from app import App
     from engine.types import Bytes
-    from saves.parts import Pieces
+    from saves.parts import Pieces, Read
 
 
 apart(__name__, "career")
@@ -141,7 +139,7 @@ def read(app: App) -> Career:
         return Career()
 
 
-def unsealed(read: Callable) -> Career:
+def unsealed(read: Read) -> Career:
     """Returns an image's career, or a new one if it has none. read: see parts.py. Raises
     Damaged.
     """

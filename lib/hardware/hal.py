@@ -324,7 +324,7 @@ def remember(*pieces: Bytes) -> None:
         at += len(piece)
 
 
-def date() -> tuple:
+def date() -> tuple[int, ...]:
     """Returns year, month and day. The clock may not have been set since the last power loss."""
     return tuple(time.localtime())[:3]
 

@@ -4,7 +4,8 @@
 
 A board's is hal.py beside this file; a computer's and a browser's are in tools/desktop/hardware and
 tools/page/device/hardware. Their docstrings say only what is different there. Nothing imports this
-module: it is for readers, and tests/desktop/test_hal_names.py compares the three with it.
+module: it is for readers, and tests/desktop/test_hal_names.py compares names and
+parameters.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     import displayio
 
-    from engine.types import Bytes
+    from engine.types import Bytes, MutableBytes
 
 
 class Layer(Protocol):
@@ -72,11 +73,11 @@ class Layer(Protocol):
         ...
 
     def sleep(self, ms: int) -> None:
-        """Waits, until the next turn of the app's loop."""
+        """Waits so many milliseconds; sound goes on meanwhile."""
         ...
 
     def play(self, tune: bytes, volume: int, flash: int) -> None:
-        """Starts a tune in place of the current one.
+        """Starts a tune in place of the current one; a tick sounds beside it where it can.
 
         tune: see tones.py, empty for silence at once; volume: 0 (silent) to 4; flash: the lights'
         colour meanwhile, as 0xRRGGBB, or 0 for no change.
@@ -119,7 +120,7 @@ class Layer(Protocol):
         """
         ...
 
-    def room(self, bitmap: displayio.Bitmap) -> bytearray | memoryview:
+    def room(self, bitmap: displayio.Bitmap) -> MutableBytes:
         """Returns a buffer of as many bytes as a board's bitmap has. The bitmap may lose its
         pixels: reading its file restores them.
         """
@@ -135,7 +136,7 @@ class Layer(Protocol):
         """
         ...
 
-    def date(self) -> tuple:
+    def date(self) -> tuple[int, ...]:
         """Returns the clock's year, month and day. A year before 2026 means that it is not set."""
         ...
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from engine.types import Bytes
 
     Pieces = tuple[Bytes, ...]  # a part, or what it is made of
+    Read = Callable[[int, int], Bytes]  # as `hal.load`: where to begin, and how many bytes
 
 
 SETTINGS = 0  # the kinds of parts
@@ -84,7 +85,7 @@ def room_of(kind: int) -> int:
     return PLACES[kind + 1] - PLACES[kind]
 
 
-def unseal(read: Callable, kind: int, at: int = -1) -> bytes:
+def unseal(read: Read, kind: int, at: int = -1) -> bytes:
     """Returns a part's content, or b"" if nothing is saved. Raises Damaged.
 
     at: the part's offset, if not its place in the image.
@@ -105,7 +106,7 @@ def unseal(read: Callable, kind: int, at: int = -1) -> bytes:
     return content
 
 
-def is_newer(read: Callable) -> bool:
+def is_newer(read: Read) -> bool:
     """Returns whether a later version has saved: nothing of that may be overwritten."""
     for kind in range(len(PLACES) - 1):
         at = PLACES[kind]
@@ -117,7 +118,7 @@ def is_newer(read: Callable) -> bool:
     return False
 
 
-def is_blank(read: Callable, at: int) -> bool:
+def is_blank(read: Read, at: int) -> bool:
     """Returns whether no part begins there: erased or unwritten flash, or the end of the file."""
     return _is_blank(read(at, HEAD))
 
@@ -127,7 +128,7 @@ def _is_blank(head: Bytes) -> bool:
     return head == b"\xff" * len(head) or head == b"\x00" * len(head)
 
 
-def _is_new(read: Callable) -> bool:
+def _is_new(read: Read) -> bool:
     """Returns whether no part was ever saved."""
     for at in PLACES[:-1]:
         if not is_blank(read, at):

@@ -13,11 +13,10 @@ from saves import parts
 from saves.settings_format import begin, write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from engine.types import Bytes
-    from saves.parts import Pieces
+    from saves.parts import Pieces, Read
 
 
 NAME = 8  # letters
@@ -52,8 +51,8 @@ class Settings:
     __getattr__: Any
     __setattr__: Any
 
-    def __init__(self, image: Callable | None = None) -> None:
-        """image: a function that reads a saved image, see parts.py; None: nothing was saved."""
+    def __init__(self, image: Read | None = None) -> None:
+        """image: reads a saved image; None: nothing was saved."""
         begin(self, image)
 
     @property

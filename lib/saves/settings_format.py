@@ -20,9 +20,8 @@ from saves import parts
 from ui import texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from engine.types import Bytes
+    from saves.parts import Read
     from saves.settings import Settings
 
 
@@ -72,7 +71,7 @@ _ROAD = const(55)  # the bit of `Settings.has_road`
 _LONGEST_HEADER = const(32)
 
 
-def begin(settings: Settings, image: Callable | None = None) -> None:
+def begin(settings: Settings, image: Read | None = None) -> None:
     """Fills new settings with the saved ones, or with first values. image: see `Settings`."""
     _reset(settings)
     try:

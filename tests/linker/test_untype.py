@@ -25,6 +25,9 @@ class Kit:
 
     def __init__(self, ink: Ink | None, *more: Ink, deep: int = 1, **rest: str) -> None:
         self.ink: Ink = ink
+        self.wide: (
+            Ink | None  # of many
+        ) = ink
         self.deep: int
         for _ in range(_FEW):
             size: int
@@ -54,6 +57,9 @@ class Kit:
 
     def __init__(self, ink, *more, deep = 1, **rest):
         self.ink = ink
+        self.wide = ink
+
+
 
         for _ in range(_FEW):
             pass

@@ -32,6 +32,7 @@ OLD = {  # in the images of 4f82462
     *("motion", "talk", "only_new", "house", "paint", "night", "guided", "game", "played", "won"),
 }
 FIXED = 13  # bytes that fields have
+ROAD = 55  # the bit of `has_road`, which is no field
 MANY = 300
 GAMES = range(1, 1 + len(games.GAMES))
 
@@ -91,7 +92,7 @@ def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypat
     """Older images get its first value; a program without it reads all other fields."""
     module = importlib.import_module("saves.settings_format")  # it may have been loaded again
     before = saved.part_of(chosen())
-    free = set(range(8 * FIXED)).difference(*map(bits, FIELDS))
+    free = set(range(8 * FIXED)).difference(*map(bits, FIELDS), [ROAD])
     print("free bits:", *sorted(free))
     later = ("later", next(bit for bit in sorted(free) if bit + 1 in free), 3, 2, 2)
     monkeypatch.setattr(module, "FIELDS", (*FIELDS, later))

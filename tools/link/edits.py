@@ -12,17 +12,19 @@ class Edits:
 
     def __init__(self, text: str):
         self._lines = [line.encode() for line in text.splitlines(keepends=True)]
-        self._cuts: list[tuple[int, int, int, int, bytes]] = []
+        self._cuts: list[tuple[int, int, int, int, bytes, bool]] = []
 
     def replace(self, node: ast.AST, new: str) -> None:
         """Replaces a node with a text of one line."""
         assert isinstance(node, ast.expr | ast.stmt)
         end = node.end_lineno or node.lineno, node.end_col_offset or 0
-        self._cuts.append((node.lineno, node.col_offset, *end, new.encode()))
+        self._cuts.append((node.lineno, node.col_offset, *end, new.encode(), False))
 
     def cut(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
-        """Removes what is between two places, each a line and a column in bytes."""
-        self._cuts.append((*begin, *end, b""))
+        """Removes what is between two places, each a line and a column in bytes. What follows moves
+        up to the first one's line.
+        """
+        self._cuts.append((*begin, *end, b"", True))
 
     def before(self, node: ast.expr, sign: str) -> tuple[int, int]:
         """Returns the place of the last such sign before a node, in its line."""
@@ -48,9 +50,11 @@ class Edits:
     def text(self) -> str:
         """Returns the text with all edits applied."""
         lines = list(self._lines)
-        for row, column, end_row, end_column, new in sorted(self._cuts, reverse=True):
+        for row, column, end_row, end_column, new, joins in sorted(self._cuts, reverse=True):
             tail = lines[end_row - 1][end_column:]
             lines[row - 1 : end_row] = [b"\n"] * (end_row - row) + [tail]
-            ending = b"\n" if end_row > row else tail
+            ending = b"\n" if end_row > row and not joins else tail
             lines[row - 1] = self._lines[row - 1][:column] + new + ending
+            if joins and end_row > row:
+                lines[end_row - 1] = b"\n"
         return b"".join(lines).decode()

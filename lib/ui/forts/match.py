@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.forts.table import Table as View
-    from engine.types import Bot as Player
+    from engine.types import Bot as AnyBot
     from engine.types import Bytes
     from match import Seat
     from saves.parts import Pieces
@@ -64,7 +64,7 @@ class FortsMatch(Match):
     ATTACK = names.ATTACKED
     COUP = names.CONQUERED
 
-    def __init__(self, game: Game, seats: list[Seat], bot: Player | None = None) -> None:
+    def __init__(self, game: Game, seats: list[Seat], bot: AnyBot | None = None) -> None:
         super().__init__(game, seats, bot)
         self._before = b""  # the state before the first step
         self._logged = 0  # the number of actions logged by then

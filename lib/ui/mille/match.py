@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.mille.table import Table as View
-    from engine.types import Bot as Player
+    from engine.types import Bot as AnyBot
     from match import Seat
     from saves.parts import Pieces
 
@@ -43,7 +43,7 @@ class MilleMatch(Match):
     view: Callable[[], View]
     press_time = 1500  # ms that a person who plays alone has to call a coup fourré; 0: no limit
 
-    def __init__(self, game: Game, seats: list[Seat], bot: Player | None = None) -> None:
+    def __init__(self, game: Game, seats: list[Seat], bot: AnyBot | None = None) -> None:
         super().__init__(game, seats, bot)
         self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
         self.picked_up = False  # whether the player has picked up the drawn card by hand

@@ -113,7 +113,7 @@ def remember(*pieces: Bytes) -> None:
     host.current().memory = b"".join(pieces)
 
 
-def date() -> tuple:
+def date() -> tuple[int, ...]:
     """Returns year, month and day; in a script's run a day before 2026, which counts as none."""
     return host.current().date()
 

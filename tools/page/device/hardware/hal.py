@@ -143,7 +143,7 @@ def remember(*pieces: Bytes) -> None:
     host.remember("".join([_digits(piece) for piece in pieces]))
 
 
-def date() -> tuple:
+def date() -> tuple[int, ...]:
     today = host.date()
     return today // 10000, today // 100 % 100, today % 100
 

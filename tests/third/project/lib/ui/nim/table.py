@@ -48,7 +48,7 @@ class Table(Menu):
     def chosen(self, i: int) -> None:
         if not self.match.waits_for_person():
             return
-        if self.match.game.why_not(i + 1) == contract.OK:
+        if self.match.view().why_not(i + 1) == contract.OK:
             self._play(i + 1)
         else:
             self._tell(self.reason(i))
