@@ -224,7 +224,7 @@ class Menu(Screen):
 
 @apart("choice")
 class Choice(Menu):
-    """Answers or rows in words, and a function that handles the chosen one."""
+    """Answers or rows in words, and a function for the chosen one. The foot is not spoken."""
 
     def __init__(
         self,
