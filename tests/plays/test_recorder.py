@@ -97,8 +97,8 @@ def test_what_a_person_does_in_a_window_becomes_a_play(person, tmp_path, capsys)
         204: [up],
         300: clicked(ABOVE),
         303: clicked(ABOVE) + clicked((-9, 3)),
-        400: pressed(pygame.K_x),
-        420: pressed(pygame.K_DOWN),
+        380: pressed(pygame.K_x),
+        400: pressed(pygame.K_DOWN),
         500: [pygame.event.Event(pygame.QUIT)],
     }
     file = tmp_path / "new.play"

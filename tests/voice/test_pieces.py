@@ -240,7 +240,7 @@ def fighter():
 
 
 GAMES = {"GAME_MILLE": racer, "GAME_FORTS": fighter}
-LONG = {"GAME_MILLE": "4", "GAME_FORTS": "3"}
+LONG = {"GAME_MILLE": "5", "GAME_FORTS": "3"}
 """The seeds of long matches."""
 HEARD = (("it", "GAME_MILLE"), ("en", "GAME_MILLE"), ("fr", "GAME_FORTS"))
 
