@@ -15,7 +15,7 @@ from career.rivals import begin
 from career.saved import rescue
 from hardware import hal
 from match import USUAL
-from place import apart
+from overlay import overlay
 from saves import parts
 from saves.settings_format import choose, settle
 from ui import texts
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ui.table.match_table import MatchTable
 
 
-apart(__name__)
+overlay(__name__)
 
 
 def title(app: App, lost: bool = False) -> Screen:

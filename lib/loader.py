@@ -15,7 +15,7 @@ _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _SHORT = const(2)  # letters: the name that the linker gives to most modules of screens
 _GAMES = "engine."
 _ENGINE = "0"  # the name that the linker gives to most modules of the engine ends with it
-_PLACED = "_"  # the name of a module that lib/place.py marks ends with it
+_OVERLAY = "_"  # the name of a module that lib/overlay.py marks ends with it
 _BOOKS = ".books"  # the name of a module that makes headers ends with it: used only for a moment
 _count = 0  # modules at the end of the last turn
 
@@ -55,7 +55,7 @@ def drop_late(kept: tuple, changed: bool, pressed: bool) -> None:
     global _count
     if changed or (len(sys.modules) != _count and not pressed):
         for name in tuple(sys.modules):
-            if name[-1] == _PLACED != name[0]:
+            if name[-1] == _OVERLAY != name[0]:
                 drop(name)
         drop_screens(kept, True)
     _count = len(sys.modules)

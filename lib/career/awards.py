@@ -17,7 +17,7 @@ from career.resume import is_won
 from engine import contract
 from match import BOT, DAILY, LESSON, TOWN, USUAL, WHAT_IF
 from micropython import const
-from place import apart
+from overlay import overlay
 
 if TYPE_CHECKING:
     from app import App
@@ -51,7 +51,7 @@ RECORDS = 0x60000  # both: told on the sheet and the podium, without a page of t
 OPENS = 20  # from here on a bit for each row of `unlocks.TABLE` that has opened
 
 
-@apart("awards")
+@overlay("awards")
 def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
     """Counts a round or the match, and adds what it has earned to the match's news. Returns the
     career as a sealed part, or None if it has not changed.
@@ -75,7 +75,7 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
     return kept.part()
 
 
-@apart("awards")
+@overlay("awards")
 def counts(kept: Career, match: Match) -> bool:
     """Returns whether a match counts as won, lost or shared: that of one person against bots, with
     cards that the person can't know from one of the last matches.
@@ -85,7 +85,7 @@ def counts(kept: Career, match: Match) -> bool:
     return match.persons == 1 and not kept.has_dealt(match.deal)
 
 
-@apart("awards")
+@overlay("awards")
 def _earn(app: App, kept: Career, match: Match, feats: int, ended: bool) -> None:
     """Adds badges, stars, and what they and the match open in the garage."""
     played = app.settings.played
@@ -97,7 +97,7 @@ def _earn(app: App, kept: Career, match: Match, feats: int, ended: bool) -> None
     match.earned |= (unlocks.opened(played, kept.stars) & ~open_before) << OPENS
 
 
-@apart("awards")
+@overlay("awards")
 def _stars(match: Match, stars: bytearray) -> int:
     """Adds the stars that a town's match has won; returns the news of them."""
     won = towns.won(match)
@@ -109,7 +109,7 @@ def _stars(match: Match, stars: bytearray) -> int:
 # The statistics: `Career.stats`
 
 
-@apart("awards")
+@overlay("awards")
 def _count_deeds(kept: Career, match: Match) -> None:
     """Counts what all people have done in a match, and their time.
 
@@ -134,7 +134,7 @@ def _count_deeds(kept: Career, match: Match) -> None:
     kept.set(row, record.SECONDS, seconds % 60)
 
 
-@apart("awards")
+@overlay("awards")
 def _count_results(kept: Career, match: Match, ended: bool) -> int:
     """Counts the best round, and the match if it has ended. Returns the news of records, which are
     those of earlier matches.
@@ -154,7 +154,7 @@ def _count_results(kept: Career, match: Match, ended: bool) -> int:
     return news
 
 
-@apart("awards")
+@overlay("awards")
 def _count_match(kept: Career, row: int, won: bool) -> bool:
     """Counts a match; returns whether it makes the longest streak, of two or more."""
     kept.add(row, record.MATCHES, 1)
@@ -166,7 +166,7 @@ def _count_match(kept: Career, row: int, won: bool) -> bool:
     return streak > max(1, longest)
 
 
-@apart("awards")
+@overlay("awards")
 def _count_rivals(kept: Career, match: Match, won: bool) -> None:
     """Counts the match against each character that has lost to the single person, or won; a win
     that the person shares counts for nobody.
@@ -190,7 +190,7 @@ WINS = const(3)  # harder bots are proposed after so many
 _FIRST = const(3)  # so many matches of a game count as first ones
 
 
-@apart("finish")
+@overlay("finish")
 def finish(app: App, match: Match) -> None:
     """Ends a match: counts it and clears the saved match."""
     if match.kind == WHAT_IF:
@@ -207,14 +207,14 @@ def finish(app: App, match: Match) -> None:
     app.autosave.end_match(judge(app, match, True))
 
 
-@apart("finish")
+@overlay("finish")
 def _matches(kept: record.Career, game: int) -> int:
     """Returns how many matches of a game have been counted, by any book."""
     rows = range(record.rows_before(game), record.rows_before(game + 1))
     return sum([kept.number(row, record.MATCHES) for row in rows])
 
 
-@apart("finish")
+@overlay("finish")
 def _end_first_matches(settings: Settings, number: int) -> None:
     """Resets the option of a game's next match that only the first ones have, even if none has been
     set up yet: roads and towns count too.
@@ -226,7 +226,7 @@ def _end_first_matches(settings: Settings, number: int) -> None:
         settings.headers[number - 1] = header
 
 
-@apart("finish")
+@overlay("finish")
 def _count_for_settings(settings: Settings, match: Match) -> None:
     """Counts the match for what opens in the garage, and a win for harder bots."""
     settings.played += 1
@@ -237,13 +237,13 @@ def _count_for_settings(settings: Settings, match: Match) -> None:
             settings.wins[game] = min(WINS, settings.wins[game] + 1)
 
 
-@apart("finish")
+@overlay("finish")
 def harder(settings: Settings) -> bytes:
     """Returns the cast to propose after enough won matches, or b"" if it is not time yet."""
     return next_cast(settings) if settings.wins[settings.game - 1] >= WINS else b""
 
 
-@apart("finish")
+@overlay("finish")
 def next_cast(settings: Settings) -> bytes:
     """Returns the cast after the current one; b"" if there is none, since characters chosen by hand
     are never replaced.
@@ -257,7 +257,7 @@ def next_cast(settings: Settings) -> bytes:
     return b""
 
 
-@apart("finish")
+@overlay("finish")
 def answer_harder(app: App, takes: bool) -> None:
     """Records the answer to the proposal, which comes again after as many more wins."""
     settings = app.settings

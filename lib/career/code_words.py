@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 from match import DAILY, USUAL
 from micropython import const
-from place import apart
+from overlay import overlay
 
 if TYPE_CHECKING:
     from match import Match
 
 
-apart(__name__)
+overlay(__name__)
 
 LETTERS = "BCDFGHJKLMNPRSTVWXZ3479"
 

@@ -24,7 +24,7 @@ from engine import contract
 from hardware import hal
 from match import DAILY
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import given
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-apart(__name__)
+overlay(__name__)
 
 _GAME = const(1)
 _TEN = const(10)

@@ -13,7 +13,7 @@ from career.resume import is_won
 from engine import contract
 from match import LESSON, TOWN, USUAL
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from match import Match
 
 
-apart(__name__)
+overlay(__name__)
 
 _STAR = const(2)  # matches that it takes, about, as far as goals are put in order
 _BADGE = const(2)

@@ -18,7 +18,7 @@ from engine import contract
 from hardware import hal
 from match import TOWNS
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves import parts
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from saves.parts import Pieces, Read
 
 
-apart(__name__, "career")
+overlay(__name__, "career")
 
 # A row's numbers, two bytes each, the low one first.
 MATCHES = 0

@@ -12,7 +12,7 @@ from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
 from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, Seat
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import given
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from match import Match
 
 
-@apart("resume")
+@overlay("resume")
 def seats_of(app: App, count: int) -> list[Seat]:
     """Returns the seats that the settings describe."""
     settings = app.settings
@@ -34,7 +34,7 @@ def seats_of(app: App, count: int) -> list[Seat]:
     return seats
 
 
-@apart("resume")
+@overlay("resume")
 def cast(app: App, characters: tuple[int, ...], first: int = 0) -> list[Seat]:
     """Returns the first seat of the settings, for a person, and a bot for each given character.
 
@@ -52,14 +52,14 @@ def cast(app: App, characters: tuple[int, ...], first: int = 0) -> list[Seat]:
     return seats
 
 
-@apart("resume")
+@overlay("resume")
 def seed() -> int:
     """Returns the next match's seed: ASFALTO_SEED, or a random one that has a code word."""
     fixed = given.seed()
     return hal.entropy() % code_words.DEALS if fixed < 0 else fixed
 
 
-@apart("resume")
+@overlay("resume")
 def dealt(app: App) -> Match:
     """Deals the match that the settings describe."""
     header = app.settings.header
@@ -70,13 +70,13 @@ def dealt(app: App) -> Match:
     return match
 
 
-@apart("resume")
+@overlay("resume")
 def match_of(header: bytearray, seats: list[Seat]) -> Match:
     """Makes a match by a header, with its seats filled but nothing dealt."""
     return games.of(header).match(header, seats)
 
 
-@apart("kept")
+@overlay("kept")
 def kept(content: Bytes) -> Match:
     """Returns the saved match. Raises ValueError or IndexError if the bytes are not one."""
     seats, more, raw, log = unpack(content)
@@ -106,14 +106,14 @@ def kept(content: Bytes) -> Match:
     return match
 
 
-@apart("kept")
+@overlay("kept")
 def road_of(content: Bytes) -> int:
     """Returns the day of a saved road. Raises ValueError or IndexError."""
     more = unpack(content)[1]
     return more[3] | more[4] << 8
 
 
-@apart("kept")
+@overlay("kept")
 def unpack(content: Bytes) -> tuple[list[Seat], bytes, bytearray, Bytes]:
     """Unpacks the bytes of `Match.content`: seats, the facts beside them, the state in today's
     format, and actions.
@@ -142,7 +142,7 @@ def unpack(content: Bytes) -> tuple[list[Seat], bytes, bytearray, Bytes]:
     return seats, more, raw, content[at + size :]
 
 
-@apart("kept")
+@overlay("kept")
 def replay(match: Match, raw: bytearray, log: Bytes) -> None:
     """Replays the round up to a saved state. See `Match.resume`."""
     game = match.game
@@ -166,7 +166,7 @@ def replay(match: Match, raw: bytearray, log: Bytes) -> None:
         raise ValueError
 
 
-@apart("kept")
+@overlay("kept")
 def _play(match: Match, log: Bytes) -> None:
     """Plays actions from the round's first decision on. Raises ValueError."""
     try:
@@ -178,7 +178,7 @@ def _play(match: Match, log: Bytes) -> None:
         raise ValueError from error
 
 
-@apart("resume")
+@overlay("resume")
 def is_won(match: Match) -> bool:
     """Returns whether a person who plays alone has won; a tie is not a win."""
     winners = [0] * 6

@@ -12,7 +12,7 @@ from career.resume import is_won
 from engine import contract
 from match import BOT, USUAL
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _GRUDGE = const(2)  # matches
 
 
-@apart("rivals")
+@overlay("rivals")
 def begin(app: App, match: Match) -> None:
     """Says who leads between the player and a rival; one that is well behind bears a grudge."""
     kept = record.read(app)
@@ -35,7 +35,7 @@ def begin(app: App, match: Match) -> None:
             match.grudge = seat
 
 
-@apart("rivals")
+@overlay("rivals")
 def last_match(app: App, match: Match) -> tuple[int, bool]:
     """Returns how many matches the record has by the rules of this one, and whether the last of
     them was won.
@@ -45,7 +45,7 @@ def last_match(app: App, match: Match) -> tuple[int, bool]:
     return kept.number(row, record.MATCHES), kept.number(row, record.STREAK) > 0
 
 
-@apart("rivals")
+@overlay("rivals")
 def most_met(match: Match, kept: Career) -> int:
     """Returns the seat of the rival that the single player has met most often, or NONE."""
     most, found = 0, contract.NONE
@@ -56,7 +56,7 @@ def most_met(match: Match, kept: Career) -> int:
     return found
 
 
-@apart("rivals")
+@overlay("rivals")
 def rivals(match: Match) -> list[int]:
     """Returns the seats of the bots that play against the single person; none if there are more
     people.
@@ -68,13 +68,13 @@ def rivals(match: Match) -> list[int]:
     return [i for i in range(len(seats)) if seats[i].kind == BOT and (i - match.reader) % sides]
 
 
-@apart("rivals")
+@overlay("rivals")
 def number_of(match: Match, seat: int) -> int:
     """Returns the number of a bot's character, face and lines, counted over all games."""
     return games.of(match.game.raw).first_face + match.seats[seat].character
 
 
-@apart("rivals")
+@overlay("rivals")
 def standing(app: App, match: Match, kept: Career) -> str:
     """Returns who leads between the single player and the rival that was met most often, in words;
     "" if none was met.
@@ -89,7 +89,7 @@ def standing(app: App, match: Match, kept: Career) -> str:
     return app.text(texts.RIVAL_LEVEL + 1 + (won < lost), name, max(won, lost), min(won, lost))
 
 
-@apart("rematch")
+@overlay("rematch")
 def is_rematch(app: App, match: Match) -> bool:
     """Returns whether the match was lost to a rival who leads now."""
     if match.kind != USUAL or is_won(match):

@@ -19,7 +19,7 @@ from career.resume import road_of, unpack
 from hardware import hal
 from match import DAILY, PERSON, TOWN, TOWNS
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves import parts
 from saves.settings_format import is_changed
 from ui import texts
@@ -43,7 +43,7 @@ _LONGER = const(6)
 _FEW = const(12)  # so few actions are not worth a save at a pause
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def kept_match(kind: int = parts.MATCH) -> bytes:
     """Returns the content of the newest saved match, or of parts.ROAD; b"" for none. Raises
     parts.Damaged.
@@ -51,7 +51,7 @@ def kept_match(kind: int = parts.MATCH) -> bytes:
     return remembered(kind) or parts.unseal(hal.load, kind)
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def remembered(kind: int = parts.MATCH) -> bytes:
     """Returns the match in memory, b"" for none: the one at the table, unless an error came."""
     try:
@@ -60,7 +60,7 @@ def remembered(kind: int = parts.MATCH) -> bytes:
         return b""
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def waiting(kind: int = parts.MATCH) -> bytes:
     """Returns `kept_match`, or b"" if it can't be read."""
     try:
@@ -69,7 +69,7 @@ def waiting(kind: int = parts.MATCH) -> bytes:
         return b""
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def waiting_road() -> int:
     """Returns the day of the road that waits to be resumed, -1 for none."""
     content = waiting(parts.ROAD)
@@ -81,7 +81,7 @@ def waiting_road() -> int:
         return -1
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def forget() -> None:
     """Clears the match in memory if it is safe elsewhere."""
     for kind in (parts.MATCH, parts.ROAD):
@@ -92,7 +92,7 @@ def forget() -> None:
             pass
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def secure(app: App, kind: int) -> None:
     """Saves a road in memory before a match takes its place there (kind: MATCH), or a match before
     a road does.
@@ -103,7 +103,7 @@ def secure(app: App, kind: int) -> None:
         app.keep(parts.seal(other, content), settings=False)
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def described(app: App, content: bytes) -> str:
     """Returns a short description of a saved match: its game and round, the single person's score
     and the best of the others; "" if it can't be read.
@@ -124,7 +124,7 @@ def described(app: App, content: bytes) -> str:
         return ""
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def whereabouts(app: App) -> tuple[int, bool]:
     """Returns the number of the scenery at the end of the title's road, 0 for its own one: that of
     the last town that is open; and whether a fort stands beside it.
@@ -139,7 +139,7 @@ def whereabouts(app: App) -> tuple[int, bool]:
     return scenery, has_won and app.settings.game == _FORTS
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def trouble(app: App) -> int:
     """Returns the text that says why nothing is saved, or 0 if nothing prevents it."""
     if parts.is_newer(hal.load):
@@ -149,7 +149,7 @@ def trouble(app: App) -> int:
     return texts.SAVE_REFUSED if app.unsaved else 0
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def losses(app: App, match_lost: bool) -> int:
     """Returns the text that says why nothing is saved, or what was saved but can't be read; 0 for
     neither. Lost settings are reported once.
@@ -177,7 +177,7 @@ def losses(app: App, match_lost: bool) -> int:
     return texts.TITLE_LOST if match_lost else texts.TITLE_SETTINGS if sum(lost) else 0
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def _is_road_lost(app: App) -> bool:
     try:
         parts.unseal(hal.load, parts.ROAD)
@@ -186,7 +186,7 @@ def _is_road_lost(app: App) -> bool:
         return True
 
 
-@apart("saved", "career")
+@overlay("saved", "career")
 def rescue(app: App) -> bool:
     """Saves the match as it was last remembered, and changed settings, at any orderly end; returns
     whether there is a match and it is safe.
@@ -206,7 +206,7 @@ def rescue(app: App) -> bool:
         return False
 
 
-@apart("save")
+@overlay("save")
 def save(app: App, match: Match, counts: bool, alone: bool) -> bool:
     """Saves a match and what it has earned in one write. Returns whether flash has changed.
 
@@ -220,13 +220,13 @@ def save(app: App, match: Match, counts: bool, alone: bool) -> bool:
     return app.keep(sealed(match), career, replay, alone)
 
 
-@apart("save")
+@overlay("save")
 def sealed(match: Match) -> Pieces:
     """Returns a match as a sealed part."""
     return parts.seal(match.part(), *match.content())
 
 
-@apart("save")
+@overlay("save")
 def tried(autosave: Autosave, act: Callable, match: Match, *values: bool) -> Any:
     """Returns what `act` returns. Without room for it makes some, and tries again; then says so,
     and returns _NO_ROOM: nothing is counted then.
@@ -247,7 +247,7 @@ def tried(autosave: Autosave, act: Callable, match: Match, *values: bool) -> Any
     return _NO_ROOM
 
 
-@apart("save")
+@overlay("save")
 def save_now(autosave: Autosave, counts: bool, alone: bool) -> bool:
     """Saves the match and what it has earned in one write. Returns whether flash has changed.
 
@@ -265,21 +265,21 @@ def save_now(autosave: Autosave, counts: bool, alone: bool) -> bool:
     return changed
 
 
-@apart("save")
+@overlay("save")
 def save_early(autosave: Autosave, alone: bool) -> None:
     """Saves in the middle of a round; the next time takes more patience."""
     if save_now(autosave, False, alone):
         autosave.patience *= _LONGER
 
 
-@apart("save")
+@overlay("save")
 def pause(autosave: Autosave) -> None:
     """Saves at a pause, when the table has gone and the device may be switched off."""
     if autosave.unsaved > _FEW and autosave.patience == _IDLE:
         save_early(autosave, True)
 
 
-@apart("save")
+@overlay("save")
 def end_round(autosave: Autosave, alone: bool = True) -> None:
     """Counts and saves a round that has ended. alone: see `save_now`."""
     save_now(autosave, True, alone)
@@ -287,7 +287,7 @@ def end_round(autosave: Autosave, alone: bool = True) -> None:
     autosave.patience = max(_IDLE, autosave.patience // _LONGER)
 
 
-@apart("save")
+@overlay("save")
 def count_end(app: App, match: Match) -> None:
     """Counts and saves a match that has ended. Without room that waits: the app tries it again
     between two screens.
@@ -302,7 +302,7 @@ def count_end(app: App, match: Match) -> None:
             autosave.over = None
 
 
-@apart("save")
+@overlay("save")
 def leave(app: App) -> None:
     """Saves the match as it is left. Then memory has none: a reload leads to the title."""
     save_now(app.autosave, False, True)
@@ -310,7 +310,7 @@ def leave(app: App) -> None:
     forget()
 
 
-@apart("save")
+@overlay("save")
 def end(autosave: Autosave, career: Pieces | None) -> None:
     """Does what `Autosave.end_match` says."""
     app = autosave.app
@@ -322,7 +322,7 @@ def end(autosave: Autosave, career: Pieces | None) -> None:
     autosave.let_go()
 
 
-@apart("save")
+@overlay("save")
 def _replay(match: Match) -> Pieces | None:
     """Returns the last finished round as a sealed part, or None to keep the stored one if there is
     none or no room for it.

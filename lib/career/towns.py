@@ -15,14 +15,14 @@ from engine import contract
 from engine.forts import names as forts
 from engine.mille import names
 from match import TOWN
-from place import apart
+from overlay import overlay
 
 if TYPE_CHECKING:
     from app import App
     from match import Match
 
 
-apart(__name__)
+overlay(__name__)
 
 # The conditions of stars; their texts are STAR_WIN and the kind.
 WIN = 0

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from career import record
 from match import TOWNS as EVERY
-from place import apart
+from overlay import overlay
 from ui import texts
 
 if TYPE_CHECKING:
     from app import App
 
 
-apart(__name__)
+overlay(__name__)
 
 # The kinds of things, which are the garage's rows.
 PAINT = 0  # of the own car

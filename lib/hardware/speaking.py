@@ -18,7 +18,7 @@ import os
 from hardware import clips, hal
 from hardware.speech import Cutter
 from micropython import const
-from place import apart
+from overlay import overlay
 
 INDEX = "/index"  # of a pack, in its folder
 VOICE_NEW = 0  # no pack of spoken clips has been found yet,
@@ -38,7 +38,7 @@ def path(clip: int) -> str:
     return f"/{clip >> 6:02x}/{clip & 63:02x}.wav"
 
 
-@apart("pack")
+@overlay("pack")
 def opened(folder: str, language: str) -> Speaking:
     """Opens the speaker of a pack's clips. Raises OSError or ValueError if the pack is cut or
     foreign.

@@ -10,9 +10,9 @@ file.
 from __future__ import annotations
 
 from micropython import const
-from place import apart
+from overlay import overlay
 
-apart(__name__)
+overlay(__name__)
 
 PAUSE = const(-1)  # instead of a clip: the end of a sentence
 

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 import os
 
-from place import apart
+from overlay import overlay
 
-apart(__name__, "opening")
+overlay(__name__, "opening")
 
 _PACKS = "/voice"
 

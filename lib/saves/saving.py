@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves import parts
 from saves.settings_format import settle
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.base.kit import Kit
 
 
-apart(__name__)
+overlay(__name__)
 
 _SLICE = const(512)  # bytes that are read at a time
 

@@ -15,7 +15,7 @@ import games
 from hardware import hal
 from match import AUTOMATIC, BOT, LONGEST_NAME, PERSON, PRESS, SEATS, SIDES
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves import parts
 from ui import texts
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-apart(__name__, "opening")
+overlay(__name__, "opening")
 
 # A field's columns.
 NAME = 0  # the attribute's

@@ -130,10 +130,10 @@ def test_a_module_has_room_for_only_so_many_objects(project):
 
 
 def test_marks_that_are_joined_make_one_module(project):
-    marked = "from place import apart\napart(__name__, 'opening')\ndef {0}():\n    return 1\n"
+    marked = "from overlay import overlay\noverlay(__name__, 'opening')\ndef {0}():\n    return 1\n"
     app = "".join(f"from ui.{n} import {n}\n" for n in ("one", "two"))
     sources = {f"lib__ui__{name}": marked.format(name) for name in ("one", "two")}
-    sources["lib__place"] = "def apart(marked, joined=''):\n    return apart\n"
+    sources["lib__overlay"] = "def overlay(marked, joined=''):\n    return overlay\n"
     texts = linked(project(lib__app=app + "def begin():\n    return one() + two()\n", **sources))
     assert [path for path in texts if path.startswith("lib/ui")] == ["lib/ui/two_.py"]
 

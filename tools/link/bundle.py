@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from link.free_constructors import TABLE
 from link.modules import Function, Module, game_of
-from link.place import is_placed
+from link.overlays import is_overlay
 from link.scopes import Renamer, local_names
 from link.syntax import (
     Import,
@@ -109,7 +109,7 @@ class Bundles:
                 return "", frozenset({module.joined})
             if name in at_once:
                 return "", frozenset()
-            if tables.get(game) in roots[name] and not is_placed(name) and len(roots[name]) > 1:
+            if tables.get(game) in roots[name] and not is_overlay(name) and len(roots[name]) > 1:
                 return _area(module.path), frozenset({game})
             return _area(module.path), roots[name]
 
@@ -125,7 +125,7 @@ class Bundles:
         """Returns whether nearly every screen needs a module, or it is smaller than what a file
         costs.
         """
-        if is_placed(name) or not roots[name]:
+        if is_overlay(name) or not roots[name]:
             return False
         is_small = self._objects(name) <= SMALL and not self._game(name) and not first[name]
         return is_small or len(roots[name]) > MANY
@@ -140,7 +140,7 @@ class Bundles:
 
     def _cut(self, members: list[str]) -> list[list[str]]:
         """Cuts a group into modules of a size that the collector's list of objects allows."""
-        if any(map(is_placed, members)):
+        if any(map(is_overlay, members)):
             return [members]
         found: list[list[str]] = [[]]
         size = 0
@@ -157,10 +157,10 @@ class Bundles:
         return len({w for n in self._trees[name].body if is_object(n) for w in bound_by(n)})
 
     def _lasting(self, members: list[str]) -> list[str]:
-        """Returns a group's members, without those that must not be dropped with a placed one."""
-        if not any(map(is_placed, members)):
+        """Returns a group's members, without those that must not be dropped with an overlay."""
+        if not any(map(is_overlay, members)):
             return members
-        return [each for each in members if is_placed(each) or not _is_lasting(self._trees[each])]
+        return [each for each in members if is_overlay(each) or not _is_lasting(self._trees[each])]
 
     def _imported_later(self) -> list[str]:
         """Returns the modules that functions, or the files that a board starts, import."""

@@ -6,7 +6,7 @@ On a board a constructor takes memory for as long as its class. But the app is m
 a game's table before its modules are dropped; and so are the parts that only their constructors
 make. At the end of such a constructor the linker adds `Part.__init__ = None`.
 
-So a table's class must have left memory before the next table is made. Only placed modules may make
+So a table's class must have left memory before the next table is made. Only overlays may make
 one: the app drops them, and with them what they refer to, as soon as the table is there.
 """
 
@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from link.modules import BuildProblem, Module, game_of
-from link.place import is_placed
+from link.overlays import is_overlay
 from link.syntax import called, children, nodes, parsed, walk
 
 APP = ("lib/app.py", "App")
@@ -54,12 +54,12 @@ def _check(path: str, tree: ast.Module) -> None:
     """Raises BuildProblem if a constructor that may be gone is called: by its name, or by a module
     that outlasts the class.
     """
-    lasts = path.startswith("lib/") and not is_placed(path)
+    lasts = path.startswith("lib/") and not is_overlay(path)
     for node in nodes(tree):
         if lasts and isinstance(node, ast.Call) and called(node) == TABLE:
             raise BuildProblem(
                 f"{path}:{node.lineno}: a table is made by a module that stays in memory:"
-                " mark what makes it with `apart`"
+                " mark what makes it with `overlay`"
             )
         if isinstance(node, ast.Attribute) and node.attr == "__init__":
             if called(node.value) == "super":
@@ -77,7 +77,7 @@ def _done(trees: dict[str, ast.Module]) -> dict[Class, list[str]]:
     once = {each for each in classes if _is_root(each) and _init(classes[each])}
     done = {each: [f"{each.name}.__init__"] for each in once}
     homes = {each.path for each in once}  # code loaded without its table is loaded again
-    lasting = (each for each in classes if not is_placed(each.path) or each.path in homes)
+    lasting = (each for each in classes if not is_overlay(each.path) or each.path in homes)
     waiting = [each for each in lasting if each not in once and _init(classes[each])]
     before = 0
     while len(waiting) != before:  # a part's own parts come after it

@@ -52,7 +52,7 @@ class Module(NamedTuple):
     functions: tuple[Function, ...] = ()
     contract: frozenset[str] = frozenset()  # names that stay as they are
     parts: tuple[str, ...] = ()  # the paths of the sources in it
-    joined: str = ""  # the name that joins a placed module with others
+    joined: str = ""  # the name that joins an overlay with others
 
     @property
     def is_ours(self) -> bool:

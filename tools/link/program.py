@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Links the board's program: untype, fold, flatten, shake, place, bundle, free, split, cut, shorten
-names, then compile.
+"""Links the board's program: untype, fold, flatten, shake, overlay, bundle, free, split, cut,
+shorten names, then compile.
 
 refused.py refuses code that one of these would silently break.
 """
@@ -22,8 +22,8 @@ from link import (
     fold,
     free_constructors,
     modules,
+    overlays,
     pieces,
-    place,
     refused,
     shake,
     shorten,
@@ -63,26 +63,26 @@ class Program:
         return cached(f"{key}.py", lambda: self._rewrite(text).encode()).decode()
 
     def _rewrite(self, text: str) -> str:
-        return self.bundles.rewritten(self._placed.rewritten(text))
+        return self.bundles.rewritten(self._overlays.rewritten(text))
 
     @property
     def bundles(self) -> bundle.Bundles:
         """The bundles, and the new names of their members."""
-        return self._places[1]
+        return self._bundled[1]
 
     @property
-    def _placed(self) -> place.Placed:
+    def _overlays(self) -> overlays.Overlays:
         """The modules after placing."""
-        return self._places[0]
+        return self._bundled[0]
 
     @functools.cached_property
     @_without_collection()
-    def _places(self) -> tuple[place.Placed, bundle.Bundles]:
-        return pickle.loads(zlib.decompress(cached_once(self._name("placed"), self._place)))
+    def _bundled(self) -> tuple[overlays.Overlays, bundle.Bundles]:
+        return pickle.loads(zlib.decompress(cached_once(self._name("overlays"), self._bundle)))
 
-    def _place(self) -> bytes:
+    def _bundle(self) -> bytes:
         found = fold.without_unused(flatten.flattened(self._read))
-        placed = place.Placed(shake.shaken(found))
+        placed = overlays.Overlays(shake.shaken(found))
         return zlib.compress(pickle.dumps((placed, bundle.Bundles(placed.modules))))
 
     def _name(self, stage: str) -> str:

@@ -6,7 +6,7 @@ The project's own functions, parameters and attributes get names of two letters 
 Names that never meet in one scope share them: see `_meetings`. So do modules, whose names and paths
 a board keeps for good: those of the engine, the screens and the store move to lib itself, since the
 board collects garbage after each folder, too. Their names end as lib/loader.py knows them: in "_"
-if place.py has made them, in "0" if they are the engine's. Of Adafruit's libraries only the private
+if they are overlays, in "0" if they are the engine's. Of Adafruit's libraries only the private
 names are shortened, so that a library's own release could take its place. Names from Python and
 CircuitPython stay; so do those of other modules and of errors, a game's contract, the hardware
 layer, and what code.py calls.
@@ -32,7 +32,7 @@ from collections.abc import Iterator
 
 from link.edits import Edits
 from link.modules import Module, defined
-from link.place import is_placed
+from link.overlays import is_overlay
 from link.syntax import (
     all_imports,
     bound_by,
@@ -51,7 +51,7 @@ LOADER = "lib/loader.py"  # it names the modules that it drops
 FIELDS = "FIELDS"  # the tables whose rows begin with an attribute's name
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 ENGINE = "engine/"
-ENDS = "_0"  # of the names of placed modules, and of the engine's
+ENDS = "_0"  # of the names of overlays, and of the engine's
 FOLDERS = (ENGINE, "lib/ui/", "lib/saves/", "lib/career/")  # whose modules move to lib
 HEADERS = "/books.py"  # a game's module that the loader keeps: it stays where it is
 TYPES = (
@@ -144,7 +144,7 @@ def _leaf(path: str) -> str:
 def _files(trees: dict[str, ast.Module]) -> dict[str, bool]:
     """Returns the paths of the modules that get short names, and whether they stay in place."""
     return {
-        path: not is_placed(path) and looks_around(tree)
+        path: not is_overlay(path) and looks_around(tree)
         for path, tree in trees.items()
         if _is_shortened(path)
     }
@@ -152,12 +152,13 @@ def _files(trees: dict[str, ast.Module]) -> dict[str, bool]:
 
 def _is_shortened(path: str) -> bool:
     stays = path.startswith(ENGINE) and path.endswith(HEADERS)
-    return is_placed(path) or (path.startswith(FOLDERS) and _leaf(path) != "__init__" and not stays)
+    moves = path.startswith(FOLDERS) and _leaf(path) != "__init__" and not stays
+    return is_overlay(path) or moves
 
 
 def _end(path: str) -> str:
     placed, engine = ENDS
-    return placed if is_placed(path) else engine if path.startswith(ENGINE) else ""
+    return placed if is_overlay(path) else engine if path.startswith(ENGINE) else ""
 
 
 def _share(

@@ -13,7 +13,7 @@ import re
 
 from link.compile import file_name
 from link.modules import Module
-from link.place import is_placed
+from link.overlays import is_overlay
 from link.shorten import short_path
 from link.syntax import nodes, parsed
 
@@ -37,8 +37,8 @@ def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
 
 
 def _source(module: Module) -> str:
-    """Returns the path of a module's source, also of one that place.py has made."""
-    return module.parts[-1] if is_placed(module.path) else module.path
+    """Returns the path of a module's source, also of one that overlays.py has made."""
+    return module.parts[-1] if is_overlay(module.path) else module.path
 
 
 def read(text: str, known: dict[str, dict]) -> str:

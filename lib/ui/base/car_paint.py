@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from match import PERSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base.palette import BLUE, CREAM, GOLD, GREEN, ORANGE, RED, WHITE, WINE
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-apart(__name__)
+overlay(__name__)
 
 TWO_TONE = 1
 STRIPES = 2

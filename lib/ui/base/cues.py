@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 
 if TYPE_CHECKING:
@@ -92,19 +92,19 @@ def play_one(cues: bytes, cue: int, volume: int, settings: Settings) -> None:
         hal.play(cues[at + 1 : cues.find(b" ", at)], volume, flash)
 
 
-@apart("horns")
+@overlay("horns")
 def play_horn(kind: int, settings: Settings) -> None:
     """Plays a horn of the garage, from 1 on, as at the beginning of one's turn."""
     play_one(horns(), kind - 1, settings.sound, settings)
 
 
-@apart("horns")
+@overlay("horns")
 def horns() -> bytes:
     """Returns the horns for TURN, then those for NEAR."""
     return b"-G2e3G4 -c2e2g2c4 -G3G1G4 -c2a3c4 -f2a2j2f4 -A3A1A4 "
 
 
-@apart("rare")
+@overlay("rare")
 def rare() -> bytes:
     """Returns the rare cues and the long tunes, which are in memory only until one begins."""
     return (
@@ -121,7 +121,7 @@ def rare() -> bytes:
     )
 
 
-@apart("stamps")
+@overlay("stamps")
 def stamps() -> bytes:
     """Returns the cues with which the lines of a score sheet land, each higher than the last, from
     LINES on.

@@ -18,7 +18,7 @@ import bitmaptools
 import displayio
 import fontio
 
-from place import apart
+from overlay import overlay
 
 if TYPE_CHECKING:
     from displayio import Bitmap
@@ -128,7 +128,7 @@ class Font:
 _STAYS = ":;!?»"  # French writes a space before them; no line may begin with them
 
 
-@apart("wrap")
+@overlay("wrap")
 def wrap(font: Font, text: str, start: int, width: int) -> int:
     """Returns the end of the line that begins at `start`, where the next one begins; len(text) for
     the last.

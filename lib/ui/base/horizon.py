@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base.palette import GREEN, GREY, INK, PINE, RED, TAR, WINE
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from displayio import Bitmap
 
 
-apart(__name__)
+overlay(__name__)
 
 _HEAD = const(8)  # bytes of a scenery's file before its pixels
 _WIDE = const(64)

@@ -14,7 +14,7 @@ import displayio
 import vectorio
 
 from hardware import hal
-from place import apart
+from overlay import overlay
 from ui.base import horizon, palette
 from ui.base.car_paint import paint
 from ui.base.font import Font, load_sheet
@@ -111,7 +111,7 @@ class Kit:
         )
 
 
-@apart
+@overlay
 def frame(
     kit: Kit,
     parts: Group | list,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Texts:
 # The index of a file without one, such as those in the sources
 
 
-@apart("index")
+@overlay("index")
 def starts(file: BufferedReader, every: int) -> array.array[int]:
     """Returns where texts number 0, `every`, 2 * `every` ... begin; comments are not counted."""
     found = array.array("H")
@@ -86,7 +86,7 @@ def starts(file: BufferedReader, every: int) -> array.array[int]:
 _SIGNS = "▲▼◀▶Ⓑ"  # in the order of their names
 
 
-@apart("keys")
+@overlay("keys")
 def named(app: App, line: str) -> str:
     """Returns a line about keys with the name of each key before what it does. A, which is replaced
     later, has no name.

@@ -11,7 +11,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.cues import CURSOR, play
 from ui.base.kit import LINE, RIGHT, WIDE, Line, hide
@@ -222,7 +222,7 @@ class Menu(Screen):
         self._say()
 
 
-@apart("choice")
+@overlay("choice")
 class Choice(Menu):
     """Answers or rows in words, and a function for the chosen one. The foot is not spoken."""
 
@@ -253,7 +253,7 @@ class Choice(Menu):
         self._foot.set(words)
 
 
-@apart("choice")
+@overlay("choice")
 class Question(Choice):
     """A choice that cannot be undone: a press that was meant for something else is ignored."""
 

@@ -11,7 +11,7 @@ from adafruit_display_text.label import Label
 
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves.settings import QUICK, STILL
 from ui.base import palette
 from ui.base.cues import TICK, play
@@ -193,7 +193,7 @@ def title_band(app: App, group: Group, text: str) -> Line:
     return title
 
 
-@apart("headline")
+@overlay("headline")
 def headline(app: App, text: str, y: int, colour: int, scale: int) -> Label:
     """Makes a large line of text, centred on the screen, with its middle at y."""
     label = Label(app.kit.font, text=text, color=palette.rgb(colour), scale=scale)
@@ -206,7 +206,7 @@ _TWICE = 2
 _PAUSE = const(50)  # ms from one tick to the next, at least
 
 
-@apart("scene")
+@overlay("scene")
 class Scene:
     """An animation of a few small parts. `Screen.stage` starts it. It ends by itself or at any key,
     which then also does what it usually does.

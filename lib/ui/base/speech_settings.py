@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from hardware import speech_pack
 from hardware.speaking import VOICE_FULL, VOICE_NEW, VOICE_OFF
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base.language import LANGUAGES
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-apart(__name__, "opening")
+overlay(__name__, "opening")
 
 
 def language(settings: Settings) -> str:

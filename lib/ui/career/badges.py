@@ -12,7 +12,7 @@ import displayio
 from career import awards, record
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line, frame
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.base.kit import Kit
 
 
-apart(__name__)
+overlay(__name__)
 
 SIZE = const(24)  # of a plate
 _HEAD = const(8)  # bytes of the sheet's file before its pixels

@@ -10,7 +10,7 @@ import displayio
 
 from career import record, unlocks
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.cues import TURN, play
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app import App
 
 
-apart(__name__)
+overlay(__name__)
 
 _SCALE = const(5)  # of the car
 _LARGE = const(8)

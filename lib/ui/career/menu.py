@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Choice
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ui.base.screen import Screen
 
 
-apart(__name__)
+overlay(__name__)
 
 _ROWS = (
     texts.TITLE_ROUTE,

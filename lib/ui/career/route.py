@@ -14,7 +14,7 @@ from engine import contract
 from hardware import hal
 from match import TOWNS
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import recipes
 from ui.base.kit import CENTRE, LINE, WIDE, Line
@@ -47,7 +47,7 @@ _FLAG = const(13)
 _BESIDE = ((0, -1, 9), (0, 2, 10), (2, 0, 11), (2, -3, 9), (4, 0, 12), (4, 2, 9), (4, -2, 10))
 
 
-@apart("route")
+@overlay("route")
 class Route(Screen):
     """Left and right walk from town to town; A enters one."""
 
@@ -202,7 +202,7 @@ _LEFT = const(6)
 _INDENT = const(12)
 
 
-@apart("town")
+@overlay("town")
 class Town(Screen):
     """A starts the match, if the town is open."""
 
@@ -297,7 +297,7 @@ class Town(Screen):
             self.app.pop()
 
 
-@apart("town")
+@overlay("town")
 def rules(app: App, town: int) -> str:
     """Returns a town's table and rules in one line."""
     header = towns.header(town)
@@ -313,7 +313,7 @@ def rules(app: App, town: int) -> str:
     return table + ", " + app.text(length, rounds).lower()
 
 
-@apart("town")
+@overlay("town")
 def asked(app: App, town: int, i: int) -> str:
     """Returns the condition of a town's star, in words."""
     kind, number = towns.star(town, i)

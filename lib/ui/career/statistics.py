@@ -10,7 +10,7 @@ import games
 from career import record
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.font import wrap
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from games import Game
 
 
-apart(__name__)
+overlay(__name__)
 
 LINES = 7  # of a page
 _EDGE = const(6)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from career import code_words, days
 from career.saved import waiting_road
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, RIGHT, WIDE, Line
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.base.kit import Kit
 
 
-apart(__name__)
+overlay(__name__)
 
 _CARS = const(1)  # badges among the icons
 _CODES = const(2)  # lines below the results

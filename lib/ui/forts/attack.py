@@ -16,7 +16,7 @@ from engine.forts import names
 from engine.forts.combat import water_needed
 from engine.forts.holdings import amount, cars_at, improvements_at
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, Line, frame, hide, put_tile
@@ -52,7 +52,7 @@ _MOST = const(2)  # how many rows it tips at most
 _POINTS = const(3)  # the points that tip it by one more row
 
 
-@apart("attack")
+@overlay("attack")
 class Attack:
     """Plays the events of one attack; the last one sets `over`. `parts` go over the table.
 
@@ -258,7 +258,7 @@ class Attack:
             warn(self._table, self.winner)
 
 
-@apart("attack")
+@overlay("attack")
 class Half:
     """One party: badge and name, two dice, the sum and its total.
 
@@ -339,7 +339,7 @@ class Half:
 # A scene begins
 
 
-@apart("attack")
+@overlay("attack")
 def open_scene(table: Table, target: int, attacker: int, before: Holdings) -> Attack:
     """Opens the scene of an attack over a table; returns it. before: see `Attack`."""
     table.attack = scene = Attack(table, target, attacker, before)
@@ -347,7 +347,7 @@ def open_scene(table: Table, target: int, attacker: int, before: Holdings) -> At
     return scene
 
 
-@apart("attack")
+@overlay("attack")
 def show_rest(table: Table) -> None:
     """Shows who may add to the dice; waits first if it is a bot, so that others can read it."""
     scene = table.attack
@@ -364,7 +364,7 @@ def show_rest(table: Table) -> None:
 # What may still be done, in words
 
 
-@apart
+@overlay
 def rest(phrases: Phrases, match: FortsMatch) -> str:
     """Returns who may still add gas or water, and how much, or that water makes no difference."""
     view = match.view()
@@ -381,7 +381,7 @@ def rest(phrases: Phrases, match: FortsMatch) -> str:
 # An attack already under way
 
 
-@apart("replay")
+@overlay("replay")
 def restore(scene: Attack, match: FortsMatch) -> None:
     """Shows the attack that is under way in a scene: its dice have fallen."""
 
@@ -399,7 +399,7 @@ def restore(scene: Attack, match: FortsMatch) -> None:
     scene.defence.settle()
 
 
-@apart("replay")
+@overlay("replay")
 def _stand(scene: Attack, now: Bytes) -> None:
     """Shows what the state holds: after the defender's roll, the attacker's dice are gone."""
     scene.forget()
@@ -410,7 +410,7 @@ def _stand(scene: Attack, now: Bytes) -> None:
         scene.roll(scene.defence, dice, defence)
 
 
-@apart("replay")
+@overlay("replay")
 def retell(game: Game, note: Callable[[Bytes, int], None]) -> bool:
     """Replays the round up to now and calls note(events, i) for each event.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.forts import names
 from engine.forts.holdings import forts_of
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base.cues import (
     ALARM,
@@ -92,7 +92,7 @@ _SHORT = const(1200)  # ms
 _LONG = const(3000)
 
 
-@apart("alarm")
+@overlay("alarm")
 def warn(table: Table, seat: int) -> bool:
     """Announces at a table how near a seat is to winning; returns whether there was an alarm. One
     missing fort is announced for a shorter time.
@@ -108,7 +108,7 @@ def warn(table: Table, seat: int) -> bool:
     return words is not None
 
 
-@apart("alarm")
+@overlay("alarm")
 def alarm(phrases: Phrases, match: FortsMatch, seat: int) -> tuple[str, str] | None:
     """Returns the alarm after a seat's conquest: that it has enough forts to win, or all but one,
     and what that means. None if there is no alarm.

@@ -14,7 +14,7 @@ from engine.forts import names
 from engine.forts.moves import card_of, pack, what_of
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.kit import Line, frame
 from ui.base.screen import found_at, keys_instead
@@ -301,7 +301,7 @@ class Cursor:
 _ROW = const(12)
 
 
-@apart
+@overlay
 class Rows:
     """The rows of a card's menu under a head; impossible ones are dimmed."""
 
@@ -342,7 +342,7 @@ class Rows:
         return 0, self.top + i * self._row, self._bar.width, self._row
 
 
-@apart
+@overlay
 class Sight:
     """Two lines in place of the cards: what is in a fort, and how safe it is."""
 
@@ -366,7 +366,7 @@ class Sight:
 # The steps of an action
 
 
-@apart("steps")
+@overlay("steps")
 def take(table: Table, action: int, is_sure: bool) -> bool:
     """Plays an action. If it takes several steps, tries them until nothing is left to ask.
 
@@ -391,7 +391,7 @@ def take(table: Table, action: int, is_sure: bool) -> bool:
     return more
 
 
-@apart("steps")
+@overlay("steps")
 def attack_now(table: Table) -> None:
     """Begins the attack with the cars named so far."""
     while table.match.try_step(names.NUMBER):
@@ -399,12 +399,12 @@ def attack_now(table: Table) -> None:
     table.play(*table.match.take_all_back())
 
 
-@apart("steps")
+@overlay("steps")
 def _discards(action: int) -> bool:
     return action < names.BUY and what_of(action) == names.DISCARD
 
 
-@apart("steps")
+@overlay("steps")
 def is_step(match: FortsMatch, action: int) -> bool:
     """Returns whether an action is a step that may still be taken back."""
     if match.tried:
@@ -417,7 +417,7 @@ def is_step(match: FortsMatch, action: int) -> bool:
     return uses and names.TURN <= match.view().phase <= names.SECOND
 
 
-@apart("steps")
+@overlay("steps")
 def _is_blind(match: FortsMatch, action: int) -> bool:
     """Returns whether an attack would begin without showing its odds, since all cars must go."""
     use = match.step(0)

@@ -14,7 +14,7 @@ import displayio
 
 from engine.forts import names
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base.kit import put_tile
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.forts.map import Map
 
 
-apart(__name__)
+overlay(__name__)
 
 SAND = const(0x302820)  # colours of tools/art/desert.txt
 DUNES = const(0x383028)

@@ -12,7 +12,7 @@ from engine.forts.holdings import cars_at, forts_of
 from games import Game
 from match import PERSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.forts import recap
 from ui.forts.help import FortsRules
@@ -39,7 +39,7 @@ _ROUNDS = const(10)
 _TURN = const(6)  # decisions
 
 
-@apart
+@overlay
 class Forts(Game):
     """The fort game."""
 
@@ -114,7 +114,7 @@ class Forts(Game):
         return star(match, kind, number)
 
 
-@apart("beginning")
+@overlay("beginning")
 def can_begin(game: View) -> bool:
     """Returns whether a round can begin with these forts and cars and this first player."""
     for fort in range(names.FORTS_EACH * game.seats):
@@ -123,7 +123,7 @@ def can_begin(game: View) -> bool:
     return game.now[names.AT_FIRST] < game.seats
 
 
-@apart
+@overlay
 def rule_books() -> ModuleType:
     """Returns the module of the books, for which a table has no room."""
     return books
@@ -132,7 +132,7 @@ def rule_books() -> ModuleType:
 # What a match earns: badges, the most forts, and the stars of its town
 
 
-@apart("career")
+@overlay("career")
 def feats(match: FortsMatch) -> int:
     """Returns the badges that people have earned since the last call."""
     found = match.feats | _has_five(match) << awards.FIVE
@@ -140,7 +140,7 @@ def feats(match: FortsMatch) -> int:
     return found
 
 
-@apart("career")
+@overlay("career")
 def _has_five(match: FortsMatch) -> bool:
     """Returns whether a person has won by forts."""
     game = match.game
@@ -151,14 +151,14 @@ def _has_five(match: FortsMatch) -> bool:
     return match.seats[winner].kind == PERSON and forts_of(game, winner) >= names.FORTS_TO_WIN
 
 
-@apart("career")
+@overlay("career")
 def best(match: FortsMatch) -> int:
     """Returns the most forts that a person who plays alone has held."""
     now = forts_of(match.game, match.reader)
     return max(now, match.story[recap.MOST + recap.EACH * match.reader])
 
 
-@apart("career")
+@overlay("career")
 def star(match: FortsMatch, kind: int, number: int) -> bool:
     """Returns whether the person at seat 0 has met a star's condition."""
     game = match.game

@@ -11,7 +11,7 @@ import displayio
 from engine.forts import names
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.kit import hide, put_tile
 from ui.forts.questions import place_of
@@ -131,7 +131,7 @@ _CARD_HIGH = const(26)
 _DOT = const(6)
 
 
-@apart
+@overlay
 class Bought:
     """Shows a bought card; `parts` lie over the table until the next key. A card that moves sounds
     when it arrives.

@@ -10,7 +10,7 @@ from engine.forts import names
 from games import Rules
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-apart(__name__)
+overlay(__name__)
 
 _SOME = const(1)  # anything but 0
 _SUIT = const(18)

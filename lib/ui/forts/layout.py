@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import displayio
 
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base.kit import LINE, WIDE, Line, put_tile
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Layout:
 # Letters of double size if there is room
 
 
-@apart
+@overlay
 class Doubled(Line):
     """A line in a band two lines high; letters of single size are centred in it.
 

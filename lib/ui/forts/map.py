@@ -17,7 +17,7 @@ import displayio
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.kit import LINE, hide, put_tile
 from ui.forts import desert
@@ -192,7 +192,7 @@ def fort_of(queue: Bytes, i: int) -> int:
 # Forts to choose from
 
 
-@apart("choice")
+@overlay("choice")
 def dim(places: Map, bright: list[int] | None) -> None:
     """Dims all forts of a map except the bright ones; None: no fort."""
     kit = places._kit
@@ -203,7 +203,7 @@ def dim(places: Map, bright: list[int] | None) -> None:
             places.walls[fort].pixel_shader = colours
 
 
-@apart("choice")
+@overlay("choice")
 def nearest(places: Map, forts: list[int], at: int, down: bool) -> int:
     """Returns the nearest selectable fort below another one, or above it; the same one if there is
     none. places: the map.

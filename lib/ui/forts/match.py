@@ -15,7 +15,7 @@ from engine.forts.holdings import forts_of
 from engine.forts.moves import most, what_of
 from match import PERSON, Match
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.forts import recap
 
 if TYPE_CHECKING:
@@ -33,13 +33,13 @@ _LOGGED = const(names.RAW_ROUND - names.AT_ROUND + names.AT_LOGGED)  # its place
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
-@apart("match")
+@overlay("match")
 def match_of(header: bytearray, seats: list[Seat]) -> FortsMatch:
     """Makes a match with a header's options and these seats; nothing is dealt yet."""
     return FortsMatch(Game(header), seats)
 
 
-@apart("match")
+@overlay("match")
 class FortsMatch(Match):
     """A match whose actions take several steps.
 
@@ -213,7 +213,7 @@ class FortsMatch(Match):
         return self._steps[i]
 
 
-@apart("bot")
+@overlay("bot")
 def make_bot() -> Bot:
     """Makes the bot, whose modules have no room beside a table while a person thinks."""
     return Bot()

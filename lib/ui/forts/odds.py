@@ -11,7 +11,7 @@ from engine.forts.combat import defence_bonus, odds, water_needed
 from engine.forts.holdings import amount, cars_at, fort_count
 from engine.forts.raid import ways
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.forts.phrases import GAS, WATER
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _PRICE = const(2)  # gas that an attack costs
 
 
-@apart("odds")
+@overlay("odds")
 def odds_of(phrases: Phrases, target: int, found: tuple[int, int, int]) -> tuple[str, str]:
     """Returns the odds of an attack, for the screen and for speech. Every player's holdings are
     known, their spending is not. found: see `chances`.
@@ -41,7 +41,7 @@ def odds_of(phrases: Phrases, target: int, found: tuple[int, int, int]) -> tuple
     return shown, said + others_said(phrases, found)
 
 
-@apart("odds")
+@overlay("odds")
 def others_said(phrases: Phrases, found: tuple[int, int, int]) -> str:
     """Returns the odds with all gas and against all water, in words, if they differ."""
     words = ""
@@ -51,7 +51,7 @@ def others_said(phrases: Phrases, found: tuple[int, int, int]) -> str:
     return words
 
 
-@apart("odds")
+@overlay("odds")
 def chances(view: View, target: int, sent: int, pays: bool = False) -> tuple[int, int, int]:
     """Returns the odds of an attack with so many cars, in per cent: without additions, with all
     possible gas, against all possible water. pays: whether the attack is still to be paid for.
@@ -65,7 +65,7 @@ def chances(view: View, target: int, sent: int, pays: bool = False) -> tuple[int
     return percent(lead), percent(most), percent(lead - min(names.MOST_ADDED, water))
 
 
-@apart("odds")
+@overlay("odds")
 def gas_chances(view: View, number: int) -> tuple[int, int, int]:
     """Returns the odds in per cent after the attacker's roll, with so much gas added: without
     water, the same again, and against all water. In the form of `chances`.
@@ -78,7 +78,7 @@ def gas_chances(view: View, number: int) -> tuple[int, int, int]:
     return dry, dry, _rounded((ways(reach - water) * 1000 + 18) // 36)
 
 
-@apart("odds")
+@overlay("odds")
 def most_percent(view: View, target: int) -> int:
     """Returns the odds of an attack with all the seat's cars and gas, if no water is added."""
     cars = 0
@@ -88,7 +88,7 @@ def most_percent(view: View, target: int) -> int:
     return chances(view, target, cars, view.phase != names.TARGET)[1]
 
 
-@apart("odds")
+@overlay("odds")
 def best_percent(view: View, seat: int, fort: int) -> int:
     """Returns the odds in per cent of a seat's attack with all its cars and gas; -1: no cars."""
     cars = 0
@@ -103,7 +103,7 @@ def best_percent(view: View, seat: int, fort: int) -> int:
     return percent(2 * cars + gas - defence_bonus(view, fort))
 
 
-@apart("odds")
+@overlay("odds")
 def percent(lead: int) -> int:
     """Returns an attack's odds in per cent, from its lead before the dice; 0 and 100 are
     certain.
@@ -111,7 +111,7 @@ def percent(lead: int) -> int:
     return _rounded(odds(lead))
 
 
-@apart("odds")
+@overlay("odds")
 def _rounded(chance: int) -> int:
     """Rounds per mille to per cent; 0 and 100 only if that is certain."""
     if 0 < chance < 1000:

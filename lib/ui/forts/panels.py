@@ -17,7 +17,7 @@ from engine.forts import names
 from engine.forts.holdings import amount, forts_of
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.kit import LINE, hide, put_tile
 from ui.forts.layout import figures, write
@@ -225,7 +225,7 @@ class Stock:
 _BLINK = const(400)  # ms
 
 
-@apart
+@overlay
 def blink(ranks: Ranks) -> None:
     """Shows or hides the numbers in `ranks.alarms` when it is time."""
     if hal.since(ranks.since) < _BLINK:

@@ -12,7 +12,7 @@ from engine.forts.combat import defence_bonus
 from engine.forts.holdings import amount, cars_at, fort_count
 from engine.forts.moves import card_of, has_truce, what_of
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.table.phrases import MatchAnswers, MatchPhrases
 
@@ -197,7 +197,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.INFO_HAND, cards)
 
 
-@apart("loser")
+@overlay("loser")
 def loser(match: FortsMatch, happened: Bytes, i: int) -> int:
     """Returns whose fort was attacked before happened[i], or NONE if that is not known. An action's
     events may lack the attack, but the record does not: the attack in progress is its last one.
@@ -214,7 +214,7 @@ def loser(match: FortsMatch, happened: Bytes, i: int) -> int:
 # The table's answers
 
 
-@apart
+@overlay
 class Answers(MatchAnswers):
     """Answers about forts, stock and hands."""
 

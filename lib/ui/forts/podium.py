@@ -10,7 +10,7 @@ import displayio
 
 from career import awards, record
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.forts.match import FortsMatch
 
 
-apart(__name__)
+overlay(__name__)
 
 _WIDEST = const(28)  # pixels from one row to the next
 _LEFT = const(13)  # the left edge of the story's lines, after their signs

@@ -20,7 +20,7 @@ from engine.forts.holdings import (
 from engine.forts.moves import card_of, has_truce, least, most, pack, what_of
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base.screen import arrow_keys
 from ui.forts.odds import best_percent, chances, gas_chances, missing, odds_of, outcome, total
@@ -44,7 +44,7 @@ NUMBER = const(3)  # as a number in place of a name
 ONCE = const(4)  # in place of a name: only A and B have a meaning
 
 
-@apart("ask")
+@overlay("ask")
 def ask(match: FortsMatch, phrases: Phrases, before: tuple[Sequence[int], int]) -> FortsQuestion:
     """Makes the current question. before: the cards of the last question about cards in this turn,
     and its cursor.
@@ -166,7 +166,7 @@ def price_of(phrases: Phrases, action: int) -> str:
     return phrases.text(texts.F_PRICE if water else texts.F_PRICE_GAS, gas, water)
 
 
-@apart
+@overlay
 class Cards(FortsQuestion):
     """A card to use or to pay with; the deck comes before the cards, the turn's end after them."""
 
@@ -250,7 +250,7 @@ class Cards(FortsQuestion):
         return words + " (" + price + ")" if price else words
 
 
-@apart
+@overlay
 class Use(FortsQuestion):
     """A card's two uses and discarding it; for the second card of a pair, also stopping."""
 
@@ -333,7 +333,7 @@ class Use(FortsQuestion):
         return True
 
 
-@apart
+@overlay
 class Discard(FortsQuestion):
     """Confirms a discard: A discards the card, B goes back to the card's menu."""
 
@@ -377,7 +377,7 @@ def in_rows(view: View) -> list[int]:
     return [i % columns * names.FORTS_EACH + i // columns for i in range(count)]
 
 
-@apart
+@overlay
 class Fort(FortsQuestion):
     """A fort, or the answer without one. If no fort can be chosen: claiming again."""
 
@@ -446,7 +446,7 @@ _NEVER = const(-1)
 _ATTACK = const(3)  # in GAS_FOR
 
 
-@apart
+@overlay
 class Walk(FortsQuestion):
     """A look around: what is known of each fort. A and B go back to the cards."""
 
@@ -527,7 +527,7 @@ class Walk(FortsQuestion):
 # Numbers
 
 
-@apart
+@overlay
 class Number(FortsQuestion):
     """How many cars, how much gas or water; during an attack also: no more cars."""
 
@@ -654,7 +654,7 @@ class Number(FortsQuestion):
         return self.note(i)[1][len(fort) :]
 
 
-@apart
+@overlay
 class Confirm(FortsQuestion):
     """An attack without further choices, with its odds: A attacks, B goes back."""
 

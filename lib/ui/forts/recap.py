@@ -10,7 +10,7 @@ from engine.forts import names
 from engine.forts.combat import odds
 from engine.forts.holdings import fort_count, forts_of
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ LED = 128
 _MOST = const(100)  # of a bonus: beyond it the result is certain
 
 
-@apart("counting")
+@overlay("counting")
 def count(match: FortsMatch, now: int) -> None:
     """Counts the events of an attack's last action. now: the round."""
     game = match.game
@@ -67,7 +67,7 @@ def count(match: FortsMatch, now: int) -> None:
             _conquered(match, what, now)
 
 
-@apart("counting")
+@overlay("counting")
 def _conquered(match: FortsMatch, fort: int, now: int) -> None:
     game = match.game
     counted = match.story
@@ -94,7 +94,7 @@ def _conquered(match: FortsMatch, fort: int, now: int) -> None:
     counted[MOST + EACH * seat] = max(counted[MOST + EACH * seat], own)
 
 
-@apart("counting")
+@overlay("counting")
 def held(counted: bytearray, fort: int, seat: int, now: int) -> None:
     """Records how long a conquered fort was held, if no other one was held as long."""
     rounds = now - counted[TAKEN + fort] + 1

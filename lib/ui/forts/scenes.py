@@ -11,7 +11,7 @@ import displayio
 from engine.forts import names
 from engine.forts.holdings import cars_at, improvements_at
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.cues import play_one, side_colour, stamps
@@ -41,7 +41,7 @@ _OPENING = const(60)  # ms; a third of the height
 _OPENINGS = const(3)
 
 
-@apart
+@overlay
 class Banner(Scene):
     """The band, and the text while it is open."""
 
@@ -165,7 +165,7 @@ _GATE = const(13)  # rows from a fort's top to a car on its road
 _DROP = const(280)  # ms of a drop; water follows gas
 
 
-@apart
+@overlay
 def deed(table: Table, queue: Bytes, i: int) -> Scene:
     """Makes the scene of an event."""
     kind, seat, what, number = queue[i], queue[i + 1], queue[i + 2], queue[i + 3]
@@ -255,7 +255,7 @@ _TERM = const(260)
 _TERM_WIDE = const(30)  # pixels for a bonus
 
 
-@apart
+@overlay
 class Dice(Scene):
     """Dice and bonuses of one party, or only what it adds to them."""
 
@@ -331,7 +331,7 @@ _FOOT = const(3)  # rows from a gate up to the foot of the walls
 _RISES = const(220)  # ms of the flag's way up, once the fort has fallen
 
 
-@apart
+@overlay
 class Capture(Scene):
     """Animates the map from its state before the attack to the table's current one."""
 
@@ -428,7 +428,7 @@ class Capture(Scene):
         self._attack.conclude()
 
 
-@apart
+@overlay
 class Victory:
     """The dust of a fort that falls, and the victor's flag, which goes up on it."""
 
@@ -477,7 +477,7 @@ _EACH = const(400)  # ms from row to row
 _COUNTS = const(250)
 
 
-@apart
+@overlay
 class Tally(Scene):
     """The rows count up and land on a bar, the winner's last."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.forts import books, names
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base.rows import Row
 from ui.screens.setup import Persons, Rules, SetupMenu
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app import App
 
 
-apart(__name__)
+overlay(__name__)
 
 _LENGTHS = bytes((10, 20, 30, 60, 100, 0))  # rounds; 0: no limit
 

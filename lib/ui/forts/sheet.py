@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.forts import names
 from match import BOT
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, RIGHT, Line
@@ -172,7 +172,7 @@ def _draw_number(app: App, group: Group, line: int, number: int, y: int, large: 
 _TABLE = const(18)
 
 
-@apart
+@overlay
 class Sheet(Screen):
     """Shows and says each player's standing."""
 

@@ -10,7 +10,7 @@ from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, forts_of, improvements_at
 from engine.forts.moves import card_of, has_truce, what_of
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.kit import LINE, Line
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ui.forts.table import Table
 
 
-@apart
+@overlay
 class Summary(Phrases):
     """Each player's holdings, and hints."""
 
@@ -130,7 +130,7 @@ _LISTED = const(
 )
 
 
-@apart
+@overlay
 class FortsDigest(Digest):
     """One line for each attack, and one for a player's purchases, bids, discards and the like."""
 
@@ -225,7 +225,7 @@ class FortsDigest(Digest):
 # Everything about everybody
 
 
-@apart("status")
+@overlay("status")
 def status(table: Table) -> Screen:
     """Makes the status screen of a table; what has happened since the viewer's turn, if anything,
     comes before it.
@@ -249,7 +249,7 @@ _ROW = const(12)
 _WORD = const(12)
 
 
-@apart("info")
+@overlay("info")
 class Info(MatchInfo):
     """The page of a seat: its holdings by name. The strip shows forts; above it are the zones."""
 

@@ -11,7 +11,7 @@ from engine.forts import names
 from engine.forts.moves import has_truce
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette, recipes
 from ui.forts.attack import open_scene, show_rest
 from ui.forts.cues import Cues
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ui.table.talk import Voice
 
 
-apart(__name__)
+overlay(__name__)
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)

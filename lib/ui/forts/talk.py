@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.forts import names
 from engine.forts.holdings import forts_of
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.forts.layout import FIRST_FACE
 from ui.table import talk
 from ui.table.talk import Talk, Voice
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.forts.table import Table
 
 
-apart(__name__)
+overlay(__name__)
 
 _TURNS = const(1 << names.TURN_BEGINS)
 _DEEDS = {names.ATTACKED: talk.HITS, names.CONQUERED: talk.BEST, names.REPELLED: talk.COUP}

@@ -12,7 +12,7 @@ from engine.forts.holdings import add
 from engine.forts.moves import pack
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base.kit import hide
 from ui.forts.match import FortsMatch
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.screens.tutorial import Script
 
 
-apart(__name__)
+overlay(__name__)
 
 
 _SEED = const(21)  # the dice fall as the lines say: 2 water saves the fort, and the attack succeeds

@@ -16,7 +16,7 @@ import displayio
 from engine.mille import names
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.font import wrap
@@ -190,7 +190,7 @@ class Hand:
 _FLIES = const(220)  # ms
 
 
-@apart
+@overlay
 class Flight:
     """A card flying from one place to another."""
 
@@ -228,7 +228,7 @@ class Flight:
 # A card's effect, on a page of its own: many tables have no room for it
 
 
-@apart("page")
+@overlay("page")
 class CardPage(Screen):
     """The large card, its name and its effect; any key goes back."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.mille import names
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves.settings import COUP_TIMES, STILL
 from ui import texts
 from ui.base import palette
@@ -41,7 +41,7 @@ _LAST = const(3)  # seconds that are counted down
 _APART = const(14)  # pixels between two answers
 
 
-@apart("coup")
+@overlay("coup")
 class CoupQuestion(Screen):
     """Calls `answer` with the claimant's seat, or NONE, when it ends."""
 
@@ -158,7 +158,7 @@ class CoupQuestion(Screen):
 # The claimant among several people
 
 
-@apart
+@overlay
 def claimant_asked(
     app: App, question: CoupQuestion, phrases: Phrases, callers: list[int]
 ) -> Question:
@@ -180,7 +180,7 @@ _CARD = const(20)  # pixels, before scaling
 _ROWS = const(25)  # of the large card above the road, before scaling
 
 
-@apart("press")
+@overlay("press")
 class PressCursor(Cursor):
     """Asks until A is pressed or the time is over."""
 

@@ -10,7 +10,7 @@ from engine.mille import names
 from hardware import hal
 from match import LESSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base.cues import DRAW, play
 from ui.base.kit import LINE
@@ -232,7 +232,7 @@ _LYING = const(3)  # the card lies in its place for an event's time divided by t
 _DECK = const(28)  # pixels from the deck to the right edge
 
 
-@apart
+@overlay
 def pick_up(table: Table) -> None:
     """Sends the drawn card to the hand and names it; from then on it can be played."""
     cursor = table.cursor

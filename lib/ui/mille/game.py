@@ -11,7 +11,7 @@ from engine.mille import books, names, scoring
 from games import Game
 from match import PERSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.mille.help import MilleRules
 from ui.mille.layout import FIRST_FACE
@@ -37,7 +37,7 @@ _HUNDREDS = const(50)  # of points that an undisturbed side would make in a roun
 _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
 
 
-@apart
+@overlay
 class Mille(Game):
     """The race game."""
 
@@ -134,7 +134,7 @@ class Mille(Game):
         return star(match, kind, number)
 
 
-@apart
+@overlay
 def rule_books() -> ModuleType:
     """Returns the module of the books, for which a table has no room."""
     return books
@@ -147,7 +147,7 @@ _KILOMETRES = const(40)  # 1000, in steps of 25
 _STEP = const(25)  # points
 
 
-@apart("career")
+@overlay("career")
 def feats(match: MilleMatch) -> int:
     """Returns the badges of all people's sides in the round, if it has ended."""
     game = match.game
@@ -159,7 +159,7 @@ def feats(match: MilleMatch) -> int:
     return found
 
 
-@apart("career")
+@overlay("career")
 def _sheet(game: View) -> list[int] | None:
     """Returns the score sheet of a round that has ended; None before."""
     if game.phase < names.ROUND_OVER:
@@ -169,13 +169,13 @@ def _sheet(game: View) -> list[int] | None:
     return sheet
 
 
-@apart("career")
+@overlay("career")
 def _persons_sides(match: MilleMatch) -> list[int]:
     sides = match.game.sides
     return [i % sides for i in range(len(match.seats)) if match.seats[i].kind == PERSON]
 
 
-@apart("career")
+@overlay("career")
 def _of_side(game: View, side: int, sheet: list[int]) -> int:
     """Returns the badges of a side in a round that has ended."""
     at = side * names.LINES
@@ -192,13 +192,13 @@ def _of_side(game: View, side: int, sheet: list[int]) -> int:
     return found
 
 
-@apart("career")
+@overlay("career")
 def points(match: MilleMatch) -> int:
     """Returns all points of the person at seat 0."""
     return scoring.total(match.game, 0)
 
 
-@apart("career")
+@overlay("career")
 def best(match: MilleMatch) -> int:
     """Returns the most points of a person's side in the round, if it has ended."""
     sheet = _sheet(match.game)
@@ -207,7 +207,7 @@ def best(match: MilleMatch) -> int:
     return max([0] + [sheet[i * names.LINES + names.LINE_TOTAL] for i in _persons_sides(match)])
 
 
-@apart("career")
+@overlay("career")
 def short(match: MilleMatch, kind: int, number: int) -> int:
     """Returns how many points the person at seat 0 was short of a win, or of one by so many points;
     0 for other stars.
@@ -219,7 +219,7 @@ def short(match: MilleMatch, kind: int, number: int) -> int:
     return max(0, best + (number or _STEP) - scoring.total(game, 0))
 
 
-@apart("career")
+@overlay("career")
 def star(match: MilleMatch, kind: int, number: int) -> bool:
     """Returns whether the person at seat 0 has met a star's condition."""
     if kind == towns.MARGIN:

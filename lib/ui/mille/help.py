@@ -13,7 +13,7 @@ from engine.mille import names
 from games import Rules
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-apart(__name__)
+overlay(__name__)
 
 # Facts derived from the header's options, stored after them in one row.
 _ALWAYS = const(0)  # the header's first byte, never 0

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import displayio
 
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.kit import LINE, RIGHT, WIDE, Line
 
@@ -92,7 +92,7 @@ _PEOPLE = const(15)  # tiles, up to the large card
 _ROW = b"\x02\x01\x00\x03\x00"  # of the crowd
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def stand_parts(
     kit: Kit, group: Group, place: tuple[int, ...]
 ) -> tuple[Bitmap | Line | TileGrid, ...]:
@@ -117,7 +117,7 @@ def stand_parts(
     return bitmap, number, lamps, badge, words
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def own_stand(layout: Layout) -> tuple[int, ...]:
     """Returns the place of the own side."""
     wide = layout.width
@@ -126,7 +126,7 @@ def own_stand(layout: Layout) -> tuple[int, ...]:
     return layout.scale, y, layout.sign_rows, lamps, 4, layout.state_y, wide
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def only_stand(kit: Kit, group: Group, layout: Layout) -> tuple:
     """Returns the place of a single rival: on a small screen in one line, without a sign."""
     wide = layout.rivals_width
@@ -141,7 +141,7 @@ def only_stand(kit: Kit, group: Group, layout: Layout) -> tuple:
     return None, number, lamps, badge, words
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def gauge_parts(kit: Kit, layout: Layout) -> tuple[Group, Line, Line]:
     """Makes the deck and the score, in a group."""
     wide = layout.width // layout.scale
@@ -159,7 +159,7 @@ def gauge_parts(kit: Kit, layout: Layout) -> tuple[Group, Line, Line]:
     return group, left, score
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def scenery_parts(kit: Kit, layout: Layout) -> tuple[Group, TileGrid, TileGrid | None]:
     """Makes what is behind the road: a strip of hills, or its foot, and a hidden crowd before the
     whole one. Returns the group of both, and each.
@@ -182,7 +182,7 @@ def scenery_parts(kit: Kit, layout: Layout) -> tuple[Group, TileGrid, TileGrid |
     return group, hills, crowd
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def road_parts(kit: Kit, layout: Layout, sides: int) -> tuple:
     """Makes the road with its marks, the flag, and the sides' cars: small ones of three tiles each,
     unless there are only two; and large ones, the first of them the viewer's.
@@ -207,7 +207,7 @@ def road_parts(kit: Kit, layout: Layout, sides: int) -> tuple:
     return group, marks, flag, small, large
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def rival_parts(kit: Kit, layout: Layout, high: int) -> tuple[Group, Rectangle]:
     """Makes the rivals' group, and the cursor on them, `high` pixels high."""
     group = displayio.Group(x=0, y=layout.top)
@@ -217,7 +217,7 @@ def rival_parts(kit: Kit, layout: Layout, high: int) -> tuple[Group, Rectangle]:
     return group, bar
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def row_parts(
     kit: Kit, group: Group, layout: Layout, count: int, height: int
 ) -> list[tuple[TileGrid, TileGrid, Line, Line | None]]:
@@ -248,7 +248,7 @@ def row_parts(
     return found
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def explanation_part(kit: Kit, group: Group, layout: Layout) -> Bitmap:
     """Makes the bitmap for a card's effect."""
     high = (LINES - 1) * layout.explained_pitch + kit.font.height
@@ -258,7 +258,7 @@ def explanation_part(kit: Kit, group: Group, layout: Layout) -> Bitmap:
     return words
 
 
-@apart("parts", "scenery")
+@overlay("parts", "scenery")
 def team_badge(kit: Kit, group: Group, layout: Layout) -> TileGrid:
     """Makes the badge at the end of the top line."""
     badge = kit.sprites("signs", 9, 9, layout.width - 9, -layout.top)

@@ -14,7 +14,7 @@ from engine.mille.moves import card_of, has_safety, what_of
 from engine.mille.why import reason
 from hardware import hal
 from match import AUTOMATIC, BOT, OWN, PERSON, Match
-from place import apart
+from overlay import overlay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from saves.parts import Pieces
 
 
-@apart("match")
+@overlay("match")
 def match_of(header: bytearray, seats: list[Seat]) -> MilleMatch:
     """Makes a race with a header's options and these seats; nothing is dealt yet."""
     return MilleMatch(Game(header), seats)
 
 
-@apart("match")
+@overlay("match")
 class MilleMatch(Match):
     """A match in which people answer an attack by calling, not by taking the device."""
 
@@ -183,13 +183,13 @@ class MilleMatch(Match):
         return found
 
 
-@apart("bot")
+@overlay("bot")
 def make_bot() -> Bot:
     """Makes the bot, whose modules have no room beside a table while a person thinks."""
     return Bot()
 
 
-@apart("why")
+@overlay("why")
 def why(bot: Bot, view: View, action: int) -> int:
     """See `reason`."""
     return reason(bot, view, action)

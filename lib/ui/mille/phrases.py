@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.mille import moves, names
 from engine.mille.moves import card_of
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.mille.signs import standing
 from ui.table.phrases import MatchAnswers, MatchPhrases
@@ -195,7 +195,7 @@ class Phrases(MatchPhrases):
 # The table's answers
 
 
-@apart
+@overlay
 class Answers(MatchAnswers):
     """Answers about sides and hands."""
 

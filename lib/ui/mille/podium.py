@@ -10,7 +10,7 @@ import displayio
 
 from engine.mille import names, scoring
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.mille.match import MilleMatch
 
 
-apart(__name__)
+overlay(__name__)
 
 _BADGE = const(1)  # icons
 _FIRST = const(3)  # so many have a step

@@ -12,7 +12,7 @@ from engine.mille.moves import card_of, is_moving, pack, what_of
 from engine.mille.why import is_worth_keeping
 from hardware import hal
 from match import LESSON
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.mille.summary import state
 from ui.table.question import ASKS, Question
@@ -49,7 +49,7 @@ FIRST_MATCHES = 3  # the first matches also say what keeping a safety may be wor
 _ALL = bytes((1,)) * names.HAND
 
 
-@apart("ask")
+@overlay("ask")
 def ask(match: MilleMatch, phrases: Phrases, draws: bool = False) -> Any:
     """Makes the viewer's current question. draws: whether the drawn card is still on the deck."""
     phase = match.view().phase
@@ -64,7 +64,7 @@ def ask(match: MilleMatch, phrases: Phrases, draws: bool = False) -> Any:
     return question
 
 
-@apart("ask")
+@overlay("ask")
 def _first(question: Card) -> int:
     """Returns the place of the card just drawn if it can be played, else of the first that can; if
     none can, of the one that a good player would discard.
@@ -83,7 +83,7 @@ def _first(question: Card) -> int:
 # released, something can be played, a rival attacks, or another key is pressed.
 
 
-@apart("ask")
+@overlay("ask")
 def begin(table: Table) -> Card | None:
     """Returns the question about a card, after its prompt; None if A is still held and nothing can
     be played: then the card under the cursor has been discarded.
@@ -100,7 +100,7 @@ def begin(table: Table) -> Card | None:
     return question
 
 
-@apart("ask")
+@overlay("ask")
 def went(table: Table) -> str:
     """Ends what a held A does; returns how many cards have gone, in words, "" for one at most."""
     gone = table.gone
@@ -128,7 +128,7 @@ def discard(card: int) -> int:
     return pack(card, names.DISCARD)
 
 
-@apart("reason")
+@overlay("reason")
 def why_not(phrases: Phrases, view: View, card: int) -> str:
     """Returns why a card can't be played now; for a hazard, the reason for all rivals."""
     found = names.OK
@@ -140,7 +140,7 @@ def why_not(phrases: Phrases, view: View, card: int) -> str:
     return phrases.reason(found)
 
 
-@apart("keeping")
+@overlay("keeping")
 def keeping(phrases: Phrases, view: View, card: int) -> str:
     """Says what a safety may be worth in the hand; "" for other cards, and if it would help now."""
     side = view.seat % view.sides
@@ -161,7 +161,7 @@ def _all_plays(view: View, card: int) -> list[int] | tuple[int]:
 # The turn
 
 
-@apart
+@overlay
 class Card(Question):
     """A card of the hand, to play it or, with `discards`, to discard it."""
 
@@ -248,7 +248,7 @@ class Card(Question):
         return self.phrases.card(self.cards[i])
 
 
-@apart
+@overlay
 class Target(Question):
     """The target of an attack."""
 
@@ -285,7 +285,7 @@ class Target(Question):
 # Questions with one answer for each button
 
 
-@apart
+@overlay
 class Draw(Question):
     """The drawn card waits on the deck. During its flight there is nothing to choose."""
 
@@ -297,7 +297,7 @@ class Draw(Question):
         return "", "Ⓐ " + self.text(texts.DRAW)
 
 
-@apart
+@overlay
 class Extension(Question):
     """The extension: whether to drive on to the second goal."""
 
@@ -313,7 +313,7 @@ class Extension(Question):
         return "", "ⒶⒷ"[i] + " " + self.phrases.action(self.actions[i])
 
 
-@apart("press")
+@overlay("press")
 class Press(Question):
     """A lone person's call of a coup fourré. Not answering counts too: see ui/mille/coup.py."""
 
@@ -349,7 +349,7 @@ class Press(Question):
         return (call + " " + name).strip()
 
 
-@apart("coup")
+@overlay("coup")
 class Coup(Question):
     """The caller of a coup fourré, asked of all; without a time limit, whether anybody calls."""
 

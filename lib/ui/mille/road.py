@@ -17,7 +17,7 @@ from engine.mille.scoring import total
 from hardware import hal
 from match import DAILY
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.font import wrap
 from ui.base.kit import FOLDER, hide, put_tile
@@ -68,7 +68,7 @@ _ROUTE = const(1)  # the first one that is kept for a kind of match
 _COLOURS = const(200)  # where its hours' colours begin in its file
 
 
-@apart("scenery", "scenery")
+@overlay("scenery", "scenery")
 def show_scenery(
     match: MilleMatch,
     now: memoryview,

@@ -10,7 +10,7 @@ import displayio
 
 from engine.mille import names
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.cues import LINES, SHUT_OUT_LINE, play, play_one, stamps
 from ui.base.kit import LINE, WIDE, put_tile
@@ -65,7 +65,7 @@ def _figures(text: str) -> list[int]:
 # Scenes of a card that has landed
 
 
-@apart("landing")
+@overlay("landing")
 def stage(table: Table, road: Road, gauges: Gauges, event: bytes) -> None:
     """Draws the table's current state, and animates the way to it.
 
@@ -87,7 +87,7 @@ _HILLS = const(64)
 _LONG = const(11)  # pixels of a line behind a fast car
 
 
-@apart
+@overlay
 class Drive(Scene):
     """From the state shown before to the current one. A 200 roars first."""
 
@@ -175,13 +175,13 @@ class Drive(Scene):
 _WAVES = const(160)  # ms
 
 
-@apart("flag")
+@overlay("flag")
 def wave(flag: TileGrid, now: int) -> None:
     """Shows the flag as it waves after `now` ms; at 0 it hangs still."""
     put_tile(flag, FLAG + now // _WAVES % 3)
 
 
-@apart
+@overlay
 class Flag(Scene):
     """Only the flag, while a player begins to think."""
 
@@ -204,7 +204,7 @@ _ACROSS = b"\x02\x00\x02\x04"  # the row's shaking, plus 2
 _SWERVE = b"\x03\x05\x04\x02\x01\x03\x02"  # the car's path down the road and up again, plus 2
 
 
-@apart
+@overlay
 class Impact(Scene):
     """Hits on our side are brighter than others, and hold a frame."""
 
@@ -256,7 +256,7 @@ class Impact(Scene):
 # A repair: the car shakes itself, and starts
 
 
-@apart
+@overlay
 class Start(Scene):
     """The engine coughs twice, and the car jumps forward and back to its place."""
 
@@ -304,7 +304,7 @@ _QUEUE = const(88)  # pixels from the first car to the last
 _APART = const(34)  # pixels from one car to the next, at most
 
 
-@apart
+@overlay
 class ShutOut:
     """A band with the word and a road. It covers the sheet's bar, and whole lines."""
 
@@ -378,7 +378,7 @@ _POINTS = const(450)
 _STEP = const(25)
 
 
-@apart("tally")
+@overlay("tally")
 class Rolling(Scene):
     """The line just written rolls in, counts up, and lands on a bar for a moment; then the sheet
     writes the next one.
@@ -469,7 +469,7 @@ class Rolling(Scene):
             self._sheet.tint(self._row)
 
 
-@apart("tally")
+@overlay("tally")
 class Arrivals(Scene):
     """The arrival of the cars on the podium; the winner's gets a tune."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.mille import books, names
 from match import PERSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, RIGHT, Line
@@ -26,7 +26,7 @@ LONG_GOAL = 40  # the Wikipedia book's long form, in steps of 25
 LONG_EXTENSION = 48
 
 
-@apart("setup")
+@overlay("setup")
 class Setup(SetupMenu):
     """The setup screen of a race."""
 
@@ -34,7 +34,7 @@ class Setup(SetupMenu):
         super().__init__(app, rows(app), 29)
 
 
-@apart("setup")
+@overlay("setup")
 def rows(app: App) -> list[Row]:
     """The menu's rows."""
     return [row(app) for row in (Book, Players, Length, RaceSeats, Variants)]
@@ -277,7 +277,7 @@ _WORDS = (
 )
 
 
-@apart("variants")
+@overlay("variants")
 def variants(app: App) -> RowMenu:
     """Makes the screen for the chosen book."""
     if app.settings.house:
@@ -285,7 +285,7 @@ def variants(app: App) -> RowMenu:
     return RowMenu(app, app.text(texts.SETUP_VARIANTS), variant_rows(app))
 
 
-@apart("variants")
+@overlay("variants")
 def variant_rows(app: App) -> list[Row]:
     """Returns the variants that the chosen book offers."""
     if app.settings.house:
@@ -298,7 +298,7 @@ def variant_rows(app: App) -> list[Row]:
     return [Long(app)] + found if book == names.WIKIPEDIA else found
 
 
-@apart("variants")
+@overlay("variants")
 class House(RowMenu):
     """The house rules: every option; the foot shows the row's number."""
 
@@ -313,7 +313,7 @@ class House(RowMenu):
         self._place.set(f"{self.at + 1}/{self.count()}")
 
 
-@apart("variants")
+@overlay("variants")
 class Long(Switch):
     """The Wikipedia book's long form: 1000 with an extension to 1200, at any table."""
 
@@ -332,7 +332,7 @@ class Long(Switch):
         books.set_option(header, option, value or printed)
 
 
-@apart("variants")
+@overlay("variants")
 class Variant(Switch):
     """An option that is either as the book prints it or as its variant says: see `VARIANTS`."""
 
@@ -352,14 +352,14 @@ class Variant(Switch):
 # The house rules
 
 
-@apart("variants")
+@overlay("variants")
 def _option(app: App, option: int) -> Option:
     if option == names.RULE_EXTENSION:
         return Extension(app, option)
     return Points(app, option) if books.most(option) > 2 else Option(app, option)
 
 
-@apart("variants")
+@overlay("variants")
 class Option(Row):
     """An option whose values are words."""
 
@@ -386,7 +386,7 @@ class Option(Row):
         books.set_option(self.settings.header, self._option, value)
 
 
-@apart("variants")
+@overlay("variants")
 class Points(Option):
     """Points or a distance; keys change it by hundreds."""
 
@@ -403,7 +403,7 @@ class Points(Option):
         self.take(max(least, min(_by_hundreds(self.now(), step), most)))
 
 
-@apart("variants")
+@overlay("variants")
 class Extension(Points):
     """The extension: a distance beyond the goal, or none."""
 
@@ -418,7 +418,7 @@ class Extension(Points):
         self.take(value if value > goal else 0)
 
 
-@apart("variants")
+@overlay("variants")
 class Base(Row):
     """The book from which unchanged options take their values."""
 

@@ -16,7 +16,7 @@ from engine.mille import names, scoring
 from hardware import hal
 from match import BOT
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.cues import COUP_LINE, LINES, RECORD, play
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ui.mille.match import MilleMatch
 
 
-apart(__name__)
+overlay(__name__)
 
 _BADGE = const(1)  # icons
 _COLUMNS = const(4)  # sides on a page

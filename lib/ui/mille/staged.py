@@ -12,7 +12,7 @@ import displayio
 
 from engine.mille import names
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.cues import DEAL, light, play
@@ -51,7 +51,7 @@ _REACH = const(6)
 _AROUND = const(5)  # pixels of a card left of a small sign, and above it
 
 
-@apart
+@overlay
 def staged(table: Table, event: bytes, score: Line, before: str) -> None:
     """Stages the deal for a person who plays alone, and the goal.
 
@@ -69,7 +69,7 @@ def staged(table: Table, event: bytes, score: Line, before: str) -> None:
         table._cues.event(event, 0)
 
 
-@apart("staged")
+@overlay("staged")
 class Shine:
     """A coup fourré of ours is gold, near us; a rival's is silver, on its row."""
 
@@ -133,7 +133,7 @@ class Shine:
         name.ink(palette.CREAM)
 
 
-@apart("staged")
+@overlay("staged")
 def brings(table: Table, seat: int) -> str:
     """Returns what the coup fourré just called by a seat brings: the last card no other turn."""
     game = table.game
@@ -141,7 +141,7 @@ def brings(table: Table, seat: int) -> str:
     return table.app.text(texts.COUP_BRINGS if goes_on else texts.HINT_WHY_MORE)
 
 
-@apart("staged")
+@overlay("staged")
 class Points(Scene):
     """The points of the match after a round without a winner; then its tune."""
 
@@ -159,7 +159,7 @@ class Points(Scene):
             self._cues.event(self._event, 0)
 
 
-@apart("staged")
+@overlay("staged")
 class Deal(Scene):
     """One card back flies at a time; where it lands, the card lies open, with a sound."""
 
@@ -204,7 +204,7 @@ class Deal(Scene):
         self._grid.y = (y + (to_y - y) * passed // self.LENGTH) // self._scale
 
 
-@apart("staged")
+@overlay("staged")
 class Goal(Scene):
     """A stretch of road in place of the rivals, for a moment."""
 
@@ -312,7 +312,7 @@ def _flag(kit: Kit) -> TileGrid:
     return displayio.TileGrid(checks, pixel_shader=kit.colours)
 
 
-@apart("staged")
+@overlay("staged")
 class Coup(Scene):
     """Eight sparks; the count is written in the line of choices."""
 

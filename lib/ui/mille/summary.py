@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.mille import hazards, moves, names, scoring
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.kit import LINE, RIGHT, Line
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.mille.match import MilleMatch
 
 
-@apart
+@overlay
 def state(phrases: Phrases, table: Table, side: int) -> str:
     """Returns everything in front of a side, in one sentence."""
     parts = [str(25 * table.distance[side])]
@@ -42,7 +42,7 @@ def state(phrases: Phrases, table: Table, side: int) -> str:
     return phrases.text(texts.INFO_SIDE, phrases.side(side), ", ".join(parts))
 
 
-@apart
+@overlay
 class Summary(Phrases):
     """Each side's cards, hazards and points in words."""
 
@@ -90,7 +90,7 @@ class Summary(Phrases):
 # Past events in few lines
 
 
-@apart("digest")
+@overlay("digest")
 class MilleDigest(Digest):
     """Discards in a row make one line; the reader's own actions make none."""
 
@@ -147,7 +147,7 @@ _WORDS_Y = const(37)  # before scaling, like all
 _FITS = const(68)  # pixels for a name
 
 
-@apart("info")
+@overlay("info")
 class Info(MatchInfo):
     """The page of a side: distance and points, its signs, their meanings, and the 200s that it has
     played. The strip shows the distance.

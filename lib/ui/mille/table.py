@@ -10,7 +10,7 @@ from engine.mille import names
 from hardware import hal
 from match import LESSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base import palette
 from ui.base.kit import Line
 from ui.mille.cards import Flight, Hand
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 _EVENTS = const(96)  # bytes for one action's events
 
 
-@apart
+@overlay
 class Table(MatchTable):
     """Cards fly from the player to their targets, and the table changes when they land.
 
@@ -364,7 +364,7 @@ _CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
 _LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
 
 
-@apart("events")
+@overlay("events")
 def present(table: Table, queue: bytearray, i: int, text: str) -> bool:
     """Shows the event at queue[i]; returns whether there was anything to show."""
     event = bytes(queue[i : i + 4])

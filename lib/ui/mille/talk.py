@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.mille import names
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.mille.layout import FIRST_FACE
 from ui.table import talk
 from ui.table.talk import Talk, Voice
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.mille.table import Table
 
 
-apart(__name__)
+overlay(__name__)
 
 _TURNS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
 _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}

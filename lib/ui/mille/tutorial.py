@@ -11,7 +11,7 @@ from engine.mille.game import Game
 from engine.mille.moves import card_of, what_of
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.mille.match import MilleMatch
 from ui.screens.tutorial import Lesson, put
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.screens.tutorial import Script
 
 
-apart(__name__)
+overlay(__name__)
 
 
 _SEED = const(0)  # the person begins, and draws the 75; all other cards are placed

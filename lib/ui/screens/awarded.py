@@ -14,7 +14,7 @@ from career import awards, record, unlocks
 from hardware import hal
 from match import TOWN
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.car_paint import paint_car
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from match import Match
 
 
-apart(__name__)
+overlay(__name__)
 
 _BAND = const(24)
 _BADGE = const(24)

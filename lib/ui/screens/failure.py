@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hardware import hal
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import CENTRE, LINE
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app import App
 
 
-apart(__name__)
+overlay(__name__)
 
 
 class Failure(Screen):

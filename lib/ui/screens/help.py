@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import games
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves.settings_format import choose
 from ui import texts
 from ui.base import palette, recipes
@@ -37,7 +37,7 @@ _GAP = const(4)  # between paragraphs
 _INDENT = const(13)  # of paragraphs with an icon
 
 
-@apart("help")
+@overlay("help")
 class Help(Screen):
     """Pages of paragraphs. The last page of the first section leads to the contents, those of the
     others to the next section.
@@ -247,7 +247,7 @@ class Help(Screen):
         self.app.push(contents(self.app, self, self._section))
 
 
-@apart("help")
+@overlay("help")
 def contents(app: App, pages: Help, section: int) -> Choice:
     """Makes the contents, the sections after the first one; A opens one, B the first.
 
@@ -276,7 +276,7 @@ def contents(app: App, pages: Help, section: int) -> Choice:
 # The choice of a game's rules outside a match
 
 
-@apart("rules")
+@overlay("rules")
 def rules_to_choose(app: App) -> Choice:
     """Makes the list of games; A opens a game's rules, as set up for its next match. The last row
     offers the guided first matches.

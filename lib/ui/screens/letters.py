@@ -13,7 +13,7 @@ from engine import contract
 from hardware import hal
 from match import PERSON, SEATS
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves.settings import NAME
 from ui import texts
 from ui.base import palette
@@ -33,7 +33,7 @@ _NONE = const(-1)  # a letter not yet chosen
 _MANY = const(23)
 
 
-@apart("letters")
+@overlay("letters")
 class Letters(Screen):
     """Up and down turn a letter, A moves to the next one, B erases; after the last one the word
     counts if it is valid.
@@ -180,7 +180,7 @@ class Letters(Screen):
         done(number)
 
 
-@apart("letters")
+@overlay("letters")
 def _seen(letter: int) -> str:
     return "" if letter == _NONE else code_words.LETTERS[letter]
 
@@ -199,13 +199,13 @@ _HIGH = const(26)
 _REACH = const(6)  # pixels beside a letter that still belong to it
 
 
-@apart("names")
+@overlay("names")
 def name_of(app: App, seat: int) -> str:
     """Returns the name of the player at a seat."""
     return app.settings.names[seat] or app.text(texts.NAME_0 + seat)
 
 
-@apart("names")
+@overlay("names")
 def next_name(app: App, seat: int, step: int) -> None:
     """Gives a seat the next default name that no other seat has."""
     taken = []
@@ -224,7 +224,7 @@ def next_name(app: App, seat: int, step: int) -> None:
             return
 
 
-@apart("names")
+@overlay("names")
 def give_name(app: App, seat: int, name: str) -> bool:
     """Names a seat; an empty name restores its usual one. A bot that has the name, or a seat that
     is not at the table, gets this seat's old one. Returns whether it could: a person keeps theirs.
@@ -241,7 +241,7 @@ def give_name(app: App, seat: int, name: str) -> bool:
     return True
 
 
-@apart("name_wheel")
+@overlay("name_wheel")
 class Writing:
     """A name in progress, turned letter by letter.
 
@@ -344,7 +344,7 @@ class Writing:
         return self._font.width(self._with(at, letter)) <= WIDTH
 
 
-@apart("name_wheel")
+@overlay("name_wheel")
 class NameWheel(Screen):
     """Up and down turn the wheel, A takes the letter, B erases; START or the last cell finishes."""
 
@@ -509,14 +509,14 @@ class NameWheel(Screen):
             self.app.pop()
 
 
-@apart("name_wheel")
+@overlay("name_wheel")
 def _arrow(kit: Kit, glyph: str, y: int) -> Line:
     arrow = Line(kit, 0, y, LINE, palette.GOLD)
     arrow.set(glyph)
     return arrow
 
 
-@apart("name_wheel")
+@overlay("name_wheel")
 def _displayed(letter: str) -> str:
     """Returns a letter in visible form."""
     return "_" if letter == " " else letter

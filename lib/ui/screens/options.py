@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from career.saved import Autosave
 from hardware import hal
-from place import apart
+from overlay import overlay
 from saves import parts, saving, settings_format
 from saves.settings import COUP_TIMES
 from saves.settings_format import EARS, EYES, FIELDS, LABEL, NAME, VALUES, WHOSE, WORD
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NAMES = ("Español", "Italiano", "English", "Français")
 
 
-@apart("options")
+@overlay("options")
 def rows(app: App) -> list[Row]:
     """Returns the settings of all matches, and the number of matches won."""
     found = []
@@ -43,13 +43,13 @@ def rows(app: App) -> list[Row]:
     return found + [Played(app), EraseAll(app)]
 
 
-@apart("options")
+@overlay("options")
 def language_row(app: App) -> Setting:
     """Returns the language's row, for a player who must choose one before anything else."""
     return Setting(app, FIELDS[0])
 
 
-@apart("options")
+@overlay("options")
 class Setting(Row):
     """A field of the settings that has a row."""
 
@@ -96,7 +96,7 @@ class Setting(Row):
             hal.light(0)
 
 
-@apart("options")
+@overlay("options")
 class Played(Row):
     """The number of matches won."""
 
@@ -107,7 +107,7 @@ class Played(Row):
         return self.app.text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
 
 
-@apart("options")
+@overlay("options")
 class EraseAll(Row):
     """Opens the questions before everything is erased."""
 
@@ -118,7 +118,7 @@ class EraseAll(Row):
         return erase_asked(self.app)
 
 
-@apart("options")
+@overlay("options")
 class Options(RowMenu):
     """Changes the settings at once; saves them when the screen is left."""
 
@@ -138,7 +138,7 @@ class Options(RowMenu):
 # Erasing everything, after two questions with different keys
 
 
-@apart("erase")
+@overlay("erase")
 def erase(app: App) -> bool:
     """Resets the device in one write, with the match in memory. Returns False if nothing can be
     written: then everything stays, and the title says so.
@@ -155,7 +155,7 @@ def erase(app: App) -> bool:
     return True
 
 
-@apart("erase")
+@overlay("erase")
 def erase_asked(app: App) -> Question:
     """Asks the first question: A on the second row leads to the other one."""
 
@@ -169,7 +169,7 @@ def erase_asked(app: App) -> Question:
     return Question(app, app.text(texts.ERASE_ASK), answers, take, what, last=True)
 
 
-@apart("erase")
+@overlay("erase")
 class Sure(Screen):
     """The second question: up erases, any other key goes back."""
 

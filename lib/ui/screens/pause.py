@@ -12,7 +12,7 @@ from engine import contract
 from hardware import hal
 from match import BOT
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import recipes
 from ui.base.kit import hide
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ui.base.kit import Kit
 
 
-apart(__name__)
+overlay(__name__)
 
 _FACE = const(14)  # pixels for a face at the right of a row
 

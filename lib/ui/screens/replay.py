@@ -16,7 +16,7 @@ from engine import contract
 from hardware import hal
 from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves import parts
 from ui import texts
 from ui.base import palette, recipes
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ui.base.kit import Kit
 
 
-apart(__name__)
+overlay(__name__)
 
 _TIMES = const(4)  # as fast as the match
 _HIGH = const(12)

@@ -10,7 +10,7 @@ import games
 from engine import contract
 from match import BOT, PERSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, Line, hide, put_tile
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     MoreRows = tuple[Callable[[App, int], Row], ...]  # what a game adds to a seat's own
 
 
-apart(__name__)
+overlay(__name__)
 
 _ICON = const(12)  # pixels for an icon
 _BADGE = const(1)  # icons

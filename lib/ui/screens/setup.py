@@ -19,7 +19,7 @@ from career.saved import described
 from engine import contract
 from match import PERSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Question
@@ -154,7 +154,7 @@ _SIDES = const(6)
 _ROAD = const(32)
 
 
-@apart("cars")
+@overlay("cars")
 class Parking:
     """A strip of road across a set-up screen."""
 
@@ -180,7 +180,7 @@ class Parking:
 # Harder bots, proposed before a match
 
 
-@apart("harder")
+@overlay("harder")
 def harder_asked(app: App) -> Question:
     """Asks whether harder bots may come; B means no."""
 
@@ -196,7 +196,7 @@ def harder_asked(app: App) -> Question:
 # A match that is kept, before another one takes its place
 
 
-@apart("waiting")
+@overlay("waiting")
 def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> Question:
     """Asks whether another match may take the place of a kept one; B leads to the title.
 
@@ -222,7 +222,7 @@ def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> Questi
 # A road after all its tries
 
 
-@apart("waiting")
+@overlay("waiting")
 def fun_asked(app: App, day: int) -> Question:
     """Asks whether a road is to be played again, though that does not count."""
 

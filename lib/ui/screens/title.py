@@ -13,7 +13,7 @@ from career import code_words, days
 from career.saved import described, kept_match, losses, waiting_road, whereabouts
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves import parts
 from saves.settings_format import choose
 from ui import texts
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ui.base.kit import Kit
 
 
-apart(__name__)
+overlay(__name__)
 
 PICTURE = 62  # pixels: its height
 _WIDE = const(160)

@@ -18,7 +18,7 @@ from engine import contract
 from hardware import hal
 from match import LESSON, PRESS
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.font import wrap
@@ -67,7 +67,7 @@ class Lesson:
 # --- the offer
 
 
-@apart("offer")
+@overlay("offer")
 def offer(app: App, number: int, set_up: Callable) -> Choice:
     """Asks once for each game whether to play a guided first match.
 
@@ -87,7 +87,7 @@ def offer(app: App, number: int, set_up: Callable) -> Choice:
     return Choice(app, app.text(texts.GUIDE_ASK), answers, take, app.text(texts.GUIDE_FOOT))
 
 
-@apart("offer")
+@overlay("offer")
 def guides(app: App) -> Choice:
     """Returns the games that have a guided first match."""
     found = [i for i in range(len(games.GAMES)) if games.game(i + 1).is_guided]
@@ -102,7 +102,7 @@ def guides(app: App) -> Choice:
 # --- the script
 
 
-@apart("script")
+@overlay("script")
 class Script:
     """The script of a lesson, decision by decision, in place of a bot.
 
@@ -143,7 +143,7 @@ class Script:
         return self.action()
 
 
-@apart("script")
+@overlay("script")
 def put(row: memoryview, at: int, deck: memoryview, card: int) -> None:
     """Swaps the card at a place of a row with a card of that kind in a deck."""
     i = 0
@@ -153,7 +153,7 @@ def put(row: memoryview, at: int, deck: memoryview, card: int) -> None:
     row[at] = card
 
 
-@apart("script")
+@overlay("script")
 def begin(app: App, lesson: Lesson) -> tuple[Match, Script]:
     """Returns a lesson's match, with the person and bots, and its script. It is never saved."""
     app.autosave.passes_over = True
@@ -175,7 +175,7 @@ _TIGHT = const(9)  # pixels from line to line on a small screen
 _SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
 
 
-@apart("guide")
+@overlay("guide")
 class Guide(Around):
     """A screen around a table: only the expected key gets through, and START leaves.
 

@@ -10,7 +10,7 @@ import bitmaptools
 import displayio
 
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui.base.kit import FOLDER
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.base.kit import Kit
 
 
-apart(__name__)
+overlay(__name__)
 
 SIZE = 12
 CALM, GLAD, HIT, ANGRY, COUP, WON = range(6)

@@ -10,7 +10,7 @@ import displayio
 
 from hardware import hal
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import palette
 from ui.base.font import wrap
@@ -33,7 +33,7 @@ _HEAD = const(33)  # pixels of the title and the name above news
 _COVER = (-40, -22, 4, 22, 40)
 
 
-@apart("handover")
+@overlay("handover")
 def hand_over(table: MatchTable) -> None:
     """Asks the next person to take the device from a table."""
     table.match.hide()
@@ -42,7 +42,7 @@ def hand_over(table: MatchTable) -> None:
     table.app.push(HandOver(table.app, table))
 
 
-@apart("handover")
+@overlay("handover")
 class HandOver(Screen):
     """The cover screen: who takes the device, and what has happened since that player's last turn.
 
@@ -121,13 +121,13 @@ _INKS = (palette.CREAM, palette.WHITE, palette.GREY)  # of lines that are PLAIN,
 _INDENT = const(6)  # of a line's second row
 
 
-@apart("news")
+@overlay("news")
 def show(table: MatchTable, since: Digest, silence: int = 0) -> None:
     """Puts news over a table. silence: see News."""
     table.app.push(News(table.app, since.lines, silence=silence))
 
 
-@apart("news")
+@overlay("news")
 class NewsRows:
     """Lines of a game's Digest in rows on a screen, page by page."""
 
@@ -211,7 +211,7 @@ class NewsRows:
         return self._lines[shown:]
 
 
-@apart("news")
+@overlay("news")
 class News(Screen):
     """A list of lines; B closes it, any other key turns the page."""
 
@@ -278,7 +278,7 @@ HIT = 1  # it was done to the reader
 HEADING = 2  # a round begins
 
 
-@apart("digest")
+@overlay("digest")
 class Digest:
     """The lines for one reader: tuples of text, text for the ear, and PLAIN, HIT or HEADING."""
 

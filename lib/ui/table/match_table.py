@@ -12,7 +12,7 @@ from engine import contract
 from hardware import hal
 from match import PERSON
 from micropython import const
-from place import apart
+from overlay import overlay
 from saves.settings import PACES
 from ui import texts
 from ui.base import palette, recipes
@@ -479,7 +479,7 @@ def _key_named(text: str) -> tuple[int, ...]:
     return ()
 
 
-@apart("undo")
+@overlay("undo")
 def offer(table: MatchTable, first: bool) -> None:
     """Writes the key; says it with the first event that follows."""
     undo = table.app.text(texts.UNDO)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from career.rivals import last_match
 from engine import contract
 from micropython import const
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base.language import Texts
 from ui.table import faces
@@ -50,7 +50,7 @@ _LAST = const(255)  # of `Match.talk`: one more than the last line's number
 _TURN = const(256)  # of it: no line may come in a turn
 
 
-@apart("talk")
+@overlay("talk")
 def line(language: str, number: int) -> str:
     """Returns a line by its number."""
     lines = Texts(language + ".talk")
@@ -59,7 +59,7 @@ def line(language: str, number: int) -> str:
     return text
 
 
-@apart("talk")
+@overlay("talk")
 def choose(app: App, match: Match, number: int, occasion: int) -> int:
     """Returns the number of a character's line for an occasion. number: the character's, counted
     over all games.
@@ -76,7 +76,7 @@ def choose(app: App, match: Match, number: int, occasion: int) -> int:
     return number * _OCCASIONS + occasion
 
 
-@apart("talk")
+@overlay("talk")
 class Talk:
     """Follows the events of a match. A game's own class knows what they mean to whom."""
 
@@ -175,13 +175,13 @@ _MOODS = bytes(
 )
 
 
-@apart("reactions")
+@overlay("reactions")
 def mood(occasion: int) -> int:
     """Returns a face's mood on an occasion, or without one."""
     return faces.CALM if occasion == contract.NONE else _MOODS[occasion]
 
 
-@apart("reactions")
+@overlay("reactions")
 class Voice:
     """The face beside the top line, and the line with a face in place of the chosen item."""
 

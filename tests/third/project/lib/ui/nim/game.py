@@ -11,11 +11,11 @@ from ui.nim.table import Table
 from engine.nim import game, names
 from games import Game
 from match import PERSON
-from place import apart
+from overlay import overlay
 from ui import texts
 
 
-@apart
+@overlay
 class Nim(Game):
     """The heap. See engine/README.md."""
 

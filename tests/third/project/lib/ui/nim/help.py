@@ -4,11 +4,11 @@
 
 from engine.nim import names
 from games import Rules
-from place import apart
+from overlay import overlay
 from ui import texts
 
 
-@apart
+@overlay
 class NimRules(Rules):
     """The rules of nim."""
 

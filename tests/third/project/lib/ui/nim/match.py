@@ -6,16 +6,16 @@ from engine.nim import names
 from engine.nim.bot import Bot
 from engine.nim.game import Game
 from match import Match
-from place import apart
+from overlay import overlay
 
 
-@apart("match")
+@overlay("match")
 def match_of(header, seats):
     """Makes a match with its seats taken; nothing is dealt yet."""
     return NimMatch(Game(header), seats)
 
 
-@apart("match")
+@overlay("match")
 class NimMatch(Match):
     """Players who take turns at a heap."""
 

@@ -3,13 +3,13 @@
 """What is set before a match."""
 
 from engine.nim import game, names
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base.rows import Row
 from ui.screens.setup import Persons, Rules, SetupMenu
 
 
-@apart("setup")
+@overlay("setup")
 class Setup(SetupMenu):
     """The screen."""
 
@@ -17,13 +17,13 @@ class Setup(SetupMenu):
         super().__init__(app, rows(app), 29)
 
 
-@apart("setup")
+@overlay("setup")
 def rows(app):
     """The rows of the set-up."""
     return [row(app) for row in (Players, Heap, Persons, Rules)]
 
 
-@apart("setup")
+@overlay("setup")
 class Players(Row):
     """How many play."""
 
@@ -42,7 +42,7 @@ class Players(Row):
         self.settings.header = game.options(value, self.settings.header[names.RULE_HEAP])
 
 
-@apart("setup")
+@overlay("setup")
 class Heap(Row):
     """How many tokens there are: some numbers to pick from, every number by keys."""
 

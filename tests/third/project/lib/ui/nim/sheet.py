@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The score sheet, and the end of a match."""
 
-from place import apart
+from overlay import overlay
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Menu
 from ui.screens import podium
 
 
-@apart
+@overlay
 class Sheet(Menu):
     """How many tokens each player has taken; is_over: the podium follows."""
 
@@ -39,7 +39,7 @@ class Sheet(Menu):
         self.chosen(0)
 
 
-@apart
+@overlay
 class Podium(podium.Podium):
     """The winner's name stands in the headline."""
 

@@ -9,7 +9,7 @@ from ui.nim.sheet import Sheet
 from engine import contract
 from engine.nim import names
 from hardware import hal
-from place import apart
+from overlay import overlay
 from saves.settings import PACES
 from ui import texts
 from ui.base import recipes
@@ -18,7 +18,7 @@ from ui.base.menu import Menu
 _SENTENCES = (texts.NIM_BEGAN, texts.NIM_TOOK, texts.MATCH_WON)  # of events, by their kinds
 
 
-@apart("table")
+@overlay("table")
 class Table(Menu):
     """A row for each number of tokens, and what happened last below the rows."""
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Moves what is in memory only for a while to modules of its own.
+"""Makes overlays: moves what is in memory only for a while to modules of its own.
 
-A board has no room for the whole program at once. Code that a source marks with `apart` (see
-lib/place.py) becomes a module, one for each group, with everything that only it needs. Functions
+A board has no room for the whole program at once. Code that a source marks with `overlay` (see
+lib/overlay.py) becomes a module, one for each group, with everything that only it needs. Functions
 that use it import it right before the use. The names of these modules end in "_", so that
 lib/loader.py recognizes them when it drops them at the end of a turn. Objects that they have made
 keep what they need alive; the next use loads a module again. So there may be two copies of a class:
@@ -40,8 +40,8 @@ from link.syntax import (
     walk,
 )
 
-MARK = "apart"
-HOME = "place"  # the mark's module; the drive does not have it
+MARK = "overlay"
+HOME = "overlay"  # the mark's module; the drive does not have it
 WHOLE = "__name__"  # what a mark of a whole file marks
 END = "_"  # of the new modules' names
 SPLIT = ast.If | ast.Try | ast.With  # an import may be written into these: they run once
@@ -61,13 +61,13 @@ class Mark(NamedTuple):
 Place = tuple[str, str]  # the dotted name of a module of the sources, and a name in it
 
 
-def is_placed(name: str) -> bool:
+def is_overlay(name: str) -> bool:
     """Returns whether this pass has made a module, by its path or its dotted name."""
     leaf = dotted(name).rpartition(".")[2]
     return leaf[-1:] == END != leaf[:1]
 
 
-class Placed:
+class Overlays:
     """The modules, including those of marked code. Raises BuildProblem."""
 
     def __init__(self, modules: list[Module]):

@@ -14,12 +14,12 @@ import link.syntax
 import link.traceback
 from link import bundle, shorten
 from link.modules import BuildProblem, Module
-from link.place import Placed, is_placed
+from link.overlays import Overlays, is_overlay
 
-MARK = "from place import apart\n"
+MARK = "from overlay import overlay\n"
 KIT = "def line(number):\n    return number * 2\n"
 MENU = """
-from place import apart
+from overlay import overlay
 from micropython import const
 from ui.kit import line
 _ROWS = const(3)
@@ -27,11 +27,11 @@ _TABLE = (1, 2)
 _SHARED = (4, 5)
 def _word():
     return line(_ROWS) + _TABLE[0] + _SHARED[0]
-@apart
+@overlay
 class Menu:
     def show(self):
         return _word()
-@apart("news")
+@overlay("news")
 def tell():
     return Menu().show() + _SHARED[1]
 def open_one(table):
@@ -47,14 +47,14 @@ def linked(project):
     """The texts of a project's modules, placed, by their dotted names."""
 
     def link_it(**sources: str) -> dict[str, str]:
-        placed = Placed(link.modules.reached(written(project, sources) / "site"))
+        placed = Overlays(link.modules.reached(written(project, sources) / "site"))
         return {link.syntax.dotted(module.path): module.text for module in placed.modules}
 
     return link_it
 
 
 def written(project, sources: dict[str, str]):
-    return project(lib__place="def apart(marked):\n    return marked\n", **sources)
+    return project(lib__overlay="def overlay(marked):\n    return marked\n", **sources)
 
 
 def played(texts: dict[str, str], folder, code: str) -> str:
@@ -76,10 +76,10 @@ def test_it_does_what_it_did(linked, tmp_path):
 
 
 def test_a_file_that_is_marked_is_one_module_and_gone_itself(linked):
-    kept = MARK + "apart(__name__)\nROWS = (1, 2)\nclass Kept:\n    rows = ROWS\n"
+    kept = MARK + "overlay(__name__)\nROWS = (1, 2)\nclass Kept:\n    rows = ROWS\n"
     app = "from store import kept\ndef main():\n    return kept.Kept(), kept.ROWS\n"
     texts = linked(lib__app=app, lib__store__kept=kept)
-    assert "store.kept" not in texts and "place" not in texts
+    assert "store.kept" not in texts and "overlay" not in texts
     assert texts["store.kept_"] == "ROWS = (1, 2)\n\nclass Kept:\n    rows = ROWS\n"
     assert texts["app"] == (
         "def main():\n    from store.kept_ import Kept\n    from store.kept_ import ROWS\n"
@@ -109,12 +109,12 @@ def test_a_use_has_its_import_in_the_innermost_block_but_in_no_loop(linked, befo
         )
 
     user = "from ui.menu import Menu\n" + function(before)
-    menu = MARK + "@apart\nclass Menu:\n    pass\n"
+    menu = MARK + "@overlay\nclass Menu:\n    pass\n"
     texts = linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__menu=menu)
     assert texts["ui.user"] == function(after)
 
 
-GUIDE = MARK + "@apart\nclass Foo:\n    pass\ndef other():\n    pass\n"
+GUIDE = MARK + "@overlay\nclass Foo:\n    pass\ndef other():\n    pass\n"
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,8 @@ def test_modules_that_are_imported_as_such_or_in_functions_work_too(linked, befo
 
 def test_what_several_parts_need_stays_unless_it_is_a_private_number(linked):
     guide = MARK + "n = []\n_N = const(1)\ndef _word():\n    return _N, n\n"
-    guide += "@apart\ndef one():\n    n.append(_N)\n@apart\ndef two():\n    return _word(), _N\n"
+    guide += "@overlay\ndef one():\n    n.append(_N)\n"
+    guide += "@overlay\ndef two():\n    return _word(), _N\n"
     texts = linked(lib__app="from ui.guide import _word, one, two", lib__ui__guide=guide)
     assert texts["ui.guide_one_"].startswith("from ui.guide import n\n_N = const(1)\n")
     assert texts["ui.guide_two_"].startswith("from ui.guide import _word\n_N = const(1)\n")
@@ -167,7 +168,7 @@ def test_what_several_parts_need_stays_unless_it_is_a_private_number(linked):
 
 SAME = "may be two of it"
 LOST = "loaded again"
-BOX = MARK + "@apart\nclass Box:\n    pass\n@apart\ndef seal():\n    pass\n"
+BOX = MARK + "@overlay\nclass Box:\n    pass\n@overlay\ndef seal():\n    pass\n"
 
 
 @pytest.mark.parametrize(
@@ -192,10 +193,10 @@ def test_what_is_marked_is_not_compared_or_caught(linked, use):
 @pytest.mark.parametrize(
     "lines",
     [
-        "n = 0\n@apart\ndef use():\n    global n\n    n = 1",
-        "n = 0\ndef other():\n    global n\n    n = 1\n@apart\ndef use():\n    return n",
-        "n = []\n@apart\ndef use():\n    n.append(1)",
-        "@apart\nclass N:\n    made = 0\n    def use(self):\n        N.made = 1",
+        "n = 0\n@overlay\ndef use():\n    global n\n    n = 1",
+        "n = 0\ndef other():\n    global n\n    n = 1\n@overlay\ndef use():\n    return n",
+        "n = []\n@overlay\ndef use():\n    n.append(1)",
+        "@overlay\nclass N:\n    made = 0\n    def use(self):\n        N.made = 1",
     ],
 )
 def test_what_moves_does_not_change(linked, lines):
@@ -210,23 +211,27 @@ def test_what_moves_does_not_change(linked, lines):
     "app, guide, problem",
     [
         ("use(guide)", BOX, "app.py:2: guide is a module that loses .* by name"),
-        ("guide.x", MARK + "apart(__name__)\nimport x\ny = 1", "app.py:2: guide is a module"),
-        ("guide.n.append(1)", MARK + "apart(__name__)\nn = [0]", f"app.py:2: n .*{LOST}"),
-        ("guide", MARK + "class A:\n    @apart\n    def b(self):\n        pass", "guide.py:3: .*"),
+        ("guide.x", MARK + "overlay(__name__)\nimport x\ny = 1", "app.py:2: guide is a module"),
+        ("guide.n.append(1)", MARK + "overlay(__name__)\nn = [0]", f"app.py:2: n .*{LOST}"),
         (
             "guide",
-            "import place\n@place.apart\ndef b(): pass",
-            "guide.py:1: from place import apart",
+            MARK + "class A:\n    @overlay\n    def b(self):\n        pass",
+            "guide.py:3: .*",
         ),
-        ("guide", MARK + "@apart\ndef b():\n    return __file__", "guide.py:4: __file__"),
+        (
+            "guide",
+            "import overlay\n@overlay.overlay\ndef b(): pass",
+            "guide.py:1: from overlay import overlay",
+        ),
+        ("guide", MARK + "@overlay\ndef b():\n    return __file__", "guide.py:4: __file__"),
         (
             "guide.A",
-            MARK + "x = 1\n@apart\nclass A:\n    y = x\nclass B(A):\n    y = x",
+            MARK + "x = 1\n@overlay\nclass A:\n    y = x\nclass B(A):\n    y = x",
             "guide.py: A is needed when the file is loaded, and .* do not mark it",
         ),
         (
             "from ui.guide import line\nasked = line",
-            MARK + "from x import line\napart(__name__)\ny = 1",
+            MARK + "from x import line\noverlay(__name__)\ny = 1",
             "app.py: ui.guide is empty .* it is defined",
         ),
     ],
@@ -238,7 +243,7 @@ def test_what_cannot_be_placed_is_told(linked, app, guide, problem):
 
 def test_what_code_py_asks_for_is_not_marked(linked):
     with pytest.raises(BuildProblem, match=r"^lib/app\.py: main is marked, but code\.py looks"):
-        linked(code="import app\napp.main()\n", lib__app=MARK + "@apart\ndef main():\n    pass\n")
+        linked(code="import app\napp.main()\n", lib__app=MARK + "@overlay\ndef main():\n    pass\n")
 
 
 # --- the other passes
@@ -252,12 +257,12 @@ def short(project, **sources: str) -> tuple[link.program.Program, dict[str, Modu
 
 
 def test_the_names_of_new_modules_are_known_by_their_ends(project):
-    light = MARK + "@apart\ndef shine():\n    pass\n"
+    light = MARK + "@overlay\ndef shine():\n    pass\n"
     app = APP.replace("def main():\n", "def main():\n    shine()\n")
     app = "from hardware.light import shine\n" + app
     sources = {"lib__ui__menu": MENU, "lib__ui__kit": KIT, "lib__hardware__light": light}
     program, modules = short(project, lib__app=app, **sources)
-    placed = [path for path in modules if is_placed(path)]
+    placed = [path for path in modules if is_overlay(path)]
     assert placed == [f"lib/{name}_.py" for name in PLACED]
     paths = [shorten.short_path(path, program.names) for path in placed]
     assert len(set(paths)) == 3 and all(re.fullmatch(r"lib/\w\w_\.py", path) for path in paths)
@@ -282,7 +287,7 @@ def test_a_source_does_not_have_such_a_name(project):
     ids=["plain", "remembers", "has an exception"],
 )
 def test_a_module_that_only_a_marked_one_needs_goes_with_it_if_it_may(project, kit, stays):
-    menu = MARK + "from ui.kit import line\n@apart\ndef show():\n    return line()\n"
+    menu = MARK + "from ui.kit import line\n@overlay\ndef show():\n    return line()\n"
     app = "from ui.menu import show\ndef main():\n    return show()\n"
     sources = {"code": "import app\napp.main()\n", "lib__app": app, "lib__ui__menu": menu}
     large = "".join(f"x{i} = []\n" for i in range(bundle.SMALL)) + kit
