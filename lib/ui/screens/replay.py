@@ -132,10 +132,11 @@ class Rerun(Around):
     def _add_band(self, kit: Kit) -> None:
         """Adds a line for the keys, under a progress bar, in place of the chosen item's name."""
         wide = self.app.width
-        top = self.table.layout.name_y
-        self._keys = Line(kit, 0, top + 2, wide, palette.CREAM, CENTRE)
+        layout = self.table.layout
+        top, high = layout.name_y, _HIGH * layout.scale
+        self._keys = Line(kit, 0, top + high // 2 - 4, wide, palette.CREAM, CENTRE)
         self._bar = kit.box(0, top, 1, 1, palette.GOLD)
-        for part in (kit.box(0, top, wide, _HIGH, palette.TAR), self._bar, self._keys.grid):
+        for part in (kit.box(0, top, wide, high, palette.TAR), self._bar, self._keys.grid):
             self.group.append(part)
 
     def show(self) -> None:
