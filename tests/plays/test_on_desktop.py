@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import factories
 import pointer
-from plays import desktop
+from plays import desktop, format
 from plays.whole import cut_texts
 from ui.base.screen import Screen
 
@@ -21,7 +21,7 @@ LOOKED_AT: set[str] = set()
 """The hashes of frames in which texts have been looked at: many plays pass the same ones."""
 
 
-def test_what_a_play_says_follows(play, request, capsys):
+def test_what_a_play_says_follows(path, request, capsys):
     cut = []
 
     def look(machine):
@@ -32,11 +32,13 @@ def test_what_a_play_says_follows(play, request, capsys):
             cut.extend(cut_texts(display))
             ask_everything(machine.app)
 
-    seen = desktop.run(play, look)
+    play = format.load(path)
+    plays = [play.at(size) for size in play.sizes]
+    seen = [desktop.run(each, look) for each in plays]
     assert not cut
-    found = desktop.differences(play, seen)
+    found = "\n".join(filter(None, map(desktop.differences, plays, seen)))
     if found and request.config.getoption("--renew"):
-        play.path.write_text(play.text(seen), encoding="utf-8")
+        path.write_text(play.text(format.together(seen)), encoding="utf-8")
         with capsys.disabled():
             print(f"\n{found}")
     else:

@@ -15,6 +15,7 @@ def show(play: Play, window, shot: Path | None) -> int:
     """Shows a play; a window stays until it is closed. shot: the file for a picture of the last
     frame. Prints how the results differ from the play, and returns 1 if they do.
     """
+    play = play.at(play.sizes[0])
     seen = []
     with desktop.machine(play, window) as machine:
         for step in play.steps:

@@ -22,6 +22,9 @@ whose words are executed in order: see `WORDS`. The indented lines below it list
 follows: spoken lines, cues, how often something is saved, and the screen and the frame if they have
 changed. Nothing else may follow. `#` begins a comment between steps.
 
+A play is played on a small and on a large screen, where everything but the frame must be the same: `frame`
+has a hash for each. One with a `size`, with taps or in a terminal is played once.
+
 Each key is pressed when the app waits for one; then the app runs until it waits again. `A!` and
 `A+START!` do not wait: so do people, whose keys queue while a board loads a screen.
 """
@@ -29,7 +32,7 @@ Each key is pressed when the app waits for one; then the app runs until it waits
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 KEYS = (
@@ -40,9 +43,11 @@ KEYS = (
 BOARD_KEYS = 8
 TURN = 20  # ms of a turn of the app's loop
 
+SIZES = ("160x128", "240x240")
+
 START = {
     "language": "es, it, en or fr; without it none was ever chosen",
-    "size": "160x128 or 240x240",
+    "size": "160x128 or 240x240; without it both, in turn",
     "device": "pad, pygamer (it has a stick), picosystem (a buzzer), or keyboard, with a pointer;"
     " terminal, where lines are typed, or keys, a terminal of single keys",
     "seed": "what deals; without it always the same, too",
@@ -98,7 +103,7 @@ class PlayProblem(Exception):
 class Seen:
     """The results of a step: the lines said (None: what was said has been cleared), the names of
     the cues, how often something was saved, the screen, and the frame's hash, "" if nothing is
-    drawn.
+    drawn. In a play of two sizes it has the hashes of both.
     """
 
     said: list[str | None] = field(default_factory=list)
@@ -131,8 +136,24 @@ class Play:
     @property
     def size(self) -> tuple[int, int]:
         """Returns the screen's width and height."""
-        width, height = self.start.get("size", "160x128").split("x")
+        width, height = self.start.get("size", SIZES[0]).split("x")
         return int(width), int(height)
+
+    @property
+    def sizes(self) -> tuple[str, ...]:
+        """Returns the sizes of the screens on which it is played."""
+        taps = any(act[0] == "tap" for step in self.steps for act in step.acts)
+        is_fixed = "size" in self.start or self.is_told or taps
+        return (self.start.get("size", SIZES[0]),) if is_fixed else SIZES
+
+    def at(self, size: str) -> Play:
+        """Returns the play on one of its screens, with the frames of that one."""
+        number = self.sizes.index(size)
+        steps = [
+            replace(step, seen=replace(step.seen, frame=_frames(step.seen.frame)[number]))
+            for step in self.steps
+        ]
+        return replace(self, start={**self.start, "size": size}, steps=steps)
 
     @property
     def today(self) -> tuple[int, ...]:
@@ -178,6 +199,24 @@ class Play:
                 lines.append(f"  frame {found.frame}")
             screen, frame = found.screen, found.frame
         return "\n".join(lines) + "\n"
+
+
+def _frames(both: str) -> list[str]:
+    """Returns the hash of the frame at each size; there may be only one, or none."""
+    return (both.split() + ["", ""])[: len(SIZES)]
+
+
+def together(seen: list[list[Seen]]) -> list[Seen]:
+    """Returns what followed on screens of each size in one: with all frames. Raises ValueError if
+    anything else than the frames differs.
+    """
+    found = []
+    for each in zip(*seen, strict=True):
+        one, *others = [replace(step, frame="") for step in each]
+        if any(other != one for other in others):
+            raise ValueError
+        found.append(replace(one, frame=" ".join(step.frame for step in each).strip()))
+    return found
 
 
 def beginning(options) -> Play:
