@@ -22,7 +22,7 @@ whose words are executed in order: see `WORDS`. The indented lines below it list
 follows: spoken lines, cues, how often something is saved, and the screen and the frame if they have
 changed. Nothing else may follow. `#` begins a comment between steps.
 
-A play is played on a small and on a large screen, where everything but the frame must be the same: `frame`
+A play is played on a small and on a large screen, where all but the frame must be the same: `frame`
 has a hash for each. One with a `size`, with taps or in a terminal is played once.
 
 Each key is pressed when the app waits for one; then the app runs until it waits again. `A!` and
@@ -203,7 +203,7 @@ class Play:
 
 def _frames(both: str) -> list[str]:
     """Returns the hash of the frame at each size; there may be only one, or none."""
-    return (both.split() + ["", ""])[: len(SIZES)]
+    return [*both.split(), "", ""][: len(SIZES)]
 
 
 def together(seen: list[list[Seen]]) -> list[Seen]:
