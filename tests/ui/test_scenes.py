@@ -90,6 +90,7 @@ def test_without_motion_a_play_tells_and_shows_the_same_with_no_stale_pixels(nam
         assert machine.desk.display.pixels == machine.desk.display.redrawn()
 
     play = format.load(FOLDER / f"{name}.play")
+    play = play.at(play.sizes[0])
     still = dataclasses.replace(play, start=play.start | {"settings": f"motion {STILL}"})
     for step, seen in zip(play.steps, desktop.run(still, look), strict=True):
         wanted = step.seen
