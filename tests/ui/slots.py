@@ -108,7 +108,8 @@ BUTTON_A = {
 VALUED = {
     129: "STATE_* 1000",
     EVENT: """
-        EVENT_* name card side 106, EVENT_DISCARDED name short, EVENT_DEALT name 99 1000,
+        EVENT_* name card side 106, EVENT_DISCARDED name short,
+        EVENT_DEALT name 99 1000,
         EVENT_YOU_DEALT name 99 1000, EVENT_ALL_GREEN name 99,
         EVENT_ATTACKED name short_hazard whom,
         EVENT_YOU_ATTACKED name short_hazard side, EVENT_YOU_COUP name short_safety side,
@@ -119,7 +120,7 @@ VALUED = {
         F_YOU_* name F_FORT_* 99, F_EVENT_ROUND_BEGINS name 0 255, F_YOU_ROUND_BEGINS name 0 255,
         F_TRUCE* name 0 3, F_INFO_TRUCE F_INFO_ROUND,
         F_EVENT_ROLLED name 6+6 99, F_YOU_ROLLED name 6+6 99, F_ASK_* F_ZONE_*,
-        F_ASK_SEND F_FORT_*, F_DISCARD_ASK F_CARD, F_ODDS F_FORT_* 100, F_ADVISED F_FORT_* 100,
+        F_ASK_SEND F_FORT_*, F_DISCARD_ASK F_CARD, F_ADVISED F_FORT_* 100,
         F_HAS* name 5, F_INFO_ZONE F_ZONE_* F_INFO_STRANDED, F_INFO_ROUND* 255 255,
         F_EVENT_TIED name F_CARD F_ZONE_*, F_EVENT_BOUGHT_CARD name F_CARD F_ZONE_*,
         F_EVENT_SENT name F_FORT_* 5, F_WHY_ENOUGH 6""",
@@ -151,7 +152,7 @@ VALUED = {
     117: """
         F_WALK_STANDS 5 3, F_WALK_BEST 100, F_WALK_WORST name 100, F_WALK_CLUBS 100,
         F_WALK_GAS 100""",
-    None: "TODAY_LEFT 3, F_ODDS_GAS 100, F_ODDS_WATER 100, F_PERCENT 100",
+    None: "TODAY_LEFT 3, F_ODDS 100, F_ODDS_GAS 100, F_ODDS_WATER 100, F_PERCENT 100",
     90: "F_INFO_STRANDED name",
 }
 """Phrases with values, by their width: each name is followed by the kinds of its values."""
@@ -205,6 +206,7 @@ BESIDE = {
         STATS_WINS | STATS_SHARE, STATS_STREAK | STATS_LONGEST, STATS_VICTIM | STATS_HITS,
         STATS_TIME | STATS_HOURS""",
     140: "F_SEND_NO_MORE | F_GO",
+    152: "F_FORT_* | F_ODDS",  # with a colon between them
 }
 """Phrases that share a line, left and right, by the width of both."""
 

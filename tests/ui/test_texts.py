@@ -135,10 +135,16 @@ def test_the_advice_on_an_extension_fits_after_its_answer(language):
 
 @each_language
 def test_the_headings_of_a_fort_match_s_story_fit(language):
-    for name, phrase in PHRASES[language].items():
-        if name.startswith("FS_"):
-            heading = phrase.format(99, 99, slots.NAME).split(": ")[0]
-            assert inked(heading) <= 160 - 13, heading
+    for name in (
+        "FS_TURN 99 99",
+        "FS_LUCK 99 99",
+        "FS_HOLD",
+        f"FS_RUIN {slots.NAME}",
+        "FS_RUIN_YOU",
+    ):
+        name, *values = name.split()
+        heading = PHRASES[language][name].format(*values)
+        assert inked(heading) <= 160 - 13, heading
 
 
 def test_the_options_have_their_names_in_their_order():

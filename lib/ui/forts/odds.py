@@ -24,31 +24,31 @@ _PRICE = const(2)  # gas that an attack costs
 
 
 @overlay("odds")
-def odds_of(phrases: Phrases, target: int, found: tuple[int, int, int]) -> tuple[str, str]:
-    """Returns the odds of an attack, for the screen and for speech. Every player's holdings are
-    known, their spending is not. found: see `chances`.
+def odds_words(phrases: Phrases, found: tuple[int, int, int]) -> tuple[str, str]:
+    """Returns the odds of an attack, for the screen and for speech: also with all gas and against
+    all water if they differ. Every player's holdings are known, their spending is not.
+
+    found: see `chances`.
     """
-    fort = phrases.fort(target)
-    said = phrases.text(texts.F_ODDS, fort, found[0])
-    signs = ""
-    for sign, other in ((GAS, found[1]), (WATER, found[2])):
+    said = phrases.text(texts.F_ODDS, found[0])
+    shown = phrases.text(texts.F_PERCENT, found[0])  # a line has no room for more than numbers
+    words = said
+    for sign, text, other in (
+        (GAS, texts.F_ODDS_GAS, found[1]),
+        (WATER, texts.F_ODDS_WATER, found[2]),
+    ):
         if other != found[0]:
-            signs += "  " + sign + phrases.text(texts.F_PERCENT, other)
-    shown = said
-    if signs:  # a line has no room for more than a name and numbers
-        own = phrases.text(texts.F_PERCENT, found[0])
-        shown = phrases.text(texts.F_INFO_ZONE, fort, own + signs)
-    return shown, said + others_said(phrases, found)
+            words += ", " + phrases.text(text, other)
+            shown += "  " + sign + phrases.text(texts.F_PERCENT, other)
+    return said if words == said else shown, words
 
 
 @overlay("odds")
-def others_said(phrases: Phrases, found: tuple[int, int, int]) -> str:
-    """Returns the odds with all gas and against all water, in words, if they differ."""
-    words = ""
-    for text, other in ((texts.F_ODDS_GAS, found[1]), (texts.F_ODDS_WATER, found[2])):
-        if other != found[0]:
-            words += ", " + phrases.text(text, other)
-    return words
+def at_fort(phrases: Phrases, fort: int, words: tuple[str, str]) -> tuple[str, str]:
+    """Returns words for the screen and for speech, each after the fort's name."""
+    name = phrases.fort(fort)
+    shown, said = [phrases.text(texts.INFO_SIDE, name, each) for each in words]
+    return shown, said
 
 
 @overlay("odds")

@@ -98,21 +98,21 @@ class Podium(podium.Podium):
             found.insert(0, self.app.text(texts.RECORD_FORTS, self.kept(record.BEST)))
         return found
 
-    def more_lines(self) -> list[str]:
+    def more_pages(self) -> list[tuple[str, ...]]:
         """Returns the rest of the story, after who leads."""
-        lines = super().more_lines()
+        pages = super().more_pages()
         if self._is_small():
-            lines.extend(self._story[_SHOWN:])
-        return lines
+            pages.extend([("", self.sentence(*line)) for line in self._story[_SHOWN:]])
+        return pages
 
-    def _write(self, y: int, story: list[str]) -> None:
+    def _write(self, y: int, story: list[tuple[str, str]]) -> None:
         """Writes the story from y on, each line in two rows behind its sign."""
         kit = self.app.kit
         for i in range(len(story)):
             sign = kit.sprites("icons", 9, 9, 2, y)
             sign[0] = _SIGNS[i]
             self._tale.append(sign)
-            rows = story[i].split(": ")
+            rows = [words for words in story[i] if words]
             for row in range(len(rows)):
                 line = Line(
                     kit, _LEFT, y, self.app.width - _LEFT, palette.CREAM if row else palette.GOLD
@@ -149,5 +149,5 @@ class Podium(podium.Podium):
     def say_standing(self) -> None:
         self.app.say(self._decided)
         for line in self._story:
-            self.app.say(line)
+            self.app.say(self.sentence(*line))
         sheet.say_sheet(self.app, self.match)

@@ -23,7 +23,16 @@ from micropython import const
 from overlay import overlay
 from ui import texts
 from ui.base.screen import arrow_keys
-from ui.forts.odds import best_percent, chances, gas_chances, missing, odds_of, outcome, total
+from ui.forts.odds import (
+    at_fort,
+    best_percent,
+    chances,
+    gas_chances,
+    missing,
+    odds_words,
+    outcome,
+    total,
+)
 from ui.forts.summary import Summary
 from ui.table.question import ASKS, Question
 
@@ -624,34 +633,40 @@ class Number(FortsQuestion):
             words += ". " + self._total(view, number)
         return words + ". " + self.shown(i)[1]
 
-    def note(self, i: int) -> tuple[str, str]:
-        """Says the odds, or what the water lacks; without any cars there is no attack."""
+    def _sent(self, i: int) -> int:
+        """Returns how many cars would attack."""
+        return self.view().now[names.AT_SENT] + max(0, self.first + i)
+
+    def _effect(self, i: int) -> tuple[str, str]:
+        """Returns the odds, or what the water lacks, for the screen and for speech."""
         number, view, phrases = self.first + i, self.view(), self.phrases
-        target = view.now[names.AT_TARGET]
         if view.phase == names.ADD_WATER:
             words = missing(phrases, view, number) or outcome(phrases, view, number)
-            words = phrases.text(texts.INFO_SIDE, phrases.fort(target), words)
             return words, words
         if view.phase == names.ADD_GAS:
-            return odds_of(phrases, target, gas_chances(view, number))
-        if view.phase != names.SENDING:
+            return odds_words(phrases, gas_chances(view, number))
+        return odds_words(phrases, chances(view, view.now[names.AT_TARGET], self._sent(i)))
+
+    def note(self, i: int) -> tuple[str, str]:
+        """Names the fort, and says the odds, or what the water lacks; without any cars there is no
+        attack.
+        """
+        view = self.view()
+        if view.phase == names.MOVE_CARS:
             return "", ""
-        sent = view.now[names.AT_SENT] + max(0, number)
-        return (
-            odds_of(phrases, target, chances(view, target, sent)) if sent else (self.prompt(), "")
-        )
+        if view.phase == names.SENDING and not self._sent(i):
+            return self.prompt(), ""
+        return at_fort(self.phrases, view.now[names.AT_TARGET], self._effect(i))
 
     def entry(self, i: int) -> str:
-        number, view = self.first + i, self.view()
+        number, phase = self.first + i, self.view().phase
         if number < 0:
             return self.text(texts.F_SEND_NO_MORE)
-        if view.phase == names.MOVE_CARS:
+        if phase == names.MOVE_CARS:
             return str(number)
-        if view.phase == names.SENDING and not view.now[names.AT_SENT] + number:
+        if phase == names.SENDING and not self._sent(i):
             return self.text(texts.FM_NO_CARS)
-        fort = self.phrases.fort(view.now[names.AT_TARGET])
-        fort = self.text(texts.INFO_SIDE, fort, "")
-        return self.note(i)[1][len(fort) :]
+        return self._effect(i)[1]
 
 
 @overlay
@@ -682,7 +697,7 @@ class Confirm(FortsQuestion):
     def head(self) -> tuple[str, str]:
         target = self.target
         found = chances(self.view(), target, self._sent, not self.match.tried)
-        return odds_of(self.phrases, target, found)
+        return at_fort(self.phrases, target, odds_words(self.phrases, found))
 
     def fort(self, i: int) -> int:
         return self.target

@@ -105,8 +105,10 @@ def held(counted: bytearray, fort: int, seat: int, now: int) -> None:
 # The story in three lines
 
 
-def lines(phrases: Summary, match: FortsMatch) -> list[str]:
-    """Returns the lines; fewer if there is less to tell, or only a part was counted."""
+def lines(phrases: Summary, match: FortsMatch) -> list[tuple[str, str]]:
+    """Returns the lines, each as a heading, which may be "", and words; fewer if there is less to
+    tell, or only a part was counted.
+    """
     known = bytearray(match.story)
     view = match.view()
     for fort in range(fort_count(view)):  # those still held
@@ -114,34 +116,33 @@ def lines(phrases: Summary, match: FortsMatch) -> list[str]:
     if known[PART]:
         return []
     if not known[ROUND]:
-        return [phrases.text(texts.FS_QUIET)]
+        return [("", phrases.text(texts.FS_QUIET))]
     return [_turn(phrases, known), _hold(phrases, known), _ruin(phrases, known)]
 
 
-def _turn(phrases: Summary, known: Bytes) -> str:
+def _turn(phrases: Summary, known: Bytes) -> tuple[str, str]:
     percent = known[PERCENT]
     conquest = phrases.conquest(known[BY], known[FORT], known[FROM])
     if percent == 100:  # it was certain, and changed nothing: no boldness
-        return conquest
+        return "", conquest
     text = texts.FS_TURN if percent >= LED else texts.FS_LUCK
-    return phrases.text(text, known[ROUND], percent % LED, conquest)
+    return phrases.text(text, known[ROUND], percent % LED), conquest
 
 
-def _hold(phrases: Summary, known: Bytes) -> str:
+def _hold(phrases: Summary, known: Bytes) -> tuple[str, str]:
     rounds = known[LONGEST]
-    text = texts.FS_HOLD if rounds > 1 else texts.FS_HOLD_ONE
+    text = texts.FS_HELD if rounds > 1 else texts.FS_HELD_ONE
     seat, fort = phrases.seat(known[HOLDER]), phrases.fort(known[HELD])
-    return phrases.text(text, seat, fort, rounds)
+    return phrases.text(texts.FS_HOLD), phrases.text(text, seat, fort, rounds)
 
 
-def _ruin(phrases: Summary, known: Bytes) -> str:
+def _ruin(phrases: Summary, known: Bytes) -> tuple[str, str]:
     worst = 1
     for i in range(SEATS * SEATS):
         if i % EACH and known[RUINED + i] > known[RUINED + worst]:
             worst = i
     by, whom = worst // SEATS, worst % SEATS
     number = known[RUINED + worst]
-    text = texts.FS_RUIN if number > 1 else texts.FS_RUIN_ONE
-    if phrases.is_reader(whom):
-        text += 2
-    return phrases.text(text, phrases.seat(by), phrases.seat(whom), number)
+    heading = texts.FS_RUIN_YOU if phrases.is_reader(whom) else texts.FS_RUIN
+    text = texts.FS_TOOK if number > 1 else texts.FS_TOOK_ONE
+    return phrases.text(heading, phrases.seat(whom)), phrases.text(text, phrases.seat(by), number)

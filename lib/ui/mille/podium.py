@@ -21,7 +21,6 @@ from ui.screens import podium
 if TYPE_CHECKING:
     from app import App
     from engine.mille.table import Table
-    from ui.base.font import Font
     from ui.mille.match import MilleMatch
 
 
@@ -45,7 +44,7 @@ class Podium(podium.Podium):
         self._phrases = Summary(app.texts, match)
         view = match.view()
         order = by_points(view)
-        self._story = story_of(self._phrases, view, order, app.kit.font, app.width)
+        self._story = story_of(self._phrases, view, order)
         super().__init__(app, match)
         self.cars = []  # groups, starting with the third one's
         self.points = []  # lines and numbers, in the same order
@@ -123,12 +122,16 @@ class Podium(podium.Podium):
         self.runs_scene()
         super().tick()
 
-    def more_lines(self) -> list[str]:
-        """Returns the match in a line, after who leads."""
-        lines = super().more_lines()
-        if self._story:
-            lines.append(self._story)
-        return lines
+    def more_pages(self) -> list[tuple[str, ...]]:
+        """Returns the match in a line, after who leads; as much of it as fits is shown."""
+        pages = super().more_pages()
+        parts = list(self._story)
+        words = ", ".join(parts)
+        while self.app.kit.font.width(", ".join(parts)) > self.app.width:
+            parts.pop()
+        if parts:
+            pages.append(("", words, ", ".join(parts)))
+        return pages
 
     def name(self, side: int) -> str:
         return self._phrases.side(side)
@@ -137,12 +140,12 @@ class Podium(podium.Podium):
         view = self.match.view()
         for side in range(view.sides):
             self.app.say(self._phrases.points(view, side))
-        self.app.say(self._story)
+        self.app.say(", ".join(self._story))
 
 
-def story_of(phrases: Summary, view: Table, order: list[int], font: Font, width: int) -> str:
-    """Tells the match in a line, as much of it as fits: its rounds, or the coups of a single round;
-    sides with nothing; the lead.
+def story_of(phrases: Summary, view: Table, order: list[int]) -> list[str]:
+    """Tells the match in parts: its rounds, or the coups of a single round; sides with nothing; the
+    lead.
     """
     rounds = view.now[names.AT_ROUND]
     numbers = [0] * (6 * names.LINES)
@@ -160,9 +163,7 @@ def story_of(phrases: Summary, view: Table, order: list[int], font: Font, width:
     lead = totals[0] - totals[1]
     if lead:
         parts.append(phrases.text(texts.STORY_LEAD, lead))
-    while parts and font.width(", ".join(parts)) > width:
-        parts.pop()
-    return ", ".join(parts)
+    return parts
 
 
 def by_points(view: Table) -> list[int]:

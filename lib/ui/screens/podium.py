@@ -73,9 +73,9 @@ def won(app: App, match: Match, side: int, name: str) -> str:
 class Podium(Menu):
     """The winner in large letters, a bot's comment, a page of two lines, and a menu of two rows.
 
-    The pages are pairs of a heading, which may be "", and words: today's road, records, goals
-    within reach, sentences about the match, and the code word of its deal. Left and right turn
-    them.
+    A page is a heading, which may be "", and words; then fewer words, if the screen has no room for
+    them. There are pages for today's road, records, goals within reach, sentences about the match,
+    and the code word of its deal. Left and right turn them.
     """
 
     top = 28  # the top of the list
@@ -117,7 +117,7 @@ class Podium(Menu):
             found = goals.goals(self.app, self.match)
             first = len(self.pages) + bool(found)
             self.pages.extend(found)
-            self.pages.extend([("", each) for each in self.more_lines()])
+            self.pages.extend(self.more_pages())
             deal = code_words.of_deal(self.match)
             if deal:
                 self.pages.append((text(texts.DEAL_SAME), text(texts.DEAL_LETTERS, deal)))
@@ -129,17 +129,18 @@ class Podium(Menu):
     def show_page(self, page: int) -> None:
         """Shows a page; none for -1."""
         self._page = page
-        heading, words = self.pages[page] if 0 <= page < len(self.pages) else ("", "")
-        self._heading.set(heading)
-        self._aim.set(words)
-        turns = words and len(self.pages) > 1
+        shown = self.pages[page] if 0 <= page < len(self.pages) else ("", "")
+        self._heading.set(shown[0])
+        self._aim.set(shown[-1])
+        turns = shown[-1] and len(self.pages) > 1
         self._sides.set("◀" if turns else "", "▶" if turns else "")
 
     def _words_of(self, page: int) -> str:
         """Returns a page as it is spoken, "" for none."""
-        if not 0 <= page < len(self.pages):
-            return ""
-        heading, words = self.pages[page]
+        return self.sentence(*self.pages[page][:2]) if 0 <= page < len(self.pages) else ""
+
+    def sentence(self, heading: str, words: str) -> str:
+        """Returns a heading, which may be "", and words in one line."""
         return self.app.text(texts.INFO_SIDE, heading, words) if heading else words
 
     def told_page(self) -> str:
@@ -290,10 +291,10 @@ class Podium(Menu):
         """Returns a number of the statistics of matches like this one."""
         return record.read(self.app).number(record.row_of(self.match.game.options), what)
 
-    def more_lines(self) -> list[str]:
-        """Returns sentences about the match."""
+    def more_pages(self) -> list[tuple[str, ...]]:
+        """Returns the pages of sentences about the match."""
         standing = rivals.standing(self.app, self.match, record.read(self.app))
-        return [standing] if standing else []
+        return [("", standing)] if standing else []
 
     def name(self, side: int) -> str:
         """Returns a side's name."""

@@ -208,7 +208,9 @@ def raid(stage, state=tables.RAID, before=None):
 
 
 def lines(stage, match):
-    return recap.lines(Summary(stage.app.texts, match), match)
+    """The story's lines; a heading and words with a colon between them."""
+    found = recap.lines(Summary(stage.app.texts, match), match)
+    return [": ".join(words for words in line if words) for line in found]
 
 
 def earlier(*turning_point):
