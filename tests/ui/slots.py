@@ -108,7 +108,7 @@ BUTTON_A = {
 VALUED = {
     129: "STATE_* 1000",
     EVENT: """
-        EVENT_* name card side 106, EVENT_DISCARDED name short,
+        EVENT_* name card side 106, EVENT_DISCARDED name short, EVENT_FIXED short_hazard,
         EVENT_DEALT name 99 1000,
         EVENT_YOU_DEALT name 99 1000, EVENT_ALL_GREEN name 99,
         EVENT_ATTACKED name short_hazard whom,

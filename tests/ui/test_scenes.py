@@ -175,14 +175,15 @@ def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
 
 
 @pytest.mark.parametrize(
-    ("language", "hazards", "start"),
+    ("language", "seats", "hazards", "start"),
     [
-        ("en", "hazards: 1 flat-tire;", "Bruno: Flat-proof, Flat tire fixed"),
-        ("es", "", "Bruno: Impinchable, "),
+        ("en", "2/2", "hazards: 1 flat-tire;", "Bruno: Flat-proof, Flat tire fixed"),
+        ("en", "4/2", "hazards: 1 flat-tire;", "Bruno: Flat-proof, Flat tire fixed"),
+        ("es", "2/2", "", "Bruno: Impinchable, "),
     ],
 )
-def test_what_a_seat_does_at_once_is_told_in_one_line(stage, hazards, start):
-    table = stage.match(LATE.format(hazards))
+def test_what_a_seat_does_at_once_is_told_in_one_line(stage, seats, hazards, start):
+    table = stage.match(LATE.format(hazards).replace("2/2", seats))
     lines = set()
     while asked(table) != "Card":
         lines.add(table._event.shown())

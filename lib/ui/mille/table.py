@@ -11,6 +11,7 @@ from hardware import hal
 from match import LESSON
 from micropython import const
 from overlay import overlay
+from ui import texts
 from ui.base import palette
 from ui.base.kit import Line
 from ui.mille.cards import Flight, Hand
@@ -420,6 +421,7 @@ def _ninths(table: Table, event: bytes) -> int:
     return 1 if card >= names.RIGHT_OF_WAY and again else _NINTHS
 
 
+@overlay("events")
 def _together(table: Table, event: bytes, text: str) -> str:
     """Returns the text, after the same seat's last one if there is room for both."""
     seat = event[1]
@@ -427,14 +429,32 @@ def _together(table: Table, event: bytes, text: str) -> str:
     if event[0] == names.LIFTED:
         seat = before
     if seat == before != names.NONE and earlier == table._event.shown():
-        who = table.phrases.seat(seat)
-        both = earlier + ". " + text
-        if text.startswith(who) and not table.phrases.is_reader(seat):
-            both = earlier + ", " + text[len(who) :].lstrip(": ")
+        both = earlier + (_more(table.phrases, event) or ". " + text)
         if table.app.kit.font.width(both) < table.app.width - 2:
             text = both
     table.last_line = seat, text
     return text
+
+
+@overlay("events")
+def _more(phrases: Phrases, event: bytes) -> str:
+    """Returns an event as the end of a line that has already named who did it, "" for the reader's
+    own. Where a text begins with that name, the line has a comma instead.
+    """
+    kind, seat, card, side = event
+    if kind == names.LIFTED and not phrases.nearness(side):
+        return ", " + phrases.text(texts.EVENT_FIXED, phrases.short(card))
+    if phrases.is_reader(seat):
+        return ""
+    if kind == names.PLAYED:
+        return ", " + phrases.card(card)
+    if kind == names.ATTACKED:
+        return ", " + phrases.short(card) + " → " + phrases.whom(side)
+    if kind == names.DISCARDED:
+        return "," + phrases.text(texts.EVENT_DISCARDED, "", phrases.short(card))
+    if kind in (names.EXTENDED, names.STOOD):
+        return "," + phrases.text(texts.EVENT_EXTENDED + kind - names.EXTENDED, "")
+    return ""
 
 
 def _fly(table: Table, event: bytes) -> None:
