@@ -102,7 +102,8 @@ class Podium(podium.Podium):
         """Returns the rest of the story, after who leads."""
         pages = super().more_pages()
         if self._is_small():
-            pages.extend([("", self.sentence(*line)) for line in self._story[_SHOWN:]])
+            for line in self._story[_SHOWN:]:
+                pages.append(("", self.sentence(*line)))
         return pages
 
     def _write(self, y: int, story: list[tuple[str, str]]) -> None:
@@ -112,14 +113,14 @@ class Podium(podium.Podium):
             sign = kit.sprites("icons", 9, 9, 2, y)
             sign[0] = _SIGNS[i]
             self._tale.append(sign)
-            rows = [words for words in story[i] if words]
-            for row in range(len(rows)):
-                line = Line(
-                    kit, _LEFT, y, self.app.width - _LEFT, palette.CREAM if row else palette.GOLD
-                )
-                line.set(rows[row])
-                self._tale.append(line.grid)
-                y += LINE
+            ink = palette.GOLD
+            for words in story[i]:
+                if words:
+                    line = Line(kit, _LEFT, y, self.app.width - _LEFT, ink)
+                    line.set(words)
+                    self._tale.append(line.grid)
+                    ink = palette.CREAM
+                    y += LINE
 
     def show_page(self, page: int) -> None:
         """Shows a page if there is room for it."""

@@ -633,40 +633,37 @@ class Number(FortsQuestion):
             words += ". " + self._total(view, number)
         return words + ". " + self.shown(i)[1]
 
-    def _sent(self, i: int) -> int:
-        """Returns how many cars would attack."""
-        return self.view().now[names.AT_SENT] + max(0, self.first + i)
-
     def _effect(self, i: int) -> tuple[str, str]:
-        """Returns the odds, or what the water lacks, for the screen and for speech."""
+        """Returns the odds, or what the water lacks, for the screen and for speech; "" if there is
+        no attack.
+        """
         number, view, phrases = self.first + i, self.view(), self.phrases
         if view.phase == names.ADD_WATER:
             words = missing(phrases, view, number) or outcome(phrases, view, number)
             return words, words
         if view.phase == names.ADD_GAS:
             return odds_words(phrases, gas_chances(view, number))
-        return odds_words(phrases, chances(view, view.now[names.AT_TARGET], self._sent(i)))
+        sent = view.now[names.AT_SENT] + max(0, number)
+        if view.phase != names.SENDING or not sent:
+            return "", ""
+        return odds_words(phrases, chances(view, view.now[names.AT_TARGET], sent))
 
     def note(self, i: int) -> tuple[str, str]:
         """Names the fort, and says the odds, or what the water lacks; without any cars there is no
         attack.
         """
-        view = self.view()
-        if view.phase == names.MOVE_CARS:
-            return "", ""
-        if view.phase == names.SENDING and not self._sent(i):
-            return self.prompt(), ""
-        return at_fort(self.phrases, view.now[names.AT_TARGET], self._effect(i))
+        view, words = self.view(), self._effect(i)
+        if words[0]:
+            return at_fort(self.phrases, view.now[names.AT_TARGET], words)
+        return self.prompt() if view.phase == names.SENDING else "", ""
 
     def entry(self, i: int) -> str:
-        number, phase = self.first + i, self.view().phase
+        number = self.first + i
         if number < 0:
             return self.text(texts.F_SEND_NO_MORE)
-        if phase == names.MOVE_CARS:
+        if self.view().phase == names.MOVE_CARS:
             return str(number)
-        if phase == names.SENDING and not self._sent(i):
-            return self.text(texts.FM_NO_CARS)
-        return self._effect(i)[1]
+        return self._effect(i)[1] or self.text(texts.FM_NO_CARS)
 
 
 @overlay

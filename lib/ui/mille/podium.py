@@ -21,6 +21,7 @@ from ui.screens import podium
 if TYPE_CHECKING:
     from app import App
     from engine.mille.table import Table
+    from ui.base.font import Font
     from ui.mille.match import MilleMatch
 
 
@@ -44,7 +45,7 @@ class Podium(podium.Podium):
         self._phrases = Summary(app.texts, match)
         view = match.view()
         order = by_points(view)
-        self._story = story_of(self._phrases, view, order)
+        self._story = story_of(self._phrases, view, order, app.kit.font, app.width)
         super().__init__(app, match)
         self.cars = []  # groups, starting with the third one's
         self.points = []  # lines and numbers, in the same order
@@ -123,14 +124,10 @@ class Podium(podium.Podium):
         super().tick()
 
     def more_pages(self) -> list[tuple[str, ...]]:
-        """Returns the match in a line, after who leads; as much of it as fits is shown."""
+        """Returns the match in a line, after who leads."""
         pages = super().more_pages()
-        parts = list(self._story)
-        words = ", ".join(parts)
-        while self.app.kit.font.width(", ".join(parts)) > self.app.width:
-            parts.pop()
-        if parts:
-            pages.append(("", words, ", ".join(parts)))
+        if self._story[-1]:
+            pages.append(self._story)
         return pages
 
     def name(self, side: int) -> str:
@@ -140,12 +137,14 @@ class Podium(podium.Podium):
         view = self.match.view()
         for side in range(view.sides):
             self.app.say(self._phrases.points(view, side))
-        self.app.say(", ".join(self._story))
+        self.app.say(self._story[1])
 
 
-def story_of(phrases: Summary, view: Table, order: list[int]) -> list[str]:
-    """Tells the match in parts: its rounds, or the coups of a single round; sides with nothing; the
-    lead.
+def story_of(
+    phrases: Summary, view: Table, order: list[int], font: Font, width: int
+) -> tuple[str, str, str]:
+    """Tells the match in a line, as a page: its rounds, or the coups of a single round; sides with
+    nothing; the lead. The screen shows as much of it as fits.
     """
     rounds = view.now[names.AT_ROUND]
     numbers = [0] * (6 * names.LINES)
@@ -163,7 +162,11 @@ def story_of(phrases: Summary, view: Table, order: list[int]) -> list[str]:
     lead = totals[0] - totals[1]
     if lead:
         parts.append(phrases.text(texts.STORY_LEAD, lead))
-    return parts
+    words = shown = ", ".join(parts)
+    while font.width(shown) > width:
+        parts.pop()
+        shown = ", ".join(parts)
+    return "", words, shown
 
 
 def by_points(view: Table) -> list[int]:
