@@ -62,8 +62,7 @@ def home(tmp_path_factory) -> Path:
         shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
     for name in ("code.py", "pyproject.toml", "requirements.txt", "requirements-voice.txt"):
         shutil.copy(ROOT / name, home / name)
-    for name in ("place.py", "pointer.py"):
-        shutil.copy(ROOT / "lib" / name, home / "lib")
+    shutil.copy(ROOT / "lib" / "overlay.py", home / "lib")
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
     os.symlink(ROOT / ".venv", home / ".venv", target_is_directory=True)
     return home

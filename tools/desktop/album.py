@@ -55,7 +55,7 @@ def note(app: Any, *lines: str) -> bytes:
 
 
 def picture(display: Any, word: str, strip: str) -> bytes:
-    """Returns the PNG of a display's frame with a strip below it: see lib/caption.py."""
+    """Returns the PNG of a display's frame with a strip below it: see caption.py."""
     pixels = [*display.pixels, *(CREAM if pixel == "1" else INK for pixel in strip)]
     height = len(pixels) // display.width
     return png.encode(display.width, height, pixels, SCALE, {"Deal": word} if word else {})

@@ -25,6 +25,8 @@ from link.untype import untyped
 ROOT = environment.ROOT
 ENTRIES = ("boot.py", "code.py")  # the files that a board runs by itself
 OURS = ("engine/", "lib/")
+DESKTOP = ROOT / "tools" / "desktop"
+COMPUTERS = ("caption", "pointer")  # modules of the desktop that the page has too, and no board
 ADAFRUIT = "lib/adafruit_"
 CONTRACTS = ("books.py", "game.py", "hal.py", "table.py")  # modules whose names others use
 SHARED = ("base", "career", "screens", "table", "texts")  # folders of lib/ui that are no game's
@@ -70,9 +72,9 @@ def game_of(path: str) -> str:
 def reached(site: Path, over: Path | None = None, counts: list[str] | None = None) -> list[Module]:
     """Returns all modules of the drive, sorted by path; `site` has Adafruit's libraries.
 
-    over: a folder whose files replace code.py and those in lib, for another machine; counts: a
-    list, to make our functions count: see count.py. Raises BuildProblem for an import that cannot
-    be resolved.
+    over: a folder whose files replace code.py and those in lib, for the page, which has COMPUTERS
+    too; counts: a list, to make our functions count: see count.py. Raises BuildProblem for an
+    import that cannot be resolved.
     """
     found: dict[str, Module] = {}
     find = functools.partial(source_of, over=over)
@@ -89,7 +91,9 @@ def stamp(over: Path | None = None) -> str:
     """Returns a hash of a linked program's inputs: sources, libraries, the linker, Python."""
     linker = Path(__file__).parent
     files = [(ROOT, ROOT / name) for name in ENTRIES]
-    files += [(over.parent, path) for path in over.rglob("*.py")] if over else []
+    if over:
+        files += [(over.parent, path) for path in over.rglob("*.py")]
+        files += [(DESKTOP, DESKTOP / f"{name}.py") for name in COMPUTERS]
     files += [(ROOT, path) for name in ("engine", "lib") for path in (ROOT / name).rglob("*.py")]
     files += [(ROOT, path) for path in (ROOT / "engine").rglob("*.bin")]
     files += [(linker, path) for path in linker.glob("*.py")]
@@ -180,7 +184,7 @@ def _assigned(body: list[ast.stmt]) -> Iterator[str]:
 def imports(module: Module, site: Path, over: Path | None = None) -> Iterator[Module]:
     """Yields the modules that a module imports, and their packages."""
     for name, is_module in _names(parsed(module.text), module):
-        home, folder = _home(name.split(".")[0], site)
+        home, folder = _home(name.split(".")[0], site, over)
         if home:
             found = [_part(home, folder, part, over) for part in _prefixes(name)]
             if is_module and not (found[-1] or (home / name.replace(".", "/")).is_dir()):
@@ -252,10 +256,12 @@ def _part(home: Path, folder: str, place: str, over: Path | None) -> Module | No
     return None
 
 
-def _home(top: str, site: Path) -> tuple[Path | None, str]:
+def _home(top: str, site: Path, over: Path | None) -> tuple[Path | None, str]:
     """Returns the folder with a top-level module, and the folder's path on the drive."""
     if top == "engine":
         return ROOT, ""
+    if over and top in COMPUTERS:
+        return DESKTOP, "lib/"
     for home in (ROOT / "lib", site):
         ours = home != site or top.startswith("adafruit_")
         if ours and ((home / top).is_dir() or (home / f"{top}.py").is_file()):

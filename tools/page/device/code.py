@@ -28,7 +28,7 @@ def tap(x, y):
 
 
 def picture():
-    """Returns the letters of the deal for a picture, a space, and the strip: see lib/caption.py."""
+    """Returns the letters of the deal for a picture, a space, and the strip: see caption.py."""
     import caption  # only now: most players keep none
 
     word = caption.deal(game)

@@ -8,7 +8,7 @@ const INK = "#080810";
 const CREAM = "#f7e7bd";
 const HEAD = 33; // bytes of a PNG before its second chunk
 
-/** Draws the canvas of the screen, enlarged, and the strip below it: see lib/caption.py. */
+/** Draws the canvas of the screen, enlarged, and the strip below it: see caption.py. */
 export function framed(document, shown, strip) {
   const { width, height } = shown;
   const canvas = document.createElement("canvas");

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Translates a finger or a mouse on the screen into keys. A board has neither, nor this module."""
+"""Translates a finger or a mouse on the screen into keys, in the window and on the page."""
 
 from __future__ import annotations
 

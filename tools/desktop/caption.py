@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The strip below a picture of the screen that a player keeps: the game's name, and the letters of
-the deal. A board keeps no pictures, nor has this module.
+the deal. The page has it too.
 """
 
 from __future__ import annotations
