@@ -18,6 +18,7 @@ import speech
 from career.saved import save_now
 from console import ESCAPE
 from hardware import hal
+from link.numbers import LANGUAGES
 from match import PERSON, WHAT_IF
 from saves import parts
 from saves.settings import Settings
@@ -30,7 +31,6 @@ from ui.base import recipes
 from ui.screens.podium import Podium
 from ui.screens.tutorial import Guide
 
-LANGUAGES = ("es", "it", "en", "fr")
 SETUPS = {"mille": "mille salon-it 3/3; rounds 1", "forts": "forts 3"}
 HAND = re.compile(r"(Your hand|You draw|You buy|I'd say): ")
 SIGNS = re.compile(r"[{}→Ⓐ-Ⓩ▲▼◀▶]|SELECT|START\b")

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The text of a play: what is read, and what is refused."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+import keys
+from environment import ROOT
 from plays import command, format, start
 from plays.format import BOARD_KEYS, KEYS, PlayProblem
 
@@ -79,10 +82,18 @@ def test_words_are_done_one_after_the_other():
     ]
 
 
-def test_keys_are_numbered_as_in_hal():
+def test_keys_are_numbered_alike_everywhere():
     from hardware import hal
 
-    assert [getattr(hal, key) for key in KEYS] == list(range(len(KEYS)))
+    for module in (hal, keys):
+        assert [getattr(module, key) for key in KEYS] == list(range(len(KEYS)))
+    for path, wanted in (
+        ("lib/hardware/hal.py", KEYS),
+        ("lib/hardware/boards.py", KEYS[:BOARD_KEYS]),
+        ("tools/page/device/hardware/hal.py", KEYS),
+    ):
+        found = re.findall(r"^_?(\w+) = const\((\d+)\)", (ROOT / path).read_text("utf-8"), re.M)
+        assert {(key, str(i)) for i, key in enumerate(wanted)} <= set(found), path
     assert KEYS[BOARD_KEYS] == "DRAW"
 
 

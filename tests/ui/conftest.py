@@ -6,7 +6,8 @@ or display parametrizes or overrides that."""
 import pytest
 
 import host
-from tests.ui.console import LANGUAGES, SIZES, Console, Unwatched
+from link.numbers import LANGUAGES
+from tests.ui.console import SIZES, Console, Unwatched
 from tests.ui.stage import Stage
 
 

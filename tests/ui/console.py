@@ -12,6 +12,7 @@ from app import App
 from display import Display, Unwatched
 from hardware import hal
 from link import numbers
+from link.numbers import LANGUAGES
 from save_file import Memory
 from saves.settings import Settings
 from tests import saved
@@ -23,7 +24,6 @@ each_size = [
     pytest.param(SIZES[1], id="240x240", marks=pytest.mark.long),
 ]
 """For tests that compare many frames: the large screen only with --all."""
-LANGUAGES = ("es", "it", "en", "fr")
 each_size_and_language = pytest.mark.parametrize(
     "size, language",
     [

@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from link import numbers
 
-LANGUAGES = ("es", "it", "en", "fr")
 NAME = "Gonzalo"  # as wide as a player's name may be
 AIR = 4  # pixels between two texts of one line
 

@@ -15,12 +15,13 @@ from engine.mille import books, names
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from link.numbers import LANGUAGES
 from match import BOT, SEATS
 from saves import parts
 from saves.settings import NAME, Settings
 from saves.settings_format import choose
 from tests import saved
-from tests.ui.console import LANGUAGES, Console
+from tests.ui.console import Console
 from tests.ui.stage import Stage
 from tools import art
 from ui import texts

@@ -15,7 +15,8 @@ from engine.mille import books, names, notation
 from hardware import hal
 from hardware.hal import DOWN, LEFT, A, B
 from link import numbers
-from tests.ui.console import LANGUAGES, each_size_and_language
+from link.numbers import LANGUAGES
+from tests.ui.console import each_size_and_language
 from ui.base.font import Font
 from ui.base.menu import Choice
 from ui.career.statistics import Statistics

@@ -16,6 +16,7 @@ from engine.forts import notation
 from engine.forts.bot import Bot as FortBot
 from engine.forts.game import Game as FortGame
 from engine.mille import names
+from link import numbers
 from match import BOT, PERSON, Seat
 from tests.ui import slots
 from tests.ui.forts import tables
@@ -43,7 +44,7 @@ SAID = slots.voices("es")
 font = Font(str(art.TARGETS / "font"))
 
 
-@pytest.mark.parametrize("language", slots.LANGUAGES)
+@pytest.mark.parametrize("language", numbers.LANGUAGES)
 def test_every_character_has_a_line_for_every_occasion_which_fits_beside_its_face(language):
     lines = slots.voices(language)
     first = [f"{who}_{what}" for who in CHARACTERS for what in OCCASIONS]

@@ -8,20 +8,22 @@ import string
 
 import pytest
 
+import system
 from engine.mille import notation
 from link import numbers
 from link.modules import BuildProblem
 from tests.ui import slots
 from tests.ui.console import SIZES
 from tools import art
+from ui.base import language as app_language
 from ui.base.font import Font, wrap
 from ui.mille.layout import Layout
 from ui.screens.options import NAMES
 
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
-FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
+FILES = [numbers.TEXTS / (language + end) for language in numbers.LANGUAGES for end in ENDINGS]
 PHRASES = {
-    language: numbers.lines(numbers.TEXTS / f"{language}.txt") for language in slots.LANGUAGES
+    language: numbers.lines(numbers.TEXTS / f"{language}.txt") for language in numbers.LANGUAGES
 }
 HAZARDS = ("STOP", "SPEED_LIMIT", "OUT_OF_GAS", "FLAT_TIRE", "ACCIDENT", "WRONG_WAY")
 SAFETIES = ("RIGHT_OF_WAY", "EXTRA_TANK", "PUNCTURE_PROOF", "DRIVING_ACE")
@@ -32,7 +34,7 @@ UNTRANSLATED = re.compile(r"\?\S")
 DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # button labels are set farther apart
 
 font = Font(str(art.TARGETS / "font"))
-each_language = pytest.mark.parametrize("language", slots.LANGUAGES)
+each_language = pytest.mark.parametrize("language", numbers.LANGUAGES)
 each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 
 
@@ -152,6 +154,10 @@ def test_the_options_have_their_names_in_their_order():
     first = phrases.index("OPT_ATTACK")
     own = ["OPT_" + option.upper() for option in notation.OPTIONS]
     assert phrases[first : first + len(own)] == own
+
+
+def test_the_languages_are_the_same_everywhere():
+    assert numbers.LANGUAGES == system.LANGUAGES == app_language.LANGUAGES
 
 
 def test_every_slot_has_a_phrase():

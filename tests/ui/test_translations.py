@@ -15,7 +15,7 @@ from itertools import combinations, permutations
 import pytest
 
 from link import numbers
-from tests.ui.slots import LANGUAGES
+from link.numbers import LANGUAGES
 
 LIMIT = 1  # how much better swapped texts may go with the others: as much as one sure word
 LETTERS = 4  # of a word that count: its ending changes

@@ -35,12 +35,10 @@ import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-KEYS = (
-    *("A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"),
-    *("DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"),
-)
-"""The keys, numbered as in hal; those from DRAW on are on a keyboard only."""
+from keys import NAMES as KEYS
+
 BOARD_KEYS = 8
+"""So many keys are on a board, the others on a keyboard only."""
 TURN = 20  # ms of a turn of the app's loop
 
 SIZES = ("160x128", "240x240")
