@@ -86,7 +86,7 @@ class Podium(Menu):
         self._choices = self._found_choices(app)
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
-        self.pages = []
+        self.pages: list[tuple[str, ...]] = []
         self._is_new = True
         self._page = self._told = 0
         self.winners = [0] * 6
