@@ -109,11 +109,11 @@ def test_a_hurried_press_takes_no_device(stage):
 
 def test_a_goes_to_the_next_event_at_once_and_a_key_that_moves_does_not(stage):
     table = race(stage)
-    first = table._event._text
+    first = table.top_line._text
     for key, hurries in ((hal.LEFT, False), (hal.A, True)):
         stage.press(key)
         stage.wait(20)
-        assert (table._event._text not in ("", first)) == hurries
+        assert (table.top_line._text not in ("", first)) == hurries
 
 
 def test_holding_b_runs_on_to_one_s_own_turn(stage):
@@ -162,7 +162,7 @@ def test_an_attack_on_a_player_who_holds_a_is_shown_as_long_as_ever(stage, held)
         if ms == held:
             stage.console._desk.put(hal.A, False)
         stage.wait(20)
-        shown += 20 * table._event._text.startswith("Bruno: Accidente")
+        shown += 20 * table.top_line._text.startswith("Bruno: Accidente")
     assert shown >= table.pace
 
 
@@ -184,7 +184,7 @@ def test_with_several_people_holding_a_discards_one_card(stage):
     stage.wait(400)
     stage.press(hal.A)
     stage.wait(2000)
-    assert table._event._text == stage.console.text("NOTHING_TO_PLAY")
+    assert table.top_line._text == stage.console.text("NOTHING_TO_PLAY")
     hold(stage, hal.A, 9000)
     assert type(stage.console.screen).__name__ == "HandOver"
     assert sum(table.game.discards) == 1

@@ -141,7 +141,7 @@ def test_the_first_times_a_safety_that_no_hazard_needs_says_what_keeping_it_may_
     table = stage.match(state)
     stage.wait(500)
     words = stage.console.text("KEEP_SAFETY")
-    assert table._event._text != words
+    assert table.top_line._text != words
     while table.question().at != 6:
         stage.press(LEFT)
-    assert (table._event._text == words) == tells
+    assert (table.top_line._text == words) == tells

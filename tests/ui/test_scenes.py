@@ -186,7 +186,7 @@ def test_what_a_seat_does_at_once_is_told_in_one_line(stage, seats, hazards, sta
     table = stage.match(LATE.format(hazards).replace("2/2", seats))
     lines = set()
     while asked(table) != "Card":
-        lines.add(table._event.shown())
+        lines.add(table.top_line.shown())
         stage.wait(20)
     assert [line for line in lines if line.startswith(start)], lines
 
@@ -200,9 +200,9 @@ def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, monkeyp
     gold, seen = table.app.kit.ink(palette.GOLD), set()
     for _ in range(400):
         stage.wait(20)
-        if table.cursor.active or not table._event._text:
+        if table.cursor.active or not table.top_line._text:
             continue
-        who = table._event._text.lstrip("¡").split(" ")[0].rstrip(":")
+        who = table.top_line._text.lstrip("¡").split(" ")[0].rstrip(":")
         seat = NAMES.index(who) if who in NAMES else 0  # "you"
         seen.add(seat)
         named = [row._name for row in table.rivals._rows if row._name.grid.pixel_shader is gold]

@@ -355,7 +355,7 @@ def show_rest(table: Table) -> None:
         view = table.view()
         scene = open_scene(table, view.now[names.AT_TARGET], view.now[names.AT_TURN], view)
         scene.restore()
-        table._cues.attack(view.owner[view.now[names.AT_TARGET]])
+        table.cues.attack(view.owner[view.now[names.AT_TARGET]])
     scene.announce_rest()
     if not table.match.waits_for_person():
         table.wait(table.pace)

@@ -175,7 +175,7 @@ class Bought:
         passed = hal.since(self._began)
         if self._silent and passed >= _TIME:
             self._silent = False
-            self._table._cues.event(bytes((names.BOUGHT,)), 0)
+            self._table.cues.event(bytes((names.BOUGHT,)), 0)
         if passed >= self.ms:
             self._show(False)
         elif self._card.x != self._to:

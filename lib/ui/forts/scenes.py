@@ -147,7 +147,7 @@ class Flight(Scene):
     def _land(self, number: int) -> None:
         """Counts landed pictures."""
         if number and self._counted is None:
-            self._table._cues.event(bytes((self._kind,)), 0)
+            self._table.cues.event(bytes((self._kind,)), 0)
         if number:
             self.counts(number)
 
@@ -171,7 +171,7 @@ def deed(table: Table, queue: Bytes, i: int) -> Scene:
     kind, seat, what, number = queue[i], queue[i + 1], queue[i + 2], queue[i + 3]
     if kind == names.ROUND_BEGINS:
         table.draw()
-        table._cues.event(queue, i)
+        table.cues.event(queue, i)
         return Banner(table, number)
     scene = Flight(table, kind)
     if kind == names.INCOME:
@@ -261,7 +261,7 @@ class Dice(Scene):
 
     def __init__(self, table: Table, attack: Attack, half: Half, rolls: bool) -> None:
         super().__init__(table.app)
-        self._cues = table._cues
+        self._cues = table.cues
         self._landed = 0
         self._attack = attack
         self._half = half
@@ -416,7 +416,7 @@ class Capture(Scene):
         """Drops the fort, with its sound."""
         if not self._fallen:
             self._fallen = True
-            self._table._cues.event(bytes((names.CONQUERED,)), 0)
+            self._table.cues.event(bytes((names.CONQUERED,)), 0)
 
     def finish(self) -> None:
         """Shows the outcome on the table."""

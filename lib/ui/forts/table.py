@@ -67,7 +67,7 @@ class Table(MatchTable):
     cursor: Cursor
     attack: Attack | None
     view: Callable[[], View]
-    _cues: Cues
+    cues: Cues
 
     ground = 2  # the place in the group of the parts that cover a face
 
@@ -78,22 +78,22 @@ class Table(MatchTable):
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
         colours = app.settings.colours
-        self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
+        self.top_line = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.ranks = Ranks(kit, layout, app.width, colours, seats)
         self.map = Map(kit, layout, colours, self.view(), phrases)
         self._zones = Zones(kit, layout, colours)
         self.stock = Stock(kit, layout)
         y, wide = layout.name_y, layout.name_width
-        self._name = layout.line(kit, 2, y, wide, palette.CREAM, self._action)
+        self.name_line = layout.line(kit, 2, y, wide, palette.CREAM, self._action)
         self.hand = Hand(kit, layout)
         self.lay(
             (
-                self._event.grid,
+                self.top_line.grid,
                 self.ranks.group,
                 self.map.group,
                 self._zones.group,
                 self.stock.group,
-                self._name.grid,
+                self.name_line.grid,
                 self._action.grid,
                 self.hand.group,
             )
@@ -115,7 +115,7 @@ class Table(MatchTable):
         self.map.show(view, has_truce(view, view.now[names.AT_ROUND]))
         self._zones.show(view)
         self.stock.show(view, seat)
-        self._cues.light(self.acting)
+        self.cues.light(self.acting)
         if not self.cursor.active:
             self.draw_hand(view)
             self.hand.brighten(_DARK)
@@ -152,7 +152,7 @@ class Table(MatchTable):
         own = queue[i + 1] == self.match.viewer
         staged = _ROLLS if self.attack else _STAGED
         if not (staged >> kind & 1 and self.stages()):
-            self._cues.event(queue, i)
+            self.cues.event(queue, i)
         if kind == names.TURN_BEGINS:
             self.cursor.rest()
         elif kind == names.ATTACKED:
@@ -161,9 +161,9 @@ class Table(MatchTable):
         if kind == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
             end_round(self.app.autosave, False)
         if kind not in (names.SENT, names.ROLLED):
-            self._event.set(text)
+            self.top_line.set(text)
         self.app.say(self.phrases.spoken(queue, i))
-        self.react(queue, i, self._event.shown())
+        self.react(queue, i, self.top_line.shown())
         if kind == names.BOUGHT and own:
             self.bought = True
             self._show_new(queue[i + 2])
@@ -221,10 +221,6 @@ class Table(MatchTable):
         self._waited = False
         self.show_choice("", "")
         super().play(*actions)
-
-    def touch(self) -> None:
-        """Marks the table as changed."""
-        self._stale = True
 
     def redraw(self) -> None:
         """Draws the table if something has changed since it was drawn."""

@@ -212,13 +212,13 @@ class Impact(Scene):
         super().__init__(table.app)
         table.draw()
         layout = table.layout
-        self._hold = _HOLD if table._cues.is_ours(side) else 0
+        self._hold = _HOLD if table.cues.is_ours(side) else 0
         self.LENGTH = max(_FLASH, table.pace * 4 // 9) + self._hold
         self._table = table
         self._side = side
         self._car = road.car(side)
         self._rows = []
-        bright = self._hold or table._cues.is_ours(seat % table.game.sides)
+        bright = self._hold or table.cues.is_ours(seat % table.game.sides)
         self._colour = palette.RED if bright else palette.WINE
         self._group = table.group
         self._box = None

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from vectorio import Rectangle
 
     from ui.base.kit import Kit, Line
-    from ui.mille.cues import Cues
     from ui.mille.table import Table
 
 
@@ -66,21 +65,20 @@ def staged(table: Table, event: bytes, score: Line, before: str) -> None:
     elif table.match.persons == 1:
         table.stage(Deal(table))
     else:
-        table._cues.event(event, 0)
+        table.cues.event(event, 0)
 
 
 @overlay("staged")
 class Shine:
     """A coup fourré of ours is gold, near us; a rival's is silver, on its row."""
 
-    def __init__(self, table: Table, cues: Cues, event: Line, name: Line, happened: bytes) -> None:
-        """event, name: the lines on the band and about it. heard: the event."""
-        _, seat, card = happened
+    def __init__(self, table: Table, event: bytes) -> None:
+        """event: its kind, seat and card."""
+        _, seat, card = event
         self._table = table
-        self._lines = event, name
         app, layout = table.app, table.layout
         self._side = side = seat % table.game.sides
-        self._ours = ours = cues.is_ours(side)
+        self._ours = ours = table.cues.is_ours(side)
         near = side == table.own_side()
         self._place = x, y = (0, layout.gauges_y) if near else self._sign(side, card)
         top, high = (layout.name_y, app.height) if near else table.rivals.extent(side)
@@ -88,9 +86,9 @@ class Shine:
         self.band = app.kit.box(0, top, wide, high, palette.GOLD if ours else palette.GREY)
         table.group.insert(1, self.band)
         colour = palette.GOLD if ours else palette.WHITE
-        event.ink(colour)
+        table.top_line.ink(colour)
         if near:
-            name.ink(palette.INK)
+            table.name_line.ink(palette.INK)
         light(colour, app.settings)  # whoever plays next
         table.rivals.mark(side, palette.INK)
         self._brings = brings(table, seat) if ours else ""
@@ -127,10 +125,10 @@ class Shine:
 
     def end(self) -> None:
         """Removes the band."""
-        event, name = self._lines
-        self._table.group.remove(self.band)
-        event.ink(palette.WHITE)
-        name.ink(palette.CREAM)
+        table = self._table
+        table.group.remove(self.band)
+        table.top_line.ink(palette.WHITE)
+        table.name_line.ink(palette.CREAM)
 
 
 @overlay("staged")
@@ -149,7 +147,7 @@ class Points(Scene):
 
     def __init__(self, table: Table, event: bytes, count: Count) -> None:
         super().__init__(table.app)
-        self._cues = table._cues
+        self._cues = table.cues
         self._event = event
         self._count = count
 
@@ -214,7 +212,7 @@ class Goal(Scene):
         """count: the count of the points, which goes on meanwhile."""
         super().__init__(table.app)
         kit, layout = table.app.kit, table.layout
-        self._cues = table._cues
+        self._cues = table.cues
         self._side = side
         self._count = count
         self._scale = scale = layout.scale

@@ -57,7 +57,7 @@ class Table(MatchTable):
     phrases: Phrases
     cursor: Cursor
     view: Callable[[], View]
-    _cues: Cues
+    cues: Cues
     ground = 3  # the place in the group of the parts that cover a face
 
     def __init__(self, app: App, match: MilleMatch) -> None:
@@ -68,23 +68,23 @@ class Table(MatchTable):
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
         colours = app.settings.colours
-        self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
+        self.top_line = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
         self.rivals = Rivals(kit, layout, colours, match, sheet)
         self.road = Road(kit, layout, colours, match)
         self.gauges = Gauges(kit, layout, sheet, phrases, colours)
         self._room = app.width // layout.scale - 3
-        self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
+        self.name_line = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
         self._flight = None  # the card in flight, if any
         for part in (
-            self._event.grid,
+            self.top_line.grid,
             self.road.scenery,  # a low road's reaches up to the last row's letters
             self.rivals.group,
             self.hand.large,
             self.road.group,  # covers the foot of the large card
             self.gauges.group,
-            self._name.grid,
+            self.name_line.grid,
             self._action.grid,
             self.hand.group,
         ):
@@ -134,7 +134,7 @@ class Table(MatchTable):
         """Marks the seat that acts: its name, and the lights."""
         if not self.shining:
             self.rivals.mark(self.acting % self.game.sides, palette.GOLD)
-            self._cues.light(self.acting)
+            self.cues.light(self.acting)
 
     def draw_hand(self, view: View, playable: Bytes) -> None:
         """Draws the viewer's hand, or the backs of the player's; between turns and before the deal
@@ -151,7 +151,11 @@ class Table(MatchTable):
 
     def _awaits_deal(self) -> bool:
         """Returns whether the cards were dealt, and nobody has played yet."""
-        return self._next == 0 < self._queued and self._queue[0] == names.DEALT
+        return self._next == 0 and self.next_kind() == names.DEALT
+
+    def next_kind(self) -> int:
+        """Returns the kind of the next event to show, or NONE."""
+        return self._queue[self._next] if self._next < self._queued else names.NONE
 
     def drawn(self) -> int:
         """Returns the card that the viewer has drawn but not picked up yet, or NONE."""
@@ -371,23 +375,23 @@ def present(table: Table, queue: bytearray, i: int, text: str) -> bool:
     event = bytes(queue[i : i + 4])
     kind, seat, card, side = event
     if not (_LANDS >> kind & 1 and table.stages()):
-        table._cues.event(event, 0)
+        table.cues.event(event, 0)
     if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
         table.mark()
         if seat == table.match.viewer:
-            table._stale = True  # the deck
+            table.touch()  # the deck
         return False
-    table._event.set(_together(table, event, text))
+    table.top_line.set(_together(table, event, text))
     table.rivals.mark_team(seat)
     table.app.say(table.phrases.spoken(queue, i))
     table.show_choice("", "")
     table.react(queue, i, text)
-    if kind == names.ATTACKED and table._cues.is_ours(side):
+    if kind == names.ATTACKED and table.cues.is_ours(side):
         table.holds = False
     ms = table.pace * _ninths(table, event) // _NINTHS
     table.wait(ms // _SOONER if table.holds else ms)
     if kind == names.COUP_CALLED:
-        table.shining = Shine(table, table._cues, table._event, table._name, event[:3])
+        table.shining = Shine(table, event[:3])
         return True
     table.mark()
     if _CARDS >> kind & 1:
@@ -409,14 +413,13 @@ def _ninths(table: Table, event: bytes) -> int:
     if kind == names.DISCARDED:
         return _DISCARD
     if kind == names.ATTACKED:
-        return _ATTACK if table._cues.is_ours(side) else _NINTHS
+        return _ATTACK if table.cues.is_ours(side) else _NINTHS
     if kind != names.PLAYED:
         return _NINTHS
     if card < names.STOP:
         return _DISTANCE
     # What a safety lifts, and its player's next event, are shown sooner.
-    at = table._next
-    again = at < table._queued and table._queue[at] == names.LIFTED
+    again = table.next_kind() == names.LIFTED
     again = again or (table.game.now[names.AT_TURN] == seat != table.match.viewer)
     return 1 if card >= names.RIGHT_OF_WAY and again else _NINTHS
 
@@ -428,7 +431,7 @@ def _together(table: Table, event: bytes, text: str) -> str:
     before, earlier = table.last_line
     if event[0] == names.LIFTED:
         seat = before
-    if seat == before != names.NONE and earlier == table._event.shown():
+    if seat == before != names.NONE and earlier == table.top_line.shown():
         both = earlier + (_more(table.phrases, event) or ". " + text)
         if table.app.kit.font.width(both) < table.app.width - 2:
             text = both
@@ -478,7 +481,7 @@ def _fly(table: Table, event: bytes) -> None:
         else:
             table.draw()
         if table.stages():
-            table._cues.event(event, 0)
+            table.cues.event(event, 0)
 
     table.fly(card, origin, goal, landed)
 

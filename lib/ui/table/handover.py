@@ -38,7 +38,7 @@ def hand_over(table: MatchTable) -> None:
     """Asks the next person to take the device from a table."""
     table.match.hide()
     table.acting = table.view().seat
-    table._cues.hand_over(table.acting)
+    table.cues.hand_over(table.acting)
     table.app.push(HandOver(table.app, table))
 
 

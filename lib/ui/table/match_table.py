@@ -71,8 +71,8 @@ class MatchTable(Screen):
     # A game's own class makes these:
     cursor: Cursor  # takes the keys while it is active
     ground: int  # the place in the group of the parts that cover a face
-    _event: Line  # what happens
-    _name: Line  # the item under the cursor; `_action` is what A would do with it
+    top_line: Line  # what happens
+    name_line: Line  # the item under the cursor; `_action` is what A would do with it
 
     face: Bitmap | None = None  # of a single rival, beside its name
     _over: list[Group | TileGrid] | tuple = ()  # the faces shown until the next event
@@ -97,7 +97,7 @@ class MatchTable(Screen):
         self.match = match
         self.game = match.game
         self.phrases = phrases
-        self._cues = cues
+        self.cues = cues
         self._queue = bytearray(room)
         self._queued = self._next = 0
         self._earlier = 0  # bytes of the queue before the events of the last action
@@ -181,12 +181,12 @@ class MatchTable(Screen):
 
     def announce(self, text: str) -> None:
         """Shows a line at the top, and says it to all players."""
-        self._event.set(text)
+        self.top_line.set(text)
         self.app.say(text)
 
     def notice(self, words: str) -> None:
         """Shows a text at the top."""
-        self._event.set(words)
+        self.top_line.set(words)
 
     def say_to_holder(self, text: str) -> None:
         """Says what only the device's holder may know, unless others may hear it."""
@@ -195,7 +195,7 @@ class MatchTable(Screen):
 
     def show_to_holder(self, text: str) -> None:
         """Shows a line at the top without saying it."""
-        self._event.set(text)
+        self.top_line.set(text)
 
     def announce_to_holder(self, text: str) -> None:
         """Shows a line at the top, and says it to the device's holder."""
@@ -211,7 +211,7 @@ class MatchTable(Screen):
     def show_choice(self, name: str, action: str) -> None:
         """Shows the item under the cursor, and what A would do."""
         self._action.set(action)
-        self._name.set(name)  # as large as fits beside it
+        self.name_line.set(name)  # as large as fits beside it
 
     # The question
 
@@ -232,13 +232,13 @@ class MatchTable(Screen):
         layout = self.layout
         if not layout.name_y <= y < layout.name_y + LINE * layout.scale:
             return self.cursor.keys_at(x, y)
-        action, name = self._action.shown(), self._name.shown()
+        action, name = self._action.shown(), self.name_line.shown()
         width = self.app.kit.font.width
         if action and x >= self.app.width - (width(action) + 2) * layout.scale:
             return _key_named(action)
         if name.find("▶") < 0:
             return _key_named(name)
-        x = (x - self._name.grid.x) // getattr(self._name.grid, "scale", 1)
+        x = (x - self.name_line.grid.x) // getattr(self.name_line.grid, "scale", 1)
         if x < width(name[: name.find("◀") + 1]):
             return (hal.LEFT,)
         return (hal.RIGHT,) if x >= width(name[: name.find("▶")]) else (hal.A,)
@@ -259,9 +259,13 @@ class MatchTable(Screen):
             for part in self._over:
                 self.group.remove(part)
             self._over = ()
-            if self._name.grid.x != _LEFT:  # a bot's line goes with its face
-                self._name.grid.x = _LEFT
-                self._name.set("")
+            if self.name_line.grid.x != _LEFT:  # a bot's line goes with its face
+                self.name_line.grid.x = _LEFT
+                self.name_line.set("")
+
+    def touch(self) -> None:
+        """Marks the table as changed, to be drawn again before the match goes on."""
+        self._stale = True
 
     # Time
 
@@ -308,7 +312,7 @@ class MatchTable(Screen):
         self.match.shown_bytes = max(0, self._next - self._earlier)
         text = self.phrases.event(self._queue, i)
         if not text:
-            self._cues.event(self._queue, i)
+            self.cues.event(self._queue, i)
             return False
         self.acting = self._actor()
         shown = self.show_event(self._queue, i, text)
@@ -381,8 +385,8 @@ class MatchTable(Screen):
         seat = match.viewer
         self._stale = self._stale or seat != self.acting
         self.acting = seat
-        self._cues.call(seat)
-        self._cues.light(seat)
+        self.cues.call(seat)
+        self.cues.light(seat)
         match.forget_news(seat)
         match.before = ()
         words = self.phrases.turn(seat, texts.YOUR_TURN)

@@ -235,7 +235,7 @@ class Voice:
         table = self._table
         if not self._talk.is_bot(seat):
             return
-        doubled = getattr(table._event.grid, "scale", 1)
+        doubled = getattr(table.top_line.grid, "scale", 1)
         end = _LEFT + doubled * table.app.kit.font.width(text)
         for scale in range(self._scale, 0, -1):
             x = self._end - faces.SIZE * scale
@@ -247,7 +247,7 @@ class Voice:
         table = self._table
         scale = table.layout.scale
         self._lay(seat, occasion, _LEFT, table.layout.name_y, scale)
-        table._name.grid.x = _LEFT + (faces.SIZE + 2) * scale
+        table.name_line.grid.x = _LEFT + (faces.SIZE + 2) * scale
         table.show_choice(words, "")
         table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
 
