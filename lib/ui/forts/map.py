@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The map: every fort with its holder's colour and emblem, its towers, and its number of cars; the
-framed fort's name; the ground below them; and where an arrow leads.
+framed fort's name; and the ground below them.
 
 A fort keeps its place for the whole match; the three of a column were dealt to one seat. Each row
 of forts has one grid for its towers and one for its cars: a grid for every fort would take 2 KB.
@@ -17,7 +17,6 @@ import displayio
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
 from micropython import const
-from overlay import overlay
 from ui.base import palette
 from ui.base.kit import LINE, hide, put_tile
 from ui.forts import desert
@@ -187,35 +186,3 @@ def fort_of(queue: Bytes, i: int) -> int:
     if _AT_FORT >> kind & 1:
         return queue[i + 2]
     return queue[i + 2] & names.FORT_MASK if kind == names.MOVED else names.NONE
-
-
-# Forts to choose from
-
-
-@overlay("choice")
-def dim(places: Map, bright: list[int] | None) -> None:
-    """Dims all forts of a map except the bright ones; None: no fort."""
-    kit = places._kit
-    for fort in range(places.count):
-        shines = bright is None or fort in bright
-        colours = kit.sprite_colours if shines else kit.dim_colours
-        if places.walls[fort].pixel_shader is not colours:
-            places.walls[fort].pixel_shader = colours
-
-
-@overlay("choice")
-def nearest(places: Map, forts: list[int], at: int, down: bool) -> int:
-    """Returns the nearest selectable fort below another one, or above it; the same one if there is
-    none. places: the map.
-    """
-    found = at
-    least = 1000
-    for fort in forts:
-        along = places.y(fort) - places.y(at)
-        if not down:
-            along = -along
-        distance = 2 * along + abs(places.x(fort) - places.x(at))
-        if along > 0 and distance < least:
-            least = distance
-            found = fort
-    return found

@@ -23,6 +23,7 @@ from micropython import const
 from overlay import overlay
 from ui import texts
 from ui.base.screen import arrow_keys
+from ui.forts.looks import InHand, Look, OnMap, Rows, Sight, Stepper
 from ui.forts.odds import (
     at_fort,
     best_percent,
@@ -42,15 +43,6 @@ if TYPE_CHECKING:
     from engine.forts.table import Table as View
     from ui.forts.match import FortsMatch
     from ui.forts.phrases import Phrases
-
-
-# How a screen lays out the options
-
-CARDS = const(0)  # in the hand, between the deck and the flag that ends the turn
-MENU = const(1)  # as rows of a card's menu
-MAP = const(2)  # as forts
-NUMBER = const(3)  # as a number in place of a name
-ONCE = const(4)  # in place of a name: only A and B have a meaning
 
 
 @overlay("ask")
@@ -78,35 +70,18 @@ class FortsQuestion(Question):
     phrases: Phrases
     view: Callable[[], View]
     actions: Sequence[int]
-    # Of CARDS only:
-    cards: list[int]
-    pays: bool  # whether a card pays for a zone; otherwise one is used
-    is_new: bool  # whether the cards have changed since the last question about cards
-    is_bright: Callable[[int], bool]
-    begin_at: Callable[[bytearray], None]
-    opens: Callable[[int], FortsQuestion]
-    # Of a MENU only:
-    is_second: bool  # whether the card is the second one of a pair
-    row: Callable[[int], str]
-    # Of a MAP only:
-    forts: list[int]  # those to choose from, row by row
-    # Of a MAP that is aside only:
-    stands: Callable[[int], str]
-    risk: Callable[[int], str]
 
-    look = ONCE
+    look: type[Look] = Look
     is_aside = False  # whether a hint leads away from it
-    instead = -1  # an answer of another kind, to which B leads, and back
-    last = 0  # the option before that one
     source = target = names.NONE  # the forts that cars leave and go to
-    is_silent = False  # whether the screen stays silent, since something else is shown there
 
     def prompt(self) -> str:
         return self.phrases.question(self.view())
 
     def head(self) -> tuple[str, str]:
-        """Returns the heading, for the screen and for speech."""
-        return "", ""
+        """Returns what is asked, for the screen and for speech."""
+        prompt = self.prompt()
+        return prompt, prompt
 
     def lifted(self) -> int:
         """Returns the place in the hand of the card in question; -1: none."""
@@ -119,10 +94,6 @@ class FortsQuestion(Question):
     def fort(self, i: int) -> int:
         """Returns the fort of an option, or NONE."""
         return names.NONE
-
-    def note(self, i: int) -> tuple[str, str]:
-        """Returns where an option leads, in a line of its own, for the screen and for speech."""
-        return "", ""
 
     def back(self) -> bool:
         """Takes a step back to another question; returns False if there is none."""
@@ -175,24 +146,25 @@ def price_of(phrases: Phrases, action: int) -> str:
     return phrases.text(texts.F_PRICE if water else texts.F_PRICE_GAS, gas, water)
 
 
-@overlay
+@overlay("cards", "cards")
 class Cards(FortsQuestion):
     """A card to use or to pay with; the deck comes before the cards, the turn's end after them."""
 
-    look = CARDS
+    look = InHand
     first = 0  # the deck's number, so that each card has its number in the hand
+    is_silent = False  # whether another line stands in place of the question
 
     def __init__(
         self, match: FortsMatch, phrases: Phrases, before: tuple[Sequence[int], int]
     ) -> None:
         super().__init__(match, phrases)
         view = self.view()
-        self.pays = view.phase < names.TURN
+        self.pays = view.phase < names.TURN  # for a zone; otherwise a card is used
         self.cards = cards_of(view)
         self.actions = [pack(card, names.PAY) if self.pays else ASKS for card in self.cards]
         self.actions.insert(0, names.BUY)
         self.actions.append(names.LET_GO if self.pays else names.PASS)
-        self.is_new = before[0] != self.cards
+        self.is_new = before[0] != self.cards  # since the last question about cards
         last = len(self.cards) + 1
         self.at = min(before[1], last) if self.cards else 0
         if not self.pays:
@@ -228,6 +200,10 @@ class Cards(FortsQuestion):
         """Returns the menu of a card."""
         return Use(self.match, self.phrases, self.cards[i - 1])
 
+    def around(self) -> Walk:
+        """Returns the look around the map."""
+        return Walk(self.match, self.phrases)
+
     def find(self, action: int) -> int:
         if action < names.BUY:
             return 1 + self.cards.index(card_of(action))
@@ -259,11 +235,11 @@ class Cards(FortsQuestion):
         return words + " (" + price + ")" if price else words
 
 
-@overlay
+@overlay("use", "menu")
 class Use(FortsQuestion):
     """A card's two uses and discarding it; for the second card of a pair, also stopping."""
 
-    look = MENU
+    look = Rows
     arrows = (hal.UP, hal.DOWN)
 
     def __init__(self, match: FortsMatch, phrases: Phrases, card: int) -> None:
@@ -271,8 +247,7 @@ class Use(FortsQuestion):
         view = self.view()
         match.menu_of = card
         self.card = card
-        self.is_second = view.phase == names.SECOND
-        self.is_silent = not self.is_second
+        self.is_second = view.phase == names.SECOND  # of a pair
         self.actions = uses_of(view, card)
         self.at = int(view.why_not(self.actions[0]) and not view.why_not(self.actions[1]))
         if not self.is_second:
@@ -284,11 +259,10 @@ class Use(FortsQuestion):
     def card_at(self, i: int) -> int:
         return names.NONE if self.is_second else self.card
 
-    def head(self) -> tuple[str, str]:
-        worth = self._worth()
-        return worth, worth
+    def prompt(self) -> str:
+        return super().prompt() if self.is_second else ""
 
-    def _worth(self) -> str:
+    def worth(self) -> str:
         """Says what the card is worth: an as and a rey more than other cards of their suit."""
         card, phrases = self.card, self.phrases
         if is_pair(card):
@@ -313,10 +287,7 @@ class Use(FortsQuestion):
             return reason, ""
         return self.phrases.card(self.card), "Ⓐ " + self.text(texts.F_OKAY)
 
-    def note(self, i: int) -> tuple[str, str]:
-        return self._does(i), ""
-
-    def _does(self, i: int) -> str:
+    def does(self, i: int) -> str:
         """Says what a row does; "" for doing nothing."""
         action = self.actions[i]
         if action >= names.BUY:
@@ -328,7 +299,7 @@ class Use(FortsQuestion):
 
     def said(self, i: int) -> str:
         price = price_of(self.phrases, self.actions[i])
-        parts = (self.label(i, ""), price, self._does(i), self.reason(i))
+        parts = (self.label(i, ""), price, self.does(i), self.reason(i))
         return ". ".join([part for part in parts if part])
 
     def entry(self, i: int) -> str:
@@ -386,18 +357,20 @@ def in_rows(view: View) -> list[int]:
     return [i % columns * names.FORTS_EACH + i // columns for i in range(count)]
 
 
-@overlay
+@overlay("fort", "choice")
 class Fort(FortsQuestion):
     """A fort, or the answer without one. If no fort can be chosen: claiming again."""
 
-    look = MAP
+    look = OnMap
+    instead = -1  # an answer of another kind, to which B leads, and back
 
     def __init__(self, match: FortsMatch, phrases: Phrases) -> None:
         super().__init__(match, phrases)
         view = self.view()
         self.forts = [fort for fort in in_rows(view) if not view.why_not(names.FORT + fort)]
         self.actions = [] if self.forts else [names.CLAIM_AGAIN]  # the ones without a fort
-        self.at = self.last = self.forts.index(min(self.forts)) if self.forts else 0
+        self.at = self.forts.index(min(self.forts)) if self.forts else 0
+        self.last = self.at  # the last fort
         for action in (names.LOSE, names.DECLINE):
             if not view.why_not(action):
                 self.instead = self.count()
@@ -455,11 +428,12 @@ _NEVER = const(-1)
 _ATTACK = const(3)  # in GAS_FOR
 
 
-@overlay
+@overlay("walk", "walk")
 class Walk(FortsQuestion):
     """A look around: what is known of each fort. A and B go back to the cards."""
 
-    look = MAP
+    look = Sight
+    instead = -1
     is_aside = True
 
     def __init__(self, match: FortsMatch, phrases: Phrases) -> None:
@@ -536,11 +510,11 @@ class Walk(FortsQuestion):
 # Numbers
 
 
-@overlay
+@overlay("number", "number")
 class Number(FortsQuestion):
     """How many cars, how much gas or water; during an attack also: no more cars."""
 
-    look = NUMBER
+    look = Stepper
 
     def __init__(self, match: FortsMatch, phrases: Phrases) -> None:
         super().__init__(match, phrases)
@@ -671,7 +645,6 @@ class Confirm(FortsQuestion):
     """An attack without further choices, with its odds: A attacks, B goes back."""
 
     is_aside = True
-    is_silent = True
 
     def __init__(self, match: FortsMatch, phrases: Phrases, action: int) -> None:
         """action: the last step, just tried. It is taken back until it is confirmed."""
@@ -689,7 +662,7 @@ class Confirm(FortsQuestion):
         match.take_back()
 
     def prompt(self) -> str:
-        return self.head()[1]
+        return ""  # the odds say it
 
     def head(self) -> tuple[str, str]:
         target = self.target

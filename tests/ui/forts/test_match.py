@@ -4,6 +4,7 @@
 the match's story. What each key does is in tests/plays/forts."""
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import displayio
@@ -16,12 +17,12 @@ from engine.forts.combat import odds
 from tests import saved
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import tables
-from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R
+from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R, U
 from tests.ui.stage import Stage
 from tests.ui.test_cues import tunes
 from ui.forts import recap, sheet
 from ui.forts.cues import alarm
-from ui.forts.map import nearest
+from ui.forts.looks import OnMap
 from ui.forts.phrases import advice
 from ui.forts.podium import _LEFT
 from ui.forts.summary import Summary
@@ -60,8 +61,9 @@ def test_up_and_down_stay_among_the_forts_that_may_be_chosen(stage, seats):
     chance = random.Random(seats)
     for _ in range(200):
         forts = chance.sample(range(3 * seats), chance.randint(1, 3 * seats))
-        for down in (True, False):
-            assert nearest(table.map, forts, forts[0], down) in forts
+        question: Any = SimpleNamespace(forts=forts, at=0, last=0, instead=-1, arrows=())
+        for key in (U, D):
+            assert 0 <= OnMap(table, question).moved(key) < len(forts)
 
 
 def test_before_an_attack_on_a_rival_who_would_win_gas_is_collected(stage):
