@@ -38,7 +38,7 @@ class Cursor:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.before = (), 1  # the cards of the last question about cards, and its cursor
-        self._refused = False  # whether the top line says why an option is refused
+        self._refused = False  # whether the top line says why, in place of the question
         self.hinted = names.NONE  # the action that a hint has pointed at
 
     # Asking
@@ -145,7 +145,7 @@ class Cursor:
         action = question.action(question.at)
         reason = question.reason(question.at)
         if reason:
-            self._refused = self._look.restores
+            self._refused = question.prompt() != ""
             self._table.refuse(reason)
         elif action != ASKS:
             self.take(action, question.is_aside)
@@ -159,10 +159,6 @@ class Cursor:
         self.hinted = table.match.menu_of = names.NONE
         if take(table, action, is_sure) and follows:
             table.answers().hint()
-
-    def attack(self) -> None:
-        """Begins the attack with the cars named so far."""
-        attack_now(self._table)
 
     # For a pointer
 
@@ -203,14 +199,6 @@ def take(table: Table, action: int, is_sure: bool) -> bool:
     else:
         table.play(*match.take_all_back())
     return more
-
-
-@overlay("steps")
-def attack_now(table: Table) -> None:
-    """Begins the attack with the cars named so far."""
-    while table.match.try_step(names.NUMBER):
-        pass
-    table.play(*table.match.take_all_back())
 
 
 @overlay("steps")

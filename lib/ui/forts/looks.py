@@ -34,7 +34,6 @@ class Look:
     """
 
     parts: Sequence[Group | Rectangle | TileGrid] = ()  # what lies over the table
-    restores = False  # whether the key after a refusal shows the question again
 
     def __init__(self, table: Table, question: FortsQuestion) -> None:
         self._table = table
@@ -42,21 +41,19 @@ class Look:
 
     def begin(self) -> None:
         """Lays out the options; shows and says what is asked, and the option under the cursor."""
+        table, question = self._table, self._question
         self._lay()
-        self._table.lay(self.parts)
-        self._table.map.aim(self._question.target)
-        self._tell()
+        table.lay(self.parts)
+        table.map.aim(question.target)
+        if not question.is_silent:
+            shown, said = question.head()
+            table.show_to_holder(shown)
+            table.say_to_holder(said)
         self.show()
 
     def _lay(self) -> None:
         if self._question.lifted() >= 0:
             self._table.draw_hand(self._question.view())
-
-    def _tell(self) -> None:
-        """Shows and says what is asked."""
-        shown, said = self._question.head()
-        self._table.show_to_holder(shown)
-        self._table.say_to_holder(said)
 
     def end(self) -> None:
         """Removes everything from the table."""
@@ -77,15 +74,16 @@ class Look:
         table.say_to_holder(question.said(at))
 
     def moved(self, key: int) -> int:
-        """Returns the option to which a key moves, or -1."""
-        return -1
-
-    def _stepped(self, key: int) -> int:
-        """Returns the next or the previous option, around the end; -1 for another key."""
+        """Returns the option to which a key moves, or -1. From the last one a step leads to the
+        first.
+        """
         question = self._question
-        if key not in question.arrows:
+        if key == hal.B:
+            return question.last if question.at == question.instead else question.instead
+        count = question.count()
+        if key not in question.arrows or count < 2:
             return -1
-        return (question.at + (1 if key == question.arrows[1] else -1)) % question.count()
+        return (question.at + (1 if key == question.arrows[1] else -1)) % count
 
     def move_to(self, i: int) -> None:
         """Moves to an option."""
@@ -116,7 +114,6 @@ class InHand(Look):
     """
 
     _question: Cards
-    restores = True
 
     def begin(self) -> None:
         super().begin()
@@ -127,26 +124,17 @@ class InHand(Look):
 
     def _lay(self) -> None:
         table, question = self._table, self._question
-        bright = bytearray(names.HAND + 2)
-        for i in range(question.count()):
-            bright[i] = question.is_bright(i)
+        bright = question.bright()
         if question.pays or (question.is_new and not table.bought):
             question.begin_at(bright)
         question.is_silent = table.bought
         table.draw_hand(question.view())
         table.hand.brighten(bright)
 
-    def _tell(self) -> None:
-        if not self._question.is_silent:
-            super()._tell()
-
     def end(self) -> None:
         question = self._question
         self._table.cursor.before = () if question.pays else question.cards, question.at
         super().end()
-
-    def moved(self, key: int) -> int:
-        return self._question.count() - 1 if key == hal.B else self._stepped(key)
 
     def open(self) -> None:
         """Opens a card's menu."""
@@ -180,9 +168,9 @@ class Rows(Look):
     def __init__(self, table: Table, question: Use) -> None:
         super().__init__(table, question)
         hinted = question.find(table.cursor.hinted)
-        self._keeps_hint = hinted >= 0  # on the top line
         if hinted >= 0:
             question.at = hinted
+            question.is_silent = not question.is_second  # the hint stays
         app = table.app
         kit = app.kit
         scale = table.layout.scale
@@ -207,14 +195,7 @@ class Rows(Look):
 
     def _lay(self) -> None:
         self._table.draw_hand(self._question.view())
-
-    def _tell(self) -> None:
-        table, question = self._table, self._question
-        table.say_to_holder(question.worth())
-        if question.is_second:
-            super()._tell()
-        elif not self._keeps_hint:
-            table.show_to_holder(question.does(question.at))
+        self._table.say_to_holder(self._question.worth())
 
     def show(self) -> None:
         question = self._question
@@ -224,9 +205,6 @@ class Rows(Look):
             self._labels[i].ink(dark if question.reason(i) else bright)
         self._bar.y = self._top + question.at * self._row
         super().show()
-
-    def moved(self, key: int) -> int:
-        return self._stepped(key)
 
     def move_to(self, i: int) -> None:
         self._table.show_to_holder(self._question.does(i))
@@ -273,13 +251,11 @@ class OnMap(Look):
         super().end()
 
     def moved(self, key: int) -> int:
-        """Left and right walk row by row, so that they reach every fort; B changes to the answer of
-        another kind, and back.
-        """
+        """Left and right walk row by row, so that they reach every fort."""
+        if key == hal.B:
+            return super().moved(key)
         question = self._question
-        forts, last, instead = question.forts, question.last, question.instead
-        if key == hal.B and instead >= 0:
-            return last if question.at == instead else instead
+        forts, last = question.forts, question.last
         if not forts or not hal.UP <= key <= hal.RIGHT:
             return -1
         if key in question.arrows:
@@ -343,11 +319,14 @@ class Stepper(Look):
 
     def moved(self, key: int) -> int:
         if not hal.UP <= key <= hal.RIGHT:
-            return -1
+            return -1  # B goes back
         question = self._question
         step = 1 if key in (hal.RIGHT, hal.UP) else -1
         return max(0, min(question.count() - 1, question.at + step))
 
     def open(self) -> None:
         """Begins the attack with the cars named so far."""
-        self._table.cursor.attack()
+        match = self._table.match
+        while match.try_step(names.NUMBER):
+            pass
+        self._table.play(*match.take_all_back())

@@ -72,6 +72,9 @@ class FortsQuestion(Question):
     actions: Sequence[int]
 
     look: type[Look] = Look
+    instead = -1  # an option to which B leads
+    last = -1  # the option to which B leads from there
+    is_silent = False  # whether another line stands in place of the question
     is_aside = False  # whether a hint leads away from it
     source = target = names.NONE  # the forts that cars leave and go to
 
@@ -128,10 +131,11 @@ def uses_of(view: View, card: int) -> tuple[int, int, int]:
     return pack(card, names.USE), pack(card, names.OTHER_USE), last
 
 
-def label_of(phrases: Phrases, view: View, action: int) -> str:
+def label_of(question: FortsQuestion, action: int) -> str:
     """Returns an action as an entry of a menu."""
+    phrases = question.phrases
     if action == names.PASS:
-        second = view.phase == names.SECOND
+        second = question.view().phase == names.SECOND
         return phrases.text(texts.F_NO_MORE if second else texts.F_END_TURN)
     if action == names.LET_GO:
         return phrases.text(texts.F_LET_GO_ASK)
@@ -152,7 +156,6 @@ class Cards(FortsQuestion):
 
     look = InHand
     first = 0  # the deck's number, so that each card has its number in the hand
-    is_silent = False  # whether another line stands in place of the question
 
     def __init__(
         self, match: FortsMatch, phrases: Phrases, before: tuple[Sequence[int], int]
@@ -165,24 +168,27 @@ class Cards(FortsQuestion):
         self.actions.insert(0, names.BUY)
         self.actions.append(names.LET_GO if self.pays else names.PASS)
         self.is_new = before[0] != self.cards  # since the last question about cards
-        last = len(self.cards) + 1
+        self.instead = self.last = last = len(self.cards) + 1
         self.at = min(before[1], last) if self.cards else 0
         if not self.pays:
             self.letters = (("b", 0), ("e", last))
 
-    def is_bright(self, i: int) -> bool:
-        """Returns whether anything but discarding is possible."""
+    def bright(self) -> bytearray:
+        """Returns for each option whether anything but discarding is possible."""
         view = self.view()
-        action = self.actions[i]
-        if action != ASKS:
-            return not view.why_not(action)
-        use, other_use, _ = uses_of(view, self.cards[i - 1])
-        return not (view.why_not(use) and view.why_not(other_use))
+        found = bytearray(names.HAND + 2)
+        for i in range(self.count()):
+            actions = self.actions[i : i + 1]
+            if actions[0] == ASKS:
+                actions = uses_of(view, self.cards[i - 1])[:2]
+            for action in actions:
+                found[i] |= not view.why_not(action)
+        return found
 
     def begin_at(self, bright: bytearray) -> None:
         """Moves to the first option where something can be done: here, a card, the deck, the end.
 
-        bright: for each option, whether something can be done.
+        bright: see `bright`.
         """
         last = self.count() - 1
         at = self.at if self.at < last and bright[self.at] else 1
@@ -218,7 +224,7 @@ class Cards(FortsQuestion):
         if not i:
             return self.text(texts.F_DECK, price)
         if i > len(self.cards):
-            return label_of(self.phrases, self.view(), self.actions[i])
+            return label_of(self, self.actions[i])
         return self.phrases.card(self.cards[i - 1])
 
     def said(self, i: int) -> str:
@@ -228,7 +234,7 @@ class Cards(FortsQuestion):
     def entry(self, i: int) -> str:
         if 0 < i <= len(self.cards) and not self.pays:
             return self.phrases.card(self.cards[i - 1])
-        words = label_of(self.phrases, self.view(), self.actions[i])
+        words = label_of(self, self.actions[i])
         if 0 < i <= len(self.cards):
             return self.phrases.card(self.cards[i - 1]) + ". " + words
         price = price_of(self.phrases, self.actions[i])
@@ -249,9 +255,14 @@ class Use(FortsQuestion):
         self.card = card
         self.is_second = view.phase == names.SECOND  # of a pair
         self.actions = uses_of(view, card)
-        self.at = int(view.why_not(self.actions[0]) and not view.why_not(self.actions[1]))
+        self._against = bytes([view.why_not(action) for action in self.actions])
+        self.at = int(self._against[0] and not self._against[1])
         if not self.is_second:
             self.letters = (("d", 2),)
+
+    def reason(self, i: int) -> str:
+        code = self._against[i]
+        return self.phrases.reason(code) if code else ""
 
     def lifted(self) -> int:
         return -1 if self.is_second else place_of(self.view(), self.card)
@@ -261,6 +272,9 @@ class Use(FortsQuestion):
 
     def prompt(self) -> str:
         return super().prompt() if self.is_second else ""
+
+    def head(self) -> tuple[str, str]:
+        return super().head() if self.is_second else (self.does(self.at), "")
 
     def worth(self) -> str:
         """Says what the card is worth: an as and a rey more than other cards of their suit."""
@@ -273,7 +287,7 @@ class Use(FortsQuestion):
 
     def label(self, i: int, price: str) -> str:
         """Returns an option as a row, with its price."""
-        label = label_of(self.phrases, self.view(), self.actions[i])
+        label = label_of(self, self.actions[i])
         return label + price if price else label
 
     def row(self, i: int) -> str:
@@ -362,7 +376,6 @@ class Fort(FortsQuestion):
     """A fort, or the answer without one. If no fort can be chosen: claiming again."""
 
     look = OnMap
-    instead = -1  # an answer of another kind, to which B leads, and back
 
     def __init__(self, match: FortsMatch, phrases: Phrases) -> None:
         super().__init__(match, phrases)
@@ -373,7 +386,7 @@ class Fort(FortsQuestion):
         self.last = self.at  # the last fort
         for action in (names.LOSE, names.DECLINE):
             if not view.why_not(action):
-                self.instead = self.count()
+                self.instead = self.count()  # of another kind than a fort
                 self.actions.append(action)
         self._summary = Summary(phrases.language, match)
 
@@ -421,7 +434,7 @@ class Fort(FortsQuestion):
     def entry(self, i: int) -> str:
         if self.fort(i) != names.NONE:
             return self._summary.fort_said(self.view(), self.fort(i))
-        return label_of(self.phrases, self.view(), self.action(i))
+        return label_of(self, self.action(i))
 
 
 _NEVER = const(-1)
@@ -433,7 +446,6 @@ class Walk(FortsQuestion):
     """A look around: what is known of each fort. A and B go back to the cards."""
 
     look = Sight
-    instead = -1
     is_aside = True
 
     def __init__(self, match: FortsMatch, phrases: Phrases) -> None:
