@@ -42,7 +42,6 @@ UNREACHED = {
         "lib/ui/forts/phrases.py: Phrases.stands",
         "lib/ui/forts/questions.py: Confirm.fort",
         "lib/ui/forts/questions.py: Confirm.prompt",
-        "lib/ui/forts/questions.py: FortsQuestion.note",
         "lib/ui/forts/questions.py: Walk.count",
         "lib/ui/mille/coup.py: CoupQuestion.question",
         "lib/ui/mille/cursor.py: Cursor.move_to",

@@ -47,7 +47,7 @@ class Cursor:
         """Asks the current question. At a table that is recreated, such as after the pause menu, a
         card's menu opens again.
         """
-        self._free()
+        self.stop()
         match = self._table.match
         if match.wants_hint:
             match.menu_of = names.NONE
@@ -55,19 +55,15 @@ class Cursor:
 
     def put(self, question: FortsQuestion) -> None:
         """Asks a question."""
-        self._free()
+        self.stop()
         table = self._table
+        table.app.tidy()
         table.redraw()
         self.active = True
         self.question = question
         table.app.begin_decision()
         self._look = question.look(table, question)
         self._look.begin()
-
-    def _free(self) -> None:
-        """Ends a question, and frees what it used."""
-        self.stop()
-        self._table.app.tidy()
 
     def stop(self) -> None:
         """Ends the questions."""
@@ -120,7 +116,7 @@ class Cursor:
         moved_to = look.moved(key)
         card = question.card_at(question.at) if key == hal.DISCARD else names.NONE
         if moved_to >= 0:
-            look.move_to(moved_to)
+            self.move_to(moved_to)
         elif key == hal.A:
             self._take()
         elif key == hal.B and self._goes_back():
@@ -150,7 +146,7 @@ class Cursor:
         elif action != ASKS:
             self.take(action, question.is_aside)
         else:
-            self._look.open()
+            self._look.follow()
 
     def take(self, action: int, is_sure: bool = False) -> None:
         """Takes a step that a person has chosen; after a followed hint, gives the next one."""

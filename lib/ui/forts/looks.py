@@ -74,9 +74,7 @@ class Look:
         table.say_to_holder(question.said(at))
 
     def moved(self, key: int) -> int:
-        """Returns the option to which a key moves, or -1. From the last one a step leads to the
-        first.
-        """
+        """Returns the option to which a key moves, or -1; after the last one comes the first."""
         question = self._question
         if key == hal.B:
             return question.last if question.at == question.instead else question.instead
@@ -90,7 +88,7 @@ class Look:
         self._question.move(i)
         self.show()
 
-    def open(self) -> None:
+    def follow(self) -> None:
         """Follows the option under the cursor, which only leads to another question."""
         self._table.cursor.ask()
 
@@ -127,7 +125,8 @@ class InHand(Look):
         bright = question.bright()
         if question.pays or (question.is_new and not table.bought):
             question.begin_at(bright)
-        question.is_silent = table.bought
+        if table.bought:
+            question.is_silent = True
         table.draw_hand(question.view())
         table.hand.brighten(bright)
 
@@ -136,7 +135,7 @@ class InHand(Look):
         self._table.cursor.before = () if question.pays else question.cards, question.at
         super().end()
 
-    def open(self) -> None:
+    def follow(self) -> None:
         """Opens a card's menu."""
         self._table.cursor.put(self._question.opens(self._question.at))
 
@@ -193,9 +192,9 @@ class Rows(Look):
             self._labels.append(label)
             lines.append(label.grid)
 
-    def _lay(self) -> None:
-        self._table.draw_hand(self._question.view())
+    def begin(self) -> None:
         self._table.say_to_holder(self._question.worth())
+        super().begin()
 
     def show(self) -> None:
         question = self._question
@@ -324,7 +323,7 @@ class Stepper(Look):
         step = 1 if key in (hal.RIGHT, hal.UP) else -1
         return max(0, min(question.count() - 1, question.at + step))
 
-    def open(self) -> None:
+    def follow(self) -> None:
         """Begins the attack with the cars named so far."""
         match = self._table.match
         while match.try_step(names.NUMBER):
