@@ -146,7 +146,7 @@ class Cursor:
         elif action != ASKS:
             self.take(action, question.is_aside)
         else:
-            self._look.follow()
+            self._look.open()
 
     def take(self, action: int, is_sure: bool = False) -> None:
         """Takes a step that a person has chosen; after a followed hint, gives the next one."""

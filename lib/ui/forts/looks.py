@@ -88,7 +88,7 @@ class Look:
         self._question.move(i)
         self.show()
 
-    def follow(self) -> None:
+    def open(self) -> None:
         """Follows the option under the cursor, which only leads to another question."""
         self._table.cursor.ask()
 
@@ -122,7 +122,7 @@ class InHand(Look):
 
     def _lay(self) -> None:
         table, question = self._table, self._question
-        bright = question.bright()
+        bright = question.bright_ones()
         if question.pays or (question.is_new and not table.bought):
             question.begin_at(bright)
         if table.bought:
@@ -135,7 +135,7 @@ class InHand(Look):
         self._table.cursor.before = () if question.pays else question.cards, question.at
         super().end()
 
-    def follow(self) -> None:
+    def open(self) -> None:
         """Opens a card's menu."""
         self._table.cursor.put(self._question.opens(self._question.at))
 
@@ -323,7 +323,7 @@ class Stepper(Look):
         step = 1 if key in (hal.RIGHT, hal.UP) else -1
         return max(0, min(question.count() - 1, question.at + step))
 
-    def follow(self) -> None:
+    def open(self) -> None:
         """Begins the attack with the cars named so far."""
         match = self._table.match
         while match.try_step(names.NUMBER):

@@ -173,7 +173,7 @@ class Cards(FortsQuestion):
         if not self.pays:
             self.letters = (("b", 0), ("e", last))
 
-    def bright(self) -> bytearray:
+    def bright_ones(self) -> bytearray:
         """Returns for each option whether anything but discarding is possible."""
         view = self.view()
         found = bytearray(names.HAND + 2)
@@ -188,7 +188,7 @@ class Cards(FortsQuestion):
     def begin_at(self, bright: bytearray) -> None:
         """Moves to the first option where something can be done: here, a card, the deck, the end.
 
-        bright: see `bright`.
+        bright: see `bright_ones`.
         """
         last = self.count() - 1
         at = self.at if self.at < last and bright[self.at] else 1
@@ -255,13 +255,13 @@ class Use(FortsQuestion):
         self.card = card
         self.is_second = view.phase == names.SECOND  # of a pair
         self.actions = uses_of(view, card)
-        self._against = bytes([view.why_not(action) for action in self.actions])
-        self.at = int(self._against[0] and not self._against[1])
+        self._codes = bytes([view.why_not(action) for action in self.actions])
+        self.at = int(self._codes[0] and not self._codes[1])
         if not self.is_second:
             self.letters = (("d", 2),)
 
     def reason(self, i: int) -> str:
-        code = self._against[i]
+        code = self._codes[i]
         return self.phrases.reason(code) if code else ""
 
     def lifted(self) -> int:
