@@ -196,6 +196,9 @@ class Rows(Look):
         self._table.say_to_holder(self._question.worth())
         super().begin()
 
+    def _lay(self) -> None:
+        self._table.draw_hand(self._question.view())
+
     def show(self) -> None:
         question = self._question
         for i in range(len(self._labels)):
