@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from engine import contract
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from types import ModuleType
+    from typing import Any
 
     from app import App
     from engine.game import BaseGame
@@ -23,18 +24,28 @@ if TYPE_CHECKING:
     from ui.screens.tutorial import Lesson
     from ui.table.match_table import MatchTable
 
-# For each game: its folder in engine/ and lib/ui/, the text of its name, its number of pages of
-# statistics (at least one), and the function that makes its `Game`. Its place, from 1 on, is its
-# number in settings and saved states.
+# What is asked about each game while it is not loaded: its folder in engine/ and lib/ui/, the text
+# of its name, its number of pages of statistics (at least one), its number of towns on the route,
+# its landmark, and the function that makes its `Game`. Its place, from 1 on, is its number in
+# settings and saved states.
 GAMES: tuple = ()
 
 FOLDER = 0
 NAME = 1
 PAGES = 2
-_MAKE = 3
+TOWNS = 3
+LANDMARK = 4
+_MAKE = 5
+
+FIRST = 1  # the number of the first game, which today's road belongs to
+
+# A landmark stands on the title, in front of a scenery: that, the sheet, the size and the place in
+# the picture; () for none.
+SCENERY = 0
+SPRITE = 1  # from here on
 
 
-def register(*rows: tuple[str, int, int, Callable]) -> None:
+def register(*rows: tuple[str, int, int, int, tuple, Callable]) -> None:
     """Sets the games: see `GAMES`."""
     global GAMES
     GAMES = rows
@@ -66,9 +77,10 @@ class Game:
     best_text = 0  # the texts of its records: the best round, and coups or the like
     coups_text = 0
     road_rivals = ()  # the bots' characters on today's road, if it belongs to this game
-    badges = ()  # the numbers of its badges: see career/awards.py
+    badges = ()  # its badges, numbered over all games in the order of texts and pictures
     road_medals = ()  # the points for its bronze, silver and gold
     is_guided = False  # whether it has a guided first match
+    letters_text = 0  # the text about letters of its own in a terminal: see `letter_lines`
 
     def books(self) -> ModuleType:
         """Returns the module that makes and checks headers, the options of a match."""
@@ -128,6 +140,16 @@ class Game:
     def lesson(self) -> Lesson:
         """Returns the guided first match, if there is one: see ui/screens/tutorial.py."""
         raise NotImplementedError
+
+    def town(self, i: int) -> tuple:
+        """Returns the row of one of its towns, from 0 on: see career/towns.py."""
+        raise NotImplementedError
+
+    def letter_lines(self, summary: Any, view: Any, sides: Sequence[int], key: str) -> list[str]:
+        """Returns what a terminal says about sides at a letter of the game's own, by its Summary:
+        see `letters_text`.
+        """
+        return []
 
     # Today's road, if it belongs to this game: see career/days.py.
 

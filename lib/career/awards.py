@@ -27,20 +27,7 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-# Badges, in the order of their texts and pictures.
-COUP = 0
-TWO_COUPS = 1
-SHUT_OUT = 2
-SAFETIES = 3
-SAFE_TRIP = 4
-THOUSAND = 5
-DELAYED = 6
-EXTENSION = 7
-CAPTURE = 8
-HELD = 9
-ZONES = 10
-FIVE = 11
-BADGES = 12
+BADGES = 12  # of all games: see `Game.badges`
 
 # News: a bit for each new badge, and above them:
 STARS = 12  # the stars that a town's match has won, three bits
@@ -202,16 +189,9 @@ def finish(app: App, match: Match) -> None:
     if counts(kept, match):
         _count_for_settings(app.settings, match)
         number = match.game.options[contract.RULE_GAME]
-        if _matches(kept, number) + 1 == _FIRST:
+        if record.total(kept, number, record.MATCHES) + 1 == _FIRST:
             _end_first_matches(app.settings, number)
     app.autosave.end_match(judge(app, match, True))
-
-
-@overlay("finish")
-def _matches(kept: record.Career, game: int) -> int:
-    """Returns how many matches of a game have been counted, by any book."""
-    rows = range(record.rows_before(game), record.rows_before(game + 1))
-    return sum([kept.number(row, record.MATCHES) for row in rows])
 
 
 @overlay("finish")

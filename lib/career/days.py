@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_GAME = const(1)
 _TEN = const(10)
 _KEPT = const(40)  # results
 _SIZE = const(3)  # bytes of each: the day, the low byte first, and the points in steps of 25
@@ -69,7 +68,7 @@ def day_of(year: int, month: int, day: int) -> int:
 
 def dealt(app: App, day: int) -> Match:
     """Deals the match of a day. The player's own set-up stays as it is."""
-    own = games.game(_GAME)
+    own = games.game(games.FIRST)
     seats = resume.cast(app, own.road_rivals, own.first_character)
     match = resume.match_of(own.road(), seats)
     match.kind = DAILY
@@ -164,7 +163,7 @@ def best(played: list[tuple[int, int]], wanted: int) -> int:
 def medal(points: int) -> int:
     """Returns the medal that points win: 1 to 3 for bronze, silver and gold; 0 for none."""
     won = 0
-    for least in games.game(_GAME).road_medals:
+    for least in games.game(games.FIRST).road_medals:
         won += points >= least
     return won
 
@@ -362,7 +361,7 @@ def comparison(app: App, result: int) -> tuple[str, list[tuple]]:
 
 def points_of(match: Match) -> int:
     """Returns the player's points."""
-    return games.game(_GAME).road_points(match)
+    return games.game(games.FIRST).road_points(match)
 
 
 def _results(kept: Career) -> list[tuple[int, int]]:

@@ -201,6 +201,21 @@ def rows_before(game: int) -> int:
     return sum([each[games.PAGES] for each in games.GAMES[: game - 1]])
 
 
+def total(career: Career, game: int, what: int) -> int:
+    """Returns the sum of a number over all rows of a game."""
+    rows = range(rows_before(game), rows_before(game + 1))
+    return sum([career.number(row, what) for row in rows])
+
+
+def host(town: int) -> tuple[int, int]:
+    """Returns the number of a town's game, and the town's place among those of the game."""
+    game = games.FIRST
+    while town >= games.GAMES[game - 1][games.TOWNS]:
+        town -= games.GAMES[game - 1][games.TOWNS]
+        game += 1
+    return game, town
+
+
 def game_of(row: int) -> int:
     """Returns the number of the game that a row belongs to."""
     game = 1

@@ -17,7 +17,7 @@ from career import record
 from career.awards import finish, judge
 from career.resume import road_of, unpack
 from hardware import hal
-from match import DAILY, PERSON, TOWN, TOWNS
+from match import DAILY, PERSON, TOWN
 from micropython import const
 from overlay import overlay
 from saves import parts
@@ -33,9 +33,7 @@ if TYPE_CHECKING:
     from saves.parts import Pieces
 
 
-_FORTS = const(2)  # the game
 _DAY = const(1)  # the scenery of today's road; those of the towns follow
-_MESAS = const(5)
 _NO_ROOM = const(-1)
 _IDLE = const(20000)  # ms
 _MINUTE = const(60000)  # ms between two actions that count as play time, at most
@@ -125,18 +123,23 @@ def described(app: App, content: bytes) -> str:
 
 
 @overlay("saved", "career")
-def whereabouts(app: App) -> tuple[int, bool]:
+def whereabouts(app: App) -> tuple[int, tuple]:
     """Returns the number of the scenery at the end of the title's road, 0 for its own one: that of
-    the last town that is open; and whether a fort stands beside it.
+    the last town that is open; and the sprite of a landmark, or (): that of the town's game, or of
+    the chosen one, once it is won.
     """
     kept = record.read(app)
     town = record.opened(kept.stars) - 1
-    rows = range(record.rows_before(_FORTS), record.rows_before(_FORTS + 1))
-    has_won = any(kept.number(row, record.WINS) for row in rows)
-    if town == TOWNS - 1:  # the fort game's
-        return _MESAS, has_won
     scenery = town and _DAY + TOWN - DAILY + town  # the first town is where everybody begins
-    return scenery, has_won and app.settings.game == _FORTS
+    sprite = ()
+    host, _ = record.host(town)
+    for game in (app.settings.game, host):
+        landmark = games.GAMES[game - 1][games.LANDMARK]
+        if landmark and game == host:
+            scenery = landmark[games.SCENERY]
+        if landmark and record.total(kept, game, record.WINS):
+            sprite = landmark[games.SPRITE :]
+    return scenery, sprite
 
 
 @overlay("saved", "career")

@@ -22,6 +22,6 @@ def _forts() -> Forts:
 def insert() -> None:
     """Registers the games."""
     games.register(
-        ("mille", texts.GAME_MILLE, names.BOOKS + 1, _mille),
-        ("forts", texts.GAME_FORTS, 1, _forts),
+        ("mille", texts.GAME_MILLE, names.BOOKS + 1, 7, (), _mille),
+        ("forts", texts.GAME_FORTS, 1, 1, (5, "forts", 24, 14, 3, 43), _forts),
     )

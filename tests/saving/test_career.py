@@ -20,6 +20,7 @@ from tests.saving.handheld import Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed
 from ui.base import recipes
 from ui.forts.match import match_of
+from ui.mille import game as race_game
 
 
 @pytest.fixture
@@ -175,7 +176,7 @@ def test_a_coup_of_the_team_counts_for_badge_and_statistics(handheld, attacker, 
     play_on(match)
     handheld.app.keep(None, awards.judge(handheld.app, match))
     assert sum(match.game.coups) == 1
-    assert match.earned >> awards.COUP & 1 == row(handheld)[record.COUPS] == coups
+    assert match.earned >> race_game.COUP & 1 == row(handheld)[record.COUPS] == coups
 
 
 def test_forts_count_those_taken_and_the_most_held_at_once(handheld):

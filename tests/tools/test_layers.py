@@ -9,7 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import games
+from career.awards import BADGES
 from link.untype import untyped
+from match import TOWNS
+from ui.forts import towns as forts_towns
+from ui.mille import towns as race_towns
 
 ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "lib"
@@ -76,3 +81,42 @@ def test_a_layer_does_not_know_those_above(layer):
     for name, below in arrows().items():
         if name.startswith(layer):
             assert not [other for other in below if other.startswith(LAYERS[layer])], name
+
+
+# What is a game's own, under lib
+OWN = ("ui.mille.", "ui.forts.", "ui.texts.", "ui.cartridge")
+NUMBERED = {"game", "total", "rows_before"}  # functions of `games` and `career.record`
+
+
+def mentions(source: str) -> list[str]:
+    """The names and strings of a source that are those of a game, and its literal game numbers."""
+    tree = ast.parse(source)
+    found = []
+    for node in ast.walk(tree):
+        words = [value for _, value in ast.iter_fields(node) if isinstance(value, str)]
+        is_text = isinstance(node, ast.Attribute) and node.attr.isupper()  # such as GAME_FORTS
+        is_sentence = isinstance(node, ast.Constant) and " " in str(node.value)
+        if not is_text and not is_sentence:
+            found += [word for word in words if "mille" in word.lower() or "fort" in word.lower()]
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in NUMBERED:
+            numbers = [ast.unparse(value) for value in node.args]
+            found += [number for number in numbers if number.isdecimal() or number[:1] == "_"]
+    return found
+
+
+@pytest.mark.parametrize("fault", ["games.game(1)", "_FORTS = 2", "import ui.mille", "a('forts')"])
+def test_a_mention_of_a_game_is_found(fault):
+    assert mentions(fault)
+
+
+def test_no_shared_file_mentions_a_game():
+    for name, path in files(LIB).items():
+        if not name.startswith(OWN):
+            assert not mentions(path.read_text(encoding="utf-8")), name
+
+
+def test_the_games_have_a_row_for_each_town_and_a_badge_of_each_number():
+    own = [games.game(number) for number in range(1, len(games.GAMES) + 1)]
+    towns = [len(module._TOWNS) for module in (race_towns, forts_towns)]
+    assert towns == [row[games.TOWNS] for row in games.GAMES] and sum(towns) == TOWNS
+    assert [badge for game in own for badge in game.badges] == list(range(BADGES))

@@ -46,7 +46,9 @@ from ui import texts
 from ui.base import given, recipes
 from ui.career import garage
 from ui.career.statistics import Statistics
+from ui.forts import match as forts_match
 from ui.forts.match import match_of as forts_of
+from ui.mille import game as race_game
 from ui.mille.match import match_of as race_of
 from ui.mille.setup import Book
 from ui.screens.options import Options
@@ -92,20 +94,20 @@ THOUSAND = ARRIVED | {"distance": (40, 4), "played": (9, 1)}
     ("won", "match"),
     [
         ((), race(**ARRIVED)),
-        ((awards.COUP,), race(coups=(4, 0))),
-        ((awards.COUP, awards.TWO_COUPS), race(coups=(5, 0))),
+        ((race_game.COUP,), race(coups=(4, 0))),
+        ((race_game.COUP, race_game.TWO_COUPS), race(coups=(5, 0))),
         ((), race(coups=(0, 5))),  # a bot's
         ((), race(coups=(4, 4), persons=2)),  # two persons could agree on it
-        ((awards.COUP,), race(seats=4, coups=(4, 0))),  # of one's side
-        ((awards.SHUT_OUT,), race(**{**ARRIVED, "played": (65, 0)})),
-        ((awards.SAFETIES,), race(safeties=(15, 0))),
+        ((race_game.COUP,), race(seats=4, coups=(4, 0))),  # of one's side
+        ((race_game.SHUT_OUT,), race(**{**ARRIVED, "played": (65, 0)})),
+        ((race_game.SAFETIES,), race(safeties=(15, 0))),
         ((), race(safeties=(7, 8))),
-        ((awards.SAFE_TRIP,), race(**{**ARRIVED, "played": (9, 1)})),
-        ((awards.SAFE_TRIP, awards.THOUSAND), race(**THOUSAND)),
-        ((awards.THOUSAND,), race(names.SALON_ES, **THOUSAND)),
+        ((race_game.SAFE_TRIP,), race(**{**ARRIVED, "played": (9, 1)})),
+        ((race_game.SAFE_TRIP, race_game.THOUSAND), race(**THOUSAND)),
+        ((race_game.THOUSAND,), race(names.SALON_ES, **THOUSAND)),
         ((), race(**{**ARRIVED, "AT_FINISHER": 1, "distance": (40, 40)})),
-        ((awards.DELAYED,), race(**ARRIVED, AT_LEFT=0)),
-        ((awards.EXTENSION,), race(**ARRIVED, AT_CALLER=0)),
+        ((race_game.DELAYED,), race(**ARRIVED, AT_LEFT=0)),
+        ((race_game.EXTENSION,), race(**ARRIVED, AT_CALLER=0)),
         ((), race(**ARRIVED, AT_CALLER=1)),
     ],
 )  # fmt: skip
@@ -197,12 +199,12 @@ def attack(match, attacker, target, cars, defence, gas=0):
 @pytest.mark.parametrize(
     ("attacker", "target", "cars", "gas", "won"),
     [
-        (1, 0, 5, 0, 1 << awards.HELD),  # 10 to 2 before the dice
+        (1, 0, 5, 0, 1 << forts_match.HELD),  # 10 to 2 before the dice
         (1, 0, 1, 0, 0),  # 2 to 2: more than a chance in five
         (0, 3, 5, 0, 0),  # one's own attack
         (2, 3, 5, 0, 0),  # a bot holds it
         (1, 6, 3, 6, 0),  # a bot's conquest
-        (0, 3, 3, 6, 1 << awards.CAPTURE),
+        (0, 3, 3, 6, 1 << forts_match.CAPTURE),
     ],
 )
 def test_a_fort_held_against_long_odds_and_a_conquest(attacker, target, cars, gas, won):
@@ -213,7 +215,7 @@ def test_a_fort_held_against_long_odds_and_a_conquest(attacker, target, cars, ga
 
 @pytest.mark.parametrize(
     ("zones", "won"),
-    [(b"\1\1", 0), (bytes((0, forts.STRANDED)), 0), (b"\0\0", 1 << awards.ZONES)],
+    [(b"\1\1", 0), (bytes((0, forts.STRANDED)), 0), (b"\0\0", 1 << forts_match.ZONES)],
 )
 def test_both_zones_at_once(zones, won):
     match = fort_match()
@@ -222,7 +224,7 @@ def test_both_zones_at_once(zones, won):
     assert match.feats == won
 
 
-@pytest.mark.parametrize(("held", "won"), [(5, 1 << awards.FIVE), (4, 0)])
+@pytest.mark.parametrize(("held", "won"), [(5, 1 << forts_match.FIVE), (4, 0)])
 def test_five_forts_at_the_end(console, held, won):
     match = fort_match()
     game = match.game
@@ -469,9 +471,10 @@ def pictured(stage, kept, **settings):
 @pytest.mark.parametrize("town, scenery", [*enumerate((0, 3, 4, 5, 6, 7, 8, 5))])
 def test_each_town_but_the_first_has_a_scenery(stage, town, scenery):
     record.keep(stage.app, reached(town))
-    assert whereabouts(stage.app) == (scenery, False)
+    assert whereabouts(stage.app) == (scenery, ())
     record.keep(stage.app, reached(town, wins=256))
-    assert whereabouts(stage.app) == (scenery, town == TOWNS - 1)
+    shown, sprite = whereabouts(stage.app)
+    assert (shown, sprite[:1]) == (scenery, ("forts",) * (town == TOWNS - 1))
 
 
 @pytest.mark.parametrize("name, night", [("title", 0), ("title-night", 1)])

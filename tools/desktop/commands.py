@@ -80,9 +80,6 @@ class Commands:
             "w": self._wait,
             "r": self._open_rules,
             "q": self._leave,
-            "g": lambda: self._tell_of("stands"),
-            "f": lambda: self._tell_of("forts"),
-            "z": lambda: self._tell_of("control"),
         }
 
     def run(self) -> None:
@@ -127,6 +124,9 @@ class Commands:
             self._walk(-1 if plain == UP else 1)
         elif plain in self._own:
             self._own[plain]()
+        elif told := self._told(plain):
+            for line in told:
+                self._teller.speech.say(line)
         elif plain in _PRESSED:
             self._press(_PRESSED[plain])
         elif found := _NUMBERED.fullmatch(word) or _UNSHIFTED_NUMBER.fullmatch(word):
@@ -189,8 +189,8 @@ class Commands:
             teller.say(texts.TEXT_KEYS_TELL)
             if getattr(teller.question(), "may_hold", False):
                 teller.say(texts.TEXT_WAIT)
-            if self._summary("control"):
-                teller.say(texts.FM_KEYS_TELL)
+            if self._game().letters_text:
+                teller.say(self._game().letters_text)
 
     def _wait(self) -> None:
         """Discards while nothing can be played."""
@@ -255,26 +255,24 @@ class Commands:
     def _explain(self, at: int) -> None:
         """Says the effect of an option; for a card, all that the game explains about it."""
         teller, question, table = self._teller, self._teller.question(), self._teller.table()
-        explains = getattr(table.phrases, "explains", None) if table else None
-        if explains and hasattr(question, "cards"):
-            teller.speech.say(explains(question.cards[at]))
-        else:
-            teller.speech.say(teller.said(question, at))
+        is_card = table and hasattr(question, "cards")
+        words = table.phrases.explains(question.cards[at]) if is_card else ""
+        teller.speech.say(words or teller.said(question, at))
 
-    def _summary(self, what: str) -> Any:
-        """Returns a game's Summary of a seat or a zone, if it has one."""
+    def _game(self) -> games.Game:
+        """Returns the game at the table."""
+        return games.of(self._teller.table().match.game.raw)
+
+    def _told(self, key: str) -> list[str]:
+        """Returns what a letter tells about the viewer, or all players while there is no viewer."""
         table = self._teller.table()
-        return getattr(table.answers().summary, what, None) if table else None
-
-    def _tell_of(self, what: str) -> None:
-        """Says something about the viewer, or about all players while there is no viewer."""
-        tell = self._summary(what)
-        if tell:
-            table = self._teller.table()
-            view, viewer = table.view(), table.match.viewer
-            seats = range(view.sides) if viewer == NONE else (viewer % view.sides,)
-            for about in (0, 1) if what == "control" else seats:
-                self._teller.speech.say(tell(view, about))
+        if not table:
+            return []
+        summary, view, viewer = table.answers().summary, table.view(), table.match.viewer
+        sides = range(view.sides) if viewer == NONE else (viewer % view.sides,)
+        if key == "g":
+            return [summary.stands(view, side) for side in sides]
+        return self._game().letter_lines(summary, view, sides, key)
 
     # Other screens
 

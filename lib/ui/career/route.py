@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import displayio
 
-import games
 from career import record, towns
 from engine import contract
 from hardware import hal
@@ -213,7 +212,7 @@ class Town(Screen):
         self._is_open = town < record.opened(stars)
         text = app.text
         title_band(app, self.group, text(texts.TOWN_0 + town))
-        own = games.game(towns.game_of(town))
+        own = towns.game_of(town)
         who = towns.character_of(town)
         self._said = [
             text(own.first_character + who),
@@ -221,7 +220,7 @@ class Town(Screen):
             rules(app, town),
         ]
         book = towns.book_of(town)
-        words = text(texts.BOOK_PARKER + book) if book != contract.NONE else ""
+        words = text(book) if book else ""
         self._pitch = LINE + (2 if app.width < WIDE else 8)
         self._y = TITLE_HIGH + (app.height - TITLE_HIGH - LINE - 8 * self._pitch) // 2 + 2
         indent = self._face(own.first_face + who)

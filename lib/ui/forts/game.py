@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career import awards, towns
 from engine.forts import books, names
 from engine.forts.holdings import cars_at, forts_of
 from games import Game
@@ -17,15 +16,17 @@ from ui import texts
 from ui.forts import recap
 from ui.forts.help import FortsRules
 from ui.forts.layout import FIRST_FACE
-from ui.forts.match import match_of
+from ui.forts.match import CAPTURE, FIVE, match_of
 from ui.forts.podium import Podium
 from ui.forts.setup import Setup
 from ui.forts.sheet import Sheet
 from ui.forts.summary import Info
 from ui.forts.table import Table
+from ui.forts.towns import star, town
 from ui.forts.tutorial import FortsLesson
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import ModuleType
 
     from app import App
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from engine.types import Bytes
     from match import Seat
     from ui.forts.match import FortsMatch
+    from ui.forts.summary import Summary
 
 
 _ROUNDS = const(10)
@@ -46,7 +48,7 @@ class Forts(Game):
     first_table = (2, 20)
     first_option = names.RULE_TRUCE
     characters = names.CHARACTERS
-    badges = range(awards.CAPTURE, awards.BADGES)
+    badges = range(CAPTURE, FIVE + 1)
     casts = (
         bytes((names.BEGINNER, names.BEGINNER, names.BUILDER) * 3),
         bytes((names.TRADER, names.RAIDER, names.BUILDER) * 3),
@@ -60,6 +62,7 @@ class Forts(Game):
     best_text = texts.STATS_MOST
     coups_text = texts.STATS_TAKEN
     is_guided = True
+    letters_text = texts.FM_KEYS_TELL
 
     def books(self) -> ModuleType:
         return rule_books()
@@ -104,6 +107,18 @@ class Forts(Game):
     def lesson(self) -> FortsLesson:
         return FortsLesson()
 
+    def letter_lines(
+        self, summary: Summary, view: View, sides: Sequence[int], key: str
+    ) -> list[str]:
+        """Returns sentences about forts at F, about the zones at Z."""
+        if key == "f":
+            return [summary.forts(view, side) for side in sides]
+        zones = (names.DEPOT, names.OASIS)
+        return [summary.control(view, zone) for zone in zones] if key == "z" else []
+
+    def town(self, i: int) -> tuple:
+        return town(i)
+
     def feats(self, match: FortsMatch) -> int:
         return feats(match)
 
@@ -129,13 +144,13 @@ def rule_books() -> ModuleType:
     return books
 
 
-# What a match earns: badges, the most forts, and the stars of its town
+# What a match earns: badges and the most forts
 
 
 @overlay("career")
 def feats(match: FortsMatch) -> int:
     """Returns the badges that people have earned since the last call."""
-    found = match.feats | _has_five(match) << awards.FIVE
+    found = match.feats | _has_five(match) << FIVE
     match.feats = 0
     return found
 
@@ -156,12 +171,3 @@ def best(match: FortsMatch) -> int:
     """Returns the most forts that a person who plays alone has held."""
     now = forts_of(match.game, match.reader)
     return max(now, match.story[recap.MOST + recap.EACH * match.reader])
-
-
-@overlay("career")
-def star(match: FortsMatch, kind: int, number: int) -> bool:
-    """Returns whether the person at seat 0 has met a star's condition."""
-    game = match.game
-    if kind == towns.WITHIN:
-        return game.now[names.AT_ROUND] <= number
-    return max(game.owner[: names.FORTS_EACH]) == 0

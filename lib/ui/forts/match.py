@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career import awards
 from engine.forts import names
 from engine.forts.bot import Bot
 from engine.forts.combat import defence_bonus, odds, water_needed
@@ -27,6 +26,12 @@ if TYPE_CHECKING:
     from match import Seat
     from saves.parts import Pieces
 
+
+# Badges
+CAPTURE = 8
+HELD = 9
+ZONES = 10
+FIVE = 11
 
 _LIKELY = const(800)  # per mille: an attack that fails against such odds counts as held off
 _LOGGED = const(names.RAW_ROUND - names.AT_ROUND + names.AT_LOGGED)  # its place in `raw`
@@ -145,12 +150,12 @@ class FortsMatch(Match):
             if kind not in (names.CONQUERED, names.REPELLED) or self.seats[seat].kind != PERSON:
                 continue
             if kind == names.CONQUERED:
-                self.feats |= 1 << awards.CAPTURE
+                self.feats |= 1 << CAPTURE
             elif odds(2 * happened[i + 3] - defence_bonus(game, happened[i + 2])) > _LIKELY:
-                self.feats |= 1 << awards.HELD
+                self.feats |= 1 << HELD
         seat = game.zones[names.DEPOT]
         if seat == game.zones[names.OASIS] and seat < game.seats:
-            self.feats |= (self.seats[seat].kind == PERSON) << awards.ZONES
+            self.feats |= (self.seats[seat].kind == PERSON) << ZONES
 
     def content(self) -> Pieces:
         """Adds the story's counts after the round's actions."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career import awards, towns
 from engine.mille import books, names, scoring
 from games import Game
 from match import PERSON
@@ -21,6 +20,7 @@ from ui.mille.setup import Setup
 from ui.mille.sheet import Sheet
 from ui.mille.summary import Info
 from ui.mille.table import Table
+from ui.mille.towns import short, star, town
 from ui.mille.tutorial import MilleLesson
 
 if TYPE_CHECKING:
@@ -35,6 +35,17 @@ if TYPE_CHECKING:
 _ROUND = const(90)  # decisions
 _HUNDREDS = const(50)  # of points that an undisturbed side would make in a round
 _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
+
+
+# Badges
+COUP = 0
+TWO_COUPS = 1
+SHUT_OUT = 2
+SAFETIES = 3
+SAFE_TRIP = 4
+THOUSAND = 5
+DELAYED = 6
+EXTENSION = 7
 
 
 @overlay
@@ -56,7 +67,7 @@ class Mille(Game):
     first_page = texts.BOOK_PARKER
     best_text = texts.STATS_BEST
     coups_text = texts.STATS_COUPS
-    badges = range(awards.COUP, awards.CAPTURE)
+    badges = range(COUP, EXTENSION + 1)
     road_rivals = (names.BULLY, names.MISER)
     road_medals = (700, 1100, 1600)  # see docs/bots.md
     is_guided = True
@@ -114,6 +125,9 @@ class Mille(Game):
     def lesson(self) -> MilleLesson:
         return MilleLesson()
 
+    def town(self, i: int) -> tuple:
+        return town(i)
+
     def road(self) -> bytearray:
         """Returns one round of three by Wikipedia's book."""
         return rule_books().options(names.WIKIPEDIA, 3, 3, 0, 1)
@@ -140,11 +154,10 @@ def rule_books() -> ModuleType:
     return books
 
 
-# What a match earns: badges, the best round, and the stars of its town
+# What a match earns: badges and the best round
 
 _ALL_SAFETIES = const(15)
 _KILOMETRES = const(40)  # 1000, in steps of 25
-_STEP = const(25)  # points
 
 
 @overlay("career")
@@ -180,15 +193,15 @@ def _of_side(game: View, side: int, sheet: list[int]) -> int:
     """Returns the badges of a side in a round that has ended."""
     at = side * names.LINES
     coups = sheet[at + names.LINE_COUPS]
-    found = (coups > 0) << awards.COUP | (coups > 300) << awards.TWO_COUPS
-    found |= (game.safeties[side] == _ALL_SAFETIES) << awards.SAFETIES
-    found |= (sheet[at + names.LINE_SHUT_OUT] > 0) << awards.SHUT_OUT
-    found |= (sheet[at + names.LINE_SAFE_TRIP] > 0) << awards.SAFE_TRIP
+    found = (coups > 0) << COUP | (coups > 300) << TWO_COUPS
+    found |= (game.safeties[side] == _ALL_SAFETIES) << SAFETIES
+    found |= (sheet[at + names.LINE_SHUT_OUT] > 0) << SHUT_OUT
+    found |= (sheet[at + names.LINE_SAFE_TRIP] > 0) << SAFE_TRIP
     if game.now[names.AT_FINISHER] == side:
         is_far = game.distance[side] >= _KILOMETRES and scoring.is_safe_trip(game, side)
-        found |= is_far << awards.THOUSAND
-        found |= (game.now[names.AT_CALLER] == side) << awards.EXTENSION
-        found |= scoring.is_delayed(game) << awards.DELAYED
+        found |= is_far << THOUSAND
+        found |= (game.now[names.AT_CALLER] == side) << EXTENSION
+        found |= scoring.is_delayed(game) << DELAYED
     return found
 
 
@@ -205,34 +218,3 @@ def best(match: MilleMatch) -> int:
     if not sheet:
         return 0
     return max([0] + [sheet[i * names.LINES + names.LINE_TOTAL] for i in _persons_sides(match)])
-
-
-@overlay("career")
-def short(match: MilleMatch, kind: int, number: int) -> int:
-    """Returns how many points the person at seat 0 was short of a win, or of one by so many points;
-    0 for other stars.
-    """
-    if kind not in (towns.WIN, towns.MARGIN):
-        return 0
-    game = match.game
-    best = max([scoring.total(game, side) for side in range(1, game.sides)])
-    return max(0, best + (number or _STEP) - scoring.total(game, 0))
-
-
-@overlay("career")
-def star(match: MilleMatch, kind: int, number: int) -> bool:
-    """Returns whether the person at seat 0 has met a star's condition."""
-    if kind == towns.MARGIN:
-        return not short(match, kind, number)
-    game = match.game
-    others = range(1, game.sides)
-    if kind == towns.BELOW:
-        return max([25 * game.distance[side] for side in others]) < number
-    if kind == towns.COUP:
-        return game.coups[0] > 0
-    finished = game.now[names.AT_FINISHER] == 0
-    if kind == towns.SAFE_TRIP:
-        return finished and scoring.is_safe_trip(game, 0)
-    if kind == towns.EXTENSION:
-        return finished and game.now[names.AT_CALLER] == 0
-    return finished

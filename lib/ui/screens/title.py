@@ -40,7 +40,6 @@ overlay(__name__)
 PICTURE = 62  # pixels: its height
 _WIDE = const(160)
 _COLUMN = const(2)
-_FORT = (3, 43)  # its place in the picture
 DAY = const(0)  # the picture's hours, as the garage numbers them; the next number is by the clock
 NIGHT = const(1)
 DUSK = const(2)
@@ -71,14 +70,14 @@ class _First(Menu):
 
     def __init__(self, app: App, foot: str = "") -> None:
         super().__init__(app, "", top=PICTURE, foot=foot)
-        app.kit.scenery, holds_fort = whereabouts(app)
+        app.kit.scenery, landmark = whereabouts(app)
         app.kit.hour = hour(app.settings)
         self.group.insert(1, picture(app, app.kit.hour))
-        if holds_fort:
-            left = (app.width - _WIDE) // 2
-            fort = app.kit.sprites("forts", 24, 14, left + _FORT[0], _FORT[1])
-            fort[0] = app.settings.colours[0]
-            self.group.insert(2, fort)
+        if landmark:
+            name, wide, high, x, y = landmark
+            sign = app.kit.sprites(name, wide, high, (app.width - _WIDE) // 2 + x, y)
+            sign[0] = app.settings.colours[0]
+            self.group.insert(2, sign)
 
     def key(self, key: int) -> None:
         """Handles a key; any key ends the title's tune."""

@@ -86,6 +86,10 @@ class MatchPhrases:
         """Returns the sentence as it is spoken, when others may hear it too."""
         raise NotImplementedError
 
+    def explains(self, card: int) -> str:
+        """Returns all that a card does; "" if its option says it."""
+        return ""
+
     def action(self, action: int) -> int:
         """Returns an action in short words."""
         raise NotImplementedError

@@ -26,7 +26,7 @@ def _nim():
 def insert():
     """Registers the games."""
     games.register(
-        ("mille", texts.GAME_MILLE, names.BOOKS + 1, _mille),
-        ("forts", texts.GAME_FORTS, 1, _forts),
-        ("nim", texts.GAME_NIM, 1, _nim),
+        ("mille", texts.GAME_MILLE, names.BOOKS + 1, 7, (), _mille),
+        ("forts", texts.GAME_FORTS, 1, 1, (5, "forts", 24, 14, 3, 43), _forts),
+        ("nim", texts.GAME_NIM, 1, 0, (), _nim),
     )
