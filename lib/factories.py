@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from app import App
     from match import Match
-    from ui.base.menu import Question
+    from ui.base.menu import ConfirmMenu
     from ui.base.screen import Screen
     from ui.screens.podium import Podium
     from ui.screens.seats import MoreRows
@@ -78,7 +78,7 @@ def new_match(app: App, gives_up: bool = False) -> Screen:
     return _asked(app, gives_up, recipes.NEW_MATCH) or _begun(app, resume.dealt(app))
 
 
-def _asked(app: App, gives_up: bool, *recipe: int) -> Question | None:
+def _asked(app: App, gives_up: bool, *recipe: int) -> ConfirmMenu | None:
     """Asks before a new match takes the place of a kept one. Returns None if it may.
 
     gives_up: that was the answer.

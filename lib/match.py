@@ -109,7 +109,7 @@ class Match:
         self.shown_bytes = 0  # bytes of the last action's events that the screen has already shown
         self.wants_hint = False
         # State and record before a discard that can be undone.
-        self.before: tuple[bytes, int, bytes, int] | tuple[()] = ()
+        self.undo_state: tuple[bytes, int, bytes, int] | tuple[()] = ()
         self.talk = 0  # a bot's last line, and the turns of silence left: see ui/table/talk.py
         self.listens: int = False  # whether the holder, one of several people, hears private lines
         self.persons = 0
@@ -173,18 +173,18 @@ class Match:
         """Gives the device to the next person."""
         self.viewer = self.game.seat
 
-    def keep_before(self, action: int) -> None:
+    def prepare_undo(self, action: int) -> None:
         """Keeps the state if a person who plays alone is about to discard."""
         if self.persons == 1 and self.waits_for_person() and self.is_discard(action):
-            self.before = bytes(self.game.raw), self._noted, bytes(self._turns), self._turn
+            self.undo_state = bytes(self.game.raw), self._noted, bytes(self._turns), self._turn
 
     def undo(self) -> None:
         """Takes back the discard."""
-        assert self.before  # as it is offered
-        raw, noted, turns, self._turn = self.before
+        assert self.undo_state  # as it is offered
+        raw, noted, turns, self._turn = self.undo_state
         self._turns[:] = turns
         self.game.restore(raw)
-        self.before = ()
+        self.undo_state = ()
         self.shown_bytes = 0
         self._noted = min(self._noted, noted)
 

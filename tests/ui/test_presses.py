@@ -244,8 +244,8 @@ def test_several_people_take_nothing_back(stage):
     stage.until("HandOver")
     table = stage.app._stack[-2]
     table.match.hand_over()
-    table.match.keep_before(parse_action("discard 75"))
-    assert not table.match.before
+    table.match.prepare_undo(parse_action("discard 75"))
+    assert not table.match.undo_state
 
 
 # Time stands still: a press calls a coup fourré of a person alone

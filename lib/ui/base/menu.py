@@ -254,7 +254,7 @@ class Choice(Menu):
 
 
 @overlay("choice")
-class Question(Choice):
+class ConfirmMenu(Choice):
     """A choice that cannot be undone: a press that was meant for something else is ignored."""
 
     def __init__(

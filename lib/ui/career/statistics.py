@@ -16,7 +16,7 @@ from ui.base import palette
 from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
 from ui.base.language import Texts
-from ui.base.menu import Question
+from ui.base.menu import ConfirmMenu
 from ui.base.screen import TITLE_HIGH, Screen, page_keys, title_band
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class Statistics(Screen):
             self.show()
 
 
-def _reset_asked(app: App, page: int) -> Question:
+def _reset_asked(app: App, page: int) -> ConfirmMenu:
     """Asks before numbers are reset: nothing, the page, or everything."""
 
     def take(i):
@@ -192,4 +192,4 @@ def _reset_asked(app: App, page: int) -> Question:
         app.pop()
 
     answers = [app.text(texts.STATS_NO + i) for i in range(3)]
-    return Question(app, app.text(texts.STATS_ASK), answers, take, title(app, page), last=True)
+    return ConfirmMenu(app, app.text(texts.STATS_ASK), answers, take, title(app, page), last=True)

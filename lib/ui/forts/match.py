@@ -71,8 +71,8 @@ class FortsMatch(Match):
 
     def __init__(self, game: Game, seats: list[Seat], bot: AnyBot | None = None) -> None:
         super().__init__(game, seats, bot)
-        self._before = b""  # the state before the first step
-        self._logged = 0  # the number of actions logged by then
+        self._decided_raw = b""  # the state before the first step
+        self._decided_logged = 0  # the number of actions logged by then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
         self.feats = 0  # people's achievements in this match: badges
@@ -186,8 +186,8 @@ class FortsMatch(Match):
         """
         game = self.game
         if not self.tried:
-            self._before = bytes(game.raw)
-            self._logged = game.logged
+            self._decided_raw = bytes(game.raw)
+            self._decided_logged = game.logged
         self._steps[self.tried] = action
         self.tried += 1
         game.apply(action)
@@ -197,7 +197,7 @@ class FortsMatch(Match):
 
     def _decided(self) -> tuple[Bytes, int]:
         """Returns the decided part: the match before the steps that may be taken back."""
-        return (self._before, self._logged) if self.tried else super()._decided()
+        return (self._decided_raw, self._decided_logged) if self.tried else super()._decided()
 
     def take_back(self) -> None:
         """Undoes the last step."""
@@ -208,9 +208,9 @@ class FortsMatch(Match):
         """Undoes all steps and returns them."""
         steps = bytes(self._steps[: self.tried])
         if steps:
-            self.game.raw[:] = self._before
+            self.game.raw[:] = self._decided_raw
             self.tried = 0
-            self._before = b""
+            self._decided_raw = b""
         return steps
 
     def step(self, i: int) -> int:

@@ -19,7 +19,7 @@ from ui import texts
 from ui.base import palette
 from ui.base.cues import COUNTDOWN, play
 from ui.base.kit import CENTRE
-from ui.base.menu import Question
+from ui.base.menu import ConfirmMenu
 from ui.base.screen import Screen
 from ui.mille.cursor import Cursor
 from ui.mille.questions import Coup, ask
@@ -161,7 +161,7 @@ class CoupQuestion(Screen):
 @overlay
 def claimant_asked(
     app: App, question: CoupQuestion, phrases: Phrases, callers: list[int]
-) -> Question:
+) -> ConfirmMenu:
     """Asks which of the possible callers claims it."""
 
     def take(i):
@@ -169,7 +169,7 @@ def claimant_asked(
         question.claim(callers[i])
 
     seated = [phrases.seat(seat) for seat in callers]
-    return Question(app, app.text(texts.COUP_WHO), seated, take)
+    return ConfirmMenu(app, app.text(texts.COUP_WHO), seated, take)
 
 
 # A person who plays alone: time stands still on the hazard, and the safety glows

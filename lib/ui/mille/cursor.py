@@ -55,7 +55,7 @@ class Cursor:
         self.question = None  # pyright: ignore[reportAttributeAccessIssue] - while nothing is asked
         table.show_choice("", "")
         if not question.buttons:
-            hand = question.before or question
+            hand = question.parent or question
             table.hand.select(names.NONE, hand.cards[hand.at])
             table.rivals.pick(names.NONE)
 
@@ -65,7 +65,7 @@ class Cursor:
 
     def point_at(self, action: int) -> None:
         """Moves to the card of a legal action; A takes it, after time to read it."""
-        question = self.question.before or self.question
+        question = self.question.parent or self.question
         question.at = question.find(action)
         question.discards = action == discard(question.cards[question.at])
         if target(action) != names.NONE:
@@ -92,7 +92,7 @@ class Cursor:
             return
         table = self._table
         at = question.at
-        hand = question.before or question
+        hand = question.parent or question
         card = hand.cards[hand.at]
         table.hand.select(hand.at, card)
         table.rivals.pick(question.side(at))
@@ -100,7 +100,7 @@ class Cursor:
         name, does = question.shown(at)
         table.show_card(card, name, does)
         table.say_to_holder(question.sentence(name, does))
-        if question.before:
+        if question.parent:
             table.say_to_holder(question.note(at))
         elif table.app.settings.played < FIRST_MATCHES:
             note = question.note(at)
@@ -117,7 +117,7 @@ class Cursor:
     def _prompt(self) -> None:
         """Shows the current question or choice in place of the last key's line."""
         table = self._table
-        if self.question.before:
+        if self.question.parent:
             table.show_to_holder(self.question.prompt())
         else:
             plain = table.rivals.explains or table.match.kind == LESSON  # it has lines of its own
@@ -140,18 +140,18 @@ class Cursor:
 
     def _hand_key(self, question: Asked, key: int) -> None:
         """Chooses, plays, discards, picks a target, or lists past events."""
-        before = question.before
-        if before or key != hal.UP:
+        parent = question.parent
+        if parent or key != hal.UP:
             self._prompt()
         if key == hal.A:
             self._take(question.at)
-            if not before and question.may_hold:
+            if not parent and question.may_hold:
                 self._table.holds = True
                 self._table.gone = 1
-        elif key == hal.B and before:
-            self.question = before
+        elif key == hal.B and parent:
+            self.question = parent
             self._prompt()
-        elif before or key in (hal.LEFT, hal.RIGHT):  # any other key says the side again
+        elif parent or key in (hal.LEFT, hal.RIGHT):  # any other key says the side again
             self._step(question, key)
         elif key == hal.B:
             question.discards = not question.discards
@@ -203,7 +203,7 @@ class Cursor:
     def area(self, i: int) -> tuple[int, int, int, int] | None:
         """Returns where an option lies: x, y, width and height; None if the line says it."""
         question, table = self.question, self._table
-        if question.before:
+        if question.parent:
             top, high = table.rivals.extent(question.side(i))
             return 0, top, table.layout.rivals_width, high
         if question.buttons:
@@ -215,7 +215,7 @@ class Cursor:
         card than the one meant for a rival.
         """
         question, table = self.question, self._table
-        layout, hand = table.layout, question.before
+        layout, hand = table.layout, question.parent
         if hand:
             return keys_instead(table.hand.area, hand.count(), x, y, hand.at)
         if not question.buttons:

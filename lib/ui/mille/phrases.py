@@ -231,7 +231,7 @@ class Answers(MatchAnswers):
         if is_card:
             table.cursor.point_at(action)
             question = table.cursor.question
-            if not question.before and question.is_stuck:
+            if not question.parent and question.is_stuck:
                 why = self.summary.awaited(table.view())
             words = self.summary.card(card_of(action)) + ". " + words
         said = words + ". " + why

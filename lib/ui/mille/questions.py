@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     class Asked(Question):
         """Any of these questions: what the cursor needs of one or the other."""
 
-        before: Asked | None
+        parent: Asked | None
         cards: bytes  # the hand's
         bright: bytes  # 1 for each card that can be played
         is_stuck: bool
@@ -258,7 +258,7 @@ class Target(Question):
     def __init__(self, hand: Card, card: int) -> None:
         """hand: the Card that led here, to which B goes back."""
         super().__init__(hand.match, hand.phrases)
-        self.before = hand
+        self.parent = hand
         self._card = card
         self.actions = plays(self.view(), card)
 

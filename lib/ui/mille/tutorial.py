@@ -150,7 +150,7 @@ class MilleLesson(Lesson):
                 table.cursor.point_at(action)
             return hal.A
         question: Any = table.question()
-        hand = question.before or question
+        hand = question.parent or question
         if hand.cards[hand.at] == card_of(action):
             return hal.A
         return hal.RIGHT if hand.at < hand.find(action) else hal.LEFT

@@ -18,7 +18,7 @@ from ui.base.cues import TURN, play
 from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE
 from ui.base.language import LANGUAGES, named
-from ui.base.menu import Question
+from ui.base.menu import ConfirmMenu
 from ui.base.rows import Row, RowMenu
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.base.speech_settings import choose
@@ -114,7 +114,7 @@ class EraseAll(Row):
     title = texts.ERASE_ALL
     foot = texts.FOOT_CHOOSE
 
-    def opens(self) -> Question:
+    def opens(self) -> ConfirmMenu:
         return erase_asked(self.app)
 
 
@@ -156,7 +156,7 @@ def erase(app: App) -> bool:
 
 
 @overlay("erase")
-def erase_asked(app: App) -> Question:
+def erase_asked(app: App) -> ConfirmMenu:
     """Asks the first question: A on the second row leads to the other one."""
 
     def take(i):
@@ -166,7 +166,7 @@ def erase_asked(app: App) -> Question:
 
     answers = app.text(texts.ERASE_NO), app.text(texts.ERASE_NO + 1)
     what = app.text(texts.ERASE_WHAT)
-    return Question(app, app.text(texts.ERASE_ASK), answers, take, what, last=True)
+    return ConfirmMenu(app, app.text(texts.ERASE_ASK), answers, take, what, last=True)
 
 
 @overlay("erase")

@@ -22,7 +22,7 @@ from micropython import const
 from overlay import overlay
 from ui import texts
 from ui.base import recipes
-from ui.base.menu import Question
+from ui.base.menu import ConfirmMenu
 from ui.base.rows import Row, RowMenu
 from ui.screens.letters import Letters
 from ui.screens.seats import Seats
@@ -181,7 +181,7 @@ class Parking:
 
 
 @overlay("harder")
-def harder_asked(app: App) -> Question:
+def harder_asked(app: App) -> ConfirmMenu:
     """Asks whether harder bots may come; B means no."""
 
     def take(i):
@@ -190,14 +190,14 @@ def harder_asked(app: App) -> Question:
 
     answers = app.text(texts.HARDER_YES), app.text(texts.HARDER_YES + 1)
     why = app.text(texts.HARDER_WHY)
-    return Question(app, app.text(texts.HARDER_ASK), answers, take, why, back=lambda: take(1))
+    return ConfirmMenu(app, app.text(texts.HARDER_ASK), answers, take, why, back=lambda: take(1))
 
 
 # A match that is kept, before another one takes its place
 
 
 @overlay("waiting")
-def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> Question:
+def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> ConfirmMenu:
     """Asks whether another match may take the place of a kept one; B leads to the title.
 
     content: the kept match, or road; the rest: what makes the other one.
@@ -216,14 +216,14 @@ def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> Questi
 
     answers = app.text(texts.TITLE_GO_ON), app.text(texts.WAITING_YES)
     what = described(app, content)
-    return Question(app, app.text(texts.WAITING_ASK), answers, take, what, back=back)
+    return ConfirmMenu(app, app.text(texts.WAITING_ASK), answers, take, what, back=back)
 
 
 # A road after all its tries
 
 
 @overlay("waiting")
-def fun_asked(app: App, day: int) -> Question:
+def fun_asked(app: App, day: int) -> ConfirmMenu:
     """Asks whether a road is to be played again, though that does not count."""
 
     def take(i):
@@ -237,4 +237,4 @@ def fun_asked(app: App, day: int) -> Question:
 
     answers = app.text(texts.MATCH_ONCE_MORE), app.text(texts.MATCH_TITLE)
     why = app.text(texts.TODAY_FUN_WHY)
-    return Question(app, app.text(texts.TODAY_FUN), answers, take, why, back=back)
+    return ConfirmMenu(app, app.text(texts.TODAY_FUN), answers, take, why, back=back)

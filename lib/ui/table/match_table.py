@@ -316,7 +316,7 @@ class MatchTable(Screen):
             return False
         self.acting = self._actor()
         shown = self.show_event(self._queue, i, text)
-        if self.match.before:
+        if self.match.undo_state:
             offer(self, self._next == 4)
         return shown
 
@@ -355,7 +355,7 @@ class MatchTable(Screen):
         self.end_scene()
         self.cursor.stop()
         if self.app.settings.undo:
-            self.match.keep_before(actions[0])
+            self.match.prepare_undo(actions[0])
         self._queued = self._next = 0
         for action in actions:
             self.match.apply(action)
@@ -388,7 +388,7 @@ class MatchTable(Screen):
         self.cues.call(seat)
         self.cues.light(seat)
         match.forget_news(seat)
-        match.before = ()
+        match.undo_state = ()
         words = self.phrases.turn(seat, texts.YOUR_TURN)
         if match.persons > 1:
             self.app.say(words)
@@ -436,7 +436,7 @@ class MatchTable(Screen):
             self.cursor.key(key)
         elif key in (hal.A, hal.B):
             self._pause = 0
-        elif key == hal.LEFT and self.match.before:
+        elif key == hal.LEFT and self.match.undo_state:
             self.match.undo()
             self.app.replace(recipes.TABLE, self.match)
 

@@ -43,7 +43,7 @@ class Question:
     """A question to the seat that must decide; a game's own classes say which one."""
 
     at = 0  # the option under the cursor
-    before = None  # the question that led here, to which B goes back
+    parent = None  # the question that led here, to which B goes back
     actions = ()  # the action of each option, or ASKS
     first = 1  # the number of the first option, for a player who types
     letters = ()  # the options that a letter takes: the letter, and the option

@@ -216,7 +216,7 @@ class Voice:
         other, fate = listener.meets(queue, i)
         if not self._beside(other, fate) and not self._beside(doer, deed):
             self._at_top(doer, deed, text)
-        if words and not self._table.match.before:  # otherwise the way to undo is there
+        if words and not self._table.match.undo_state:  # otherwise the way to undo is there
             self._speak(seat, words, deed if seat == doer else fate)
         return self._parts
 
