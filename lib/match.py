@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A match on one device: who sits where, who decides, and which news each player has not seen yet.
+"""A match on one device: who sits where, and who decides.
 
 It knows the contract of all games and the seats, but no screen: window, terminal and tests share
 it.
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine import contract
 from micropython import const
+from news import NewsLog
 from saves import parts
 
 if TYPE_CHECKING:
@@ -48,9 +49,7 @@ OWN = 0  # by a press, or not at all
 PRESS = 1  # by a press, or else automatically
 AUTOMATIC = 2
 
-_NEWS = const(96)  # events stored for people, four bytes each
 _MOST = const(255)
-_FORGOTTEN = const(24)  # of them are dropped when there is no room for another one
 
 
 class Seat:
@@ -74,8 +73,8 @@ class Seat:
 class Match:
     """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE.
 
-    `record` holds the latest public events, except for kinds that are useless later: `PASSING` has
-    a bit for each of those.
+    `news` records public events, except for kinds that are useless later: `PASSING` has a bit for
+    each of those.
     """
 
     PASSING = 0
@@ -100,16 +99,10 @@ class Match:
         self.is_led = bot is not None  # another player plays for the bots
         self.viewer = contract.NONE
         self.earned = 0  # what has been earned but not announced yet: see career/awards.py
-        self._noted = 0
-        self._heard_up_to = bytearray(len(seats))
-        # Whose turn it was at the last event; -1: nobody's.
-        self._turn = -1
-        # Where each seat's last turn ended; after them, at -1, where the current turn began.
-        self._turns = bytearray(len(seats) + 1)
         self.shown_bytes = 0  # bytes of the last action's events that the screen has already shown
         self.wants_hint = False
-        # State and record before a discard that can be undone.
-        self.undo_state: tuple[bytes, int, bytes, int] | tuple[()] = ()
+        # The state, and marks of the news, before a discard that can be undone.
+        self.undo_state: tuple[bytes, tuple[int, int, int, bytes]] | tuple[()] = ()
         self.talk = 0  # a bot's last line, and the turns of silence left: see ui/table/talk.py
         self.listens: int = False  # whether the holder, one of several people, hears private lines
         self.persons = 0
@@ -121,7 +114,7 @@ class Match:
             self.viewer = contract.NONE
         # The seat that events call "you": a person who plays alone, also in a replay.
         self.reader = self.viewer
-        self.record = bytearray(4 * _NEWS if self.persons else 0)
+        self.news = NewsLog(len(seats), self.persons > 0)
 
     def start(self, seed: int) -> None:
         """Deals the first round."""
@@ -176,17 +169,16 @@ class Match:
     def prepare_undo(self, action: int) -> None:
         """Keeps the state if a person who plays alone is about to discard."""
         if self.persons == 1 and self.waits_for_person() and self.is_discard(action):
-            self.undo_state = bytes(self.game.raw), self._noted, bytes(self._turns), self._turn
+            self.undo_state = bytes(self.game.raw), self.news.marks()
 
     def undo(self) -> None:
         """Takes back the discard."""
         assert self.undo_state  # as it is offered
-        raw, noted, turns, self._turn = self.undo_state
-        self._turns[:] = turns
+        raw, marks = self.undo_state
         self.game.restore(raw)
+        self.news.take_back(marks)
         self.undo_state = ()
         self.shown_bytes = 0
-        self._noted = min(self._noted, noted)
 
     def is_discard(self, action: int) -> bool:
         """Returns whether an action discards a card. Games without discards don't override it."""
@@ -217,49 +209,30 @@ class Match:
 
     def _note_all(self) -> None:
         """Records the last action's events, and where turns begin and end."""
-        if not self.record:
+        news = self.news
+        if not news.record:
             return
         game = self.game
         happened = game.happened
         turn = game.now[contract.AT_TURN]
-        if turn != self._turn and not self.ENDS:
-            self._turns[self._turn] = self._noted
+        if not self.ENDS:
+            news.leave_turn(turn)
         for i in range(0, 4 * game.events(contract.NONE), 4):
             kind = happened[i]
             if kind == self.ENDS:
-                self._turns[happened[i + 1]] = self._noted
-                self._turn = -1  # the same seat may have the next turn
+                news.end_turn(happened[i + 1])
             if self.PASSING >> kind & 1:
                 continue
             if kind == self.ATTACK or kind == self.COUP:
                 self._count(kind, happened[i + 1], happened[i + 3])
-            if self._noted == _NEWS:
-                self._forget_oldest()
-            at = self.recorded()
-            self.record[at : at + 4] = happened[i : i + 4]
-            self._noted += 1
-        if turn != self._turn:
-            self._turns[-1] = self._noted
-        self._turn = turn
+            news.add(happened, i)
+        news.enter_turn(turn)
 
     def _count(self, kind: int, seat: int, target: int) -> None:
         """Counts a person's attack or coup, up to a byte's limit."""
         at = target if kind == self.ATTACK else -1
         if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
             self.tally[at] += 1
-
-    def drop_record(self) -> None:
-        """Stops recording events, which nobody will need."""
-        self.record = bytearray()
-        self._noted = 0
-
-    def _forget_oldest(self) -> None:
-        for i in range(4 * (_NEWS - _FORGOTTEN)):
-            self.record[i] = self.record[4 * _FORGOTTEN + i]
-        self._noted -= _FORGOTTEN
-        for marks in (self._heard_up_to, self._turns):
-            for i in range(len(marks)):
-                marks[i] = max(0, marks[i] - _FORGOTTEN)
 
     def content(self) -> Pieces:
         """Returns the match as pieces of bytes: the players, the state, and the round's actions. Of
@@ -321,21 +294,6 @@ class Match:
         """Returns whether the player who decides next has seen the table."""
         return True
 
-    def forget_news(self, seat: int) -> None:
-        """Marks all events as seen by a seat."""
-        self._heard_up_to[seat] = self._noted
-
-    def recorded(self) -> int:
-        """Returns where the events in `record` end."""
-        return 4 * self._noted
-
-    def since_turn(self, seat: int) -> tuple[int, int]:
-        """Returns where the events since a seat's last turn begin and end in `record`, including
-        the action that ended that turn. A turn in progress is not the last one.
-        """
-        return 4 * self._turns[seat], self.recorded()
-
     def begins_turn(self, seat: int) -> bool:
         """Returns whether it is a seat's turn, with earlier events that it has not been shown."""
-        now = self.game.now[contract.AT_TURN] == seat
-        return now and self._heard_up_to[seat] < self._turns[-1]
+        return self.game.now[contract.AT_TURN] == seat and self.news.is_behind(seat)

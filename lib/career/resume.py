@@ -172,7 +172,7 @@ def _play(match: Match, log: Bytes) -> None:
     try:
         for action in log:
             if match.is_at_table():
-                match.forget_news(match.game.seat)
+                match.news.hear(match.game.seat)
             match.apply(action)
     except (IllegalAction, IndexError, OverflowError) as error:
         raise ValueError from error

@@ -7,7 +7,7 @@ import pytest
 from engine import contract
 from engine.mille import books
 from engine.mille.names import ROUND_OVER, SALON_ES
-from match import _NEWS
+from news import _EVENTS
 from tests.saving.matches import new_match
 
 
@@ -21,10 +21,10 @@ def events_of(happened, match) -> list[bytes]:
 def test_news_stay_when_the_oldest_events_are_forgotten(seats, sides):
     match = new_match(0, books.options(SALON_ES, seats, sides), persons=2)
     game = match.game
-    events = events_of(match.record[: match.recorded()], match)
+    events = events_of(match.news.record[: match.news.end()], match)
     ended, heard = [0] * seats, [0] * seats  # how many events there were then
     turn = game.now[contract.AT_TURN]
-    match.forget_news(turn)
+    match.news.hear(turn)
     heard[turn] = len(events)
     while game.phase < ROUND_OVER:
         match.apply(match.bot_action())
@@ -35,10 +35,10 @@ def test_news_stay_when_the_oldest_events_are_forgotten(seats, sides):
             ended[turn] = before
             turn = now
             assert match.begins_turn(turn) == (heard[turn] < len(events))
-            match.forget_news(turn)
+            match.news.hear(turn)
             heard[turn] = len(events)
         assert not match.begins_turn(turn)
         for seat in set(range(seats)) - {turn}:
-            first, end = match.since_turn(seat)
-            assert bytes(match.record[first:end]) == b"".join(events[ended[seat] :])
-    assert len(events) > _NEWS
+            first, end = match.news.since_turn(seat)
+            assert bytes(match.news.record[first:end]) == b"".join(events[ended[seat] :])
+    assert len(events) > _EVENTS

@@ -217,7 +217,7 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     player = Player(handheld)
     for reader in range(2):
         player.until("HandOver")
-        news = found.record[slice(*found.since_turn(reader))]
+        news = found.news.record[slice(*found.news.since_turn(reader))]
         assert len(news) == 4 * reader  # nothing has happened to the first one yet
         player.press(A)
         assert found.viewer == found.game.seat == reader

@@ -10,6 +10,7 @@ from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from match import BOT, PERSON
+from news import NewsLog
 from saves.settings_format import choose
 from ui.base import recipes
 from ui.career.statistics import Statistics
@@ -84,9 +85,9 @@ class Stage:
         table.game.raw[:] = game.raw
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)
         table._queued = 0
-        table.acting = table.match._turn = game.now[AT_TURN]
+        table.acting = table.match.news._turn = game.now[AT_TURN]
         for seat in range(game.seats):
-            table.match.forget_news(seat)
+            table.match.news.hear(seat)
         table.draw()
         return table
 
@@ -128,13 +129,10 @@ class Stage:
 
 def remember(match, events):
     """Puts events into a match's record, behind the viewer's last turn."""
-    match._noted = 0
-    match._turns[:] = bytes(len(match._turns))
+    match.news = NewsLog(len(match.seats), True)
     for event in events:
-        at = match.recorded()
-        match.record[at : at + 4] = bytes(event)
-        match._noted += 1
-    match._turns[-1] = match._noted
+        match.news.add(bytes(event), 0)
+    match.news.enter_turn(match.game.now[AT_TURN])
 
 
 def asked(table):

@@ -80,7 +80,7 @@ def test_a_beginner_has_three_lines_and_greets_with_the_last_match_as_it_was(sta
     ]
     for occasion in range(1, len(OCCASIONS)):
         found = set()
-        for match._noted in range(6):
+        for match.news._count in range(6):
             found.add([*SAID][talk.choose(stage.app, match, number, occasion)])
         name = f"{who}_{OCCASIONS[occasion]}"
         assert found == {name, name + "_2", name + "_3"}
@@ -137,7 +137,7 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     match = stage.match(SIX, persons=2).match
     match.start(seed)
     blind: Any = SimpleNamespace(seats=match.seats, game=match.game.view(NONE), talk=0, grudge=NONE)
-    blind.recorded, blind.persons = match.recorded, match.persons
+    blind.news, blind.persons = match.news, match.persons
     one, other = MilleTalk(stage.app, match), MilleTalk(stage.app, blind)
     told = set()
     for _ in range(120):
@@ -182,7 +182,7 @@ def test_the_winners_first_bot_comments_or_a_loser_and_nobody_on_a_tie(stage, st
 def told(table, since, reader=0):
     """The lines of a table's record."""
     match = table.match
-    return since(table.phrases, match, *match.since_turn(reader), reader).lines
+    return since(table.phrases, match, *match.news.since_turn(reader), reader).lines
 
 
 def event(table, *heard):
@@ -197,8 +197,8 @@ def test_the_lost_fort_is_mine_though_the_attack_was_an_earlier_action(stage, st
     """The outcome of an attack comes with another action than the attack; the record has it."""
     table = tables.table(stage, tables.FIVE)
     remember(table.match, ((forts.ATTACKED, 1, 0, 0),))
-    end = table.match.recorded()
-    table.match.record[end : end + len(stale)] = stale  # what lies behind the last event
+    end = table.match.news.end()
+    table.match.news.record[end : end + len(stale)] = stale  # what lies behind the last event
     assert event(table, forts.CONQUERED, 1, 0, 2) == "¡Bruno te quita Alba!"
 
 
@@ -263,8 +263,8 @@ def most_since_a_turn(seed):
                 since = b""
             elif not match.PASSING >> one[0] & 1:
                 since += one
-        first, end = match.since_turn(0)
-        assert match.record[first:end] == since
+        first, end = match.news.since_turn(0)
+        assert match.news.record[first:end] == since
         most = max(most, (end - first) // 4)
     return most
 

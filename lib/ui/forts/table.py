@@ -233,7 +233,7 @@ class Table(MatchTable):
         """
         match = self.match
         if match.persons == 1 and match.begins_turn(match.viewer) and not hal.TOLD:
-            match.forget_news(match.viewer)
+            match.news.hear(match.viewer)
             since = self.since_turn(match.viewer)
             if since.hits():
                 handover.show(self, since, handover.SILENCE)

@@ -75,7 +75,7 @@ def _begin(match: Match, raw: bytearray, tape: Tape) -> None:
             seat.kind = BOT
             seat.character = contract.NONE
     match.persons = 0
-    match.drop_record()
+    match.news.drop()
     match.viewer = match.reader
     match.lead(tape)
     match.game.raw[:] = raw

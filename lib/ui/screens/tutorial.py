@@ -164,7 +164,7 @@ def begin(app: App, lesson: Lesson) -> tuple[Match, Script]:
     script = Script(game, lesson.rounds)
     match = lesson.match_of(game, seats, script)
     match.kind = LESSON
-    match.drop_record()  # no page of news comes between two lines
+    match.news.drop()  # no page of news comes between two lines
     return match, script
 
 

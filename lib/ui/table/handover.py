@@ -288,7 +288,7 @@ class Digest:
         """first, end: where in the match's record the events begin and end."""
         self.lines = []
         self._phrases = phrases
-        self._heard = happened = match.record
+        self._heard = happened = match.news.record
         self._reader = reader
         before = phrases.reader
         phrases.reader = reader

@@ -404,7 +404,7 @@ class MatchTable(Screen):
     def since_turn(self, seat: int) -> Digest:
         """Returns what all have done since a seat's last turn, as a game's Digest."""
         match = self.match
-        first, end = match.since_turn(seat)
+        first, end = match.news.since_turn(seat)
         return self.since()(self.phrases, match, first, end, seat)
 
     def show_sheet(self) -> None:

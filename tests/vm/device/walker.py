@@ -96,7 +96,7 @@ def place(raw):
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)
     table._queued = table._next = 0
     for seat in range(table.game.seats):
-        table.match.forget_news(seat)
+        table.match.news.hear(seat)
     table.draw()
 
 
