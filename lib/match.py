@@ -208,25 +208,14 @@ class Match:
         self._note_all()
 
     def _note_all(self) -> None:
-        """Records the last action's events, and where turns begin and end."""
-        news = self.news
-        if not news.record:
+        """Records the last action's events for people, and counts what they have done."""
+        if not self.news.record:
             return
-        game = self.game
-        happened = game.happened
-        turn = game.now[contract.AT_TURN]
-        if not self.ENDS:
-            news.leave_turn(turn)
-        for i in range(0, 4 * game.events(contract.NONE), 4):
+        happened = self.game.happened
+        for i in range(0, self.news.note(self.game, self.PASSING, self.ENDS), 4):
             kind = happened[i]
-            if kind == self.ENDS:
-                news.end_turn(happened[i + 1])
-            if self.PASSING >> kind & 1:
-                continue
             if kind == self.ATTACK or kind == self.COUP:
                 self._count(kind, happened[i + 1], happened[i + 3])
-            news.add(happened, i)
-        news.enter_turn(turn)
 
     def _count(self, kind: int, seat: int, target: int) -> None:
         """Counts a person's attack or coup, up to a byte's limit."""
@@ -296,4 +285,4 @@ class Match:
 
     def begins_turn(self, seat: int) -> bool:
         """Returns whether it is a seat's turn, with earlier events that it has not been shown."""
-        return self.game.now[contract.AT_TURN] == seat and self.news.is_behind(seat)
+        return self.game.now[contract.AT_TURN] == seat and self.news.heard[seat] < self.news.began

@@ -16,6 +16,7 @@ from engine import contract
 from hardware import hal
 from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
+from news import NewsLog
 from overlay import overlay
 from saves import parts
 from ui import texts
@@ -75,7 +76,7 @@ def _begin(match: Match, raw: bytearray, tape: Tape) -> None:
             seat.kind = BOT
             seat.character = contract.NONE
     match.persons = 0
-    match.news.drop()
+    match.news = NewsLog(len(match.seats), False)
     match.viewer = match.reader
     match.lead(tape)
     match.game.raw[:] = raw

@@ -18,6 +18,7 @@ from engine import contract
 from hardware import hal
 from match import LESSON, PRESS
 from micropython import const
+from news import NewsLog
 from overlay import overlay
 from ui import texts
 from ui.base import palette, recipes
@@ -164,7 +165,7 @@ def begin(app: App, lesson: Lesson) -> tuple[Match, Script]:
     script = Script(game, lesson.rounds)
     match = lesson.match_of(game, seats, script)
     match.kind = LESSON
-    match.news.drop()  # no page of news comes between two lines
+    match.news = NewsLog(len(match.seats), False)  # no page of news comes between two lines
     return match, script
 
 
