@@ -42,8 +42,6 @@ TOWN = 3  # + the town of the route
 TOWNS = 8
 KINDS = 11
 
-MORE = 128  # in the saved content, added to the number of seats
-
 # How a person's coups are called. With several people the only choices are their own call and none.
 OWN = 0  # by a press, or not at all
 PRESS = 1  # by a press, or else automatically
@@ -223,12 +221,7 @@ class Match:
         if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
             self.tally[at] += 1
 
-    def content(self) -> Pieces:
-        """Returns the match as pieces of bytes: the players, the state, and the round's actions. Of
-        today's road, deal and actions say it all.
-        """
-        raw, logged = self._decided()
-        return self._packed(b"" if self.part() == parts.ROAD else raw, logged)
+    # Saving: see career/resume.py
 
     def part(self) -> int:
         """Returns the kind of part that it is saved as: today's road has its own."""
@@ -236,29 +229,16 @@ class Match:
         return parts.ROAD if is_road else parts.MATCH
 
     def replay(self) -> Pieces:
-        """Returns the last finished round in pieces like those of `content`; () if there is none,
-        or its actions were not all logged. A game without this method has no replays.
+        """Returns the last finished round in pieces as `pack_state` makes them; () if there is
+        none, or its actions were not all logged. A game without this method has no replays.
         """
         return ()
 
-    def _packed(self, raw: Bytes, logged: int) -> Pieces:
-        """Returns the pieces; state and actions are not copied."""
-        data = bytearray((self.game.raw[contract.RULE_GAME], len(self.seats) | MORE))
-        for seat in self.seats:
-            name = seat.name.encode("utf-8")
-            auto = seat.coup_mode
-            how = seat.kind | (auto & 1) << 1 | seat.character << 2 | auto >> 1 << 7
-            data.extend(bytes((how, len(name))))
-            data.extend(name)
-        seconds = min(self.spent // 1000, 65535)
-        deal = self.deal
-        data.extend(bytes((7 + len(self.tally), self.kind, seconds & 255, seconds >> 8)))
-        data.extend(bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255, deal >> 24 & 255)))
-        data.extend(self.tally)
-        data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
-        return data, raw, memoryview(self.game.log)[:logged]
+    def more(self) -> Pieces:
+        """Returns what a game saves after the actions, for its own `resume`."""
+        return ()
 
-    def _decided(self) -> tuple[bytearray, int]:
+    def decided(self) -> tuple[Bytes, int]:
         """Returns the state to save, and how many of the log's actions led to it."""
         return self.game.raw, self.game.logged
 

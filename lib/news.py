@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine import contract
 from micropython import const
+from overlay import overlay
 
 if TYPE_CHECKING:
     from engine.game import BaseGame
@@ -18,6 +19,7 @@ _FORGOTTEN = const(24)  # of them are dropped when there is no room for another 
 _NOBODY = const(-1)
 
 
+@overlay("match")
 class NewsLog:
     """The latest public events of a match. `record` has their bytes, up to `end()`.
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from career.resume import pack
 from hardware import hal
 from save_file import joined
 from saves import parts
@@ -50,7 +51,7 @@ def part_of(settings) -> bytes:
 
 def content(match) -> bytes:
     """A match as it is saved."""
-    return b"".join(match.content())
+    return b"".join(pack(match))
 
 
 def join(*sealed: bytes | Pieces | None) -> bytes:

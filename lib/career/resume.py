@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Starts and resumes matches."""
+"""Starts matches, packs them into bytes, and resumes them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from career import code_words
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, Seat
+from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, PERSON, Seat
+from micropython import const
 from overlay import overlay
+from saves import parts
 from ui import texts
 from ui.base import given
 
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
     from app import App
     from engine.types import Bytes
     from match import Match
+    from saves.parts import Pieces
+
+
+_MORE = const(128)  # added to the number of seats
 
 
 @overlay("resume")
@@ -76,6 +82,36 @@ def match_of(header: bytearray, seats: list[Seat]) -> Match:
     return games.of(header).match(header, seats)
 
 
+# A match as bytes. At a table it is packed after each action, so that is always in memory.
+
+
+def pack(match: Match) -> Pieces:
+    """Returns a match as pieces of bytes: the players, the state, and the round's actions. Of
+    today's road, deal and actions say it all.
+    """
+    raw, logged = match.decided()
+    return pack_state(match, b"" if match.part() == parts.ROAD else raw, logged) + match.more()
+
+
+def pack_state(match: Match, raw: Bytes, logged: int) -> Pieces:
+    """Returns the pieces for a state and the actions that led to it; neither is copied."""
+    game = match.game
+    data = bytearray((game.raw[contract.RULE_GAME], len(match.seats) | _MORE))
+    for seat in match.seats:
+        name = seat.name.encode("utf-8")
+        auto = seat.coup_mode
+        how = seat.kind | (auto & 1) << 1 | seat.character << 2 | auto >> 1 << 7
+        data.extend(bytes((how, len(name))))
+        data.extend(name)
+    seconds = min(match.spent // 1000, 65535)
+    deal = match.deal
+    data.extend(bytes((7 + len(match.tally), match.kind, seconds & 255, seconds >> 8)))
+    data.extend(bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255, deal >> 24 & 255)))
+    data.extend(match.tally)
+    data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
+    return data, raw, memoryview(game.log)[:logged]
+
+
 @overlay("kept")
 def kept(content: Bytes) -> Match:
     """Returns the saved match. Raises ValueError or IndexError if the bytes are not one."""
@@ -115,17 +151,17 @@ def road_of(content: Bytes) -> int:
 
 @overlay("kept")
 def unpack(content: Bytes) -> tuple[list[Seat], bytes, bytearray, Bytes]:
-    """Unpacks the bytes of `Match.content`: seats, the facts beside them, the state in today's
-    format, and actions.
+    """Unpacks the bytes of `pack`: seats, the facts beside them, the state in today's format, and
+    actions.
 
     Raises ValueError or IndexError if they are not a match.
     """
-    if not content[1] & MORE:
+    if not content[1] & _MORE:
         raise ValueError
     characters = games.game(content[0]).characters
     seats = []
     at = 2
-    for _ in range(content[1] & ~MORE):
+    for _ in range(content[1] & ~_MORE):
         how, length = content[at], content[at + 1]
         character = how >> 2 & 31
         auto = how >> 1 & 1 | how >> 6 & 2

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import games
 from career import record
 from career.awards import finish, judge
-from career.resume import road_of, unpack
+from career.resume import pack, road_of, unpack
 from hardware import hal
 from match import DAILY, PERSON, TOWN
 from micropython import const
@@ -226,7 +226,7 @@ def save(app: App, match: Match, counts: bool, alone: bool) -> bool:
 @overlay("save")
 def sealed(match: Match) -> Pieces:
     """Returns a match as a sealed part."""
-    return parts.seal(match.part(), *match.content())
+    return parts.seal(match.part(), *pack(match))
 
 
 @overlay("save")
@@ -371,7 +371,7 @@ class Autosave:
         if self.fresh and self.match:
             self.fresh = False
             try:
-                hal.remember(*parts.seal(self.match.part(), *self.match.content()))
+                hal.remember(*parts.seal(self.match.part(), *pack(self.match)))
             except MemoryError:
                 self.fresh = True  # from the next frame on
 

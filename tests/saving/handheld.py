@@ -12,6 +12,7 @@ from unittest import mock
 
 import app as app_module
 import host
+from career import resume
 from engine.mille import books
 from hardware import hal
 from match import Match
@@ -218,7 +219,7 @@ class Handheld:
         self.app.settings.language = language
         self.app.settings.pace = pace
         self.app.settings.names[0] = language + " ñú"
-        self.app.keep(parts.seal(parts.MATCH, *match.content()), career, replay)
+        self.app.keep(parts.seal(parts.MATCH, *resume.pack(match)), career, replay)
 
     @staticmethod
     def remember(match) -> None:

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from career import record
+from career.resume import pack
 from hardware import hal, journal
 from saves import parts
 from tests import saved
@@ -62,7 +63,7 @@ def test_a_cut_while_a_save_is_appended_loses_only_that_save(handheld, thorough)
 
 def test_a_version_before_the_journal_has_its_saves_read_and_kept(handheld):
     match = new_match(30)
-    part = parts.seal(parts.MATCH, *match.content())
+    part = parts.seal(parts.MATCH, *pack(match))
     image = saved.join(saved.part_of(handheld.app.settings), part, career_of(2))
     handheld.nvm.cells[: len(image)] = image
     for _ in range(2):

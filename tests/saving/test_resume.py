@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from career import days
-from career.resume import unpack
+from career.resume import pack_state, unpack
 from career.saved import end_round, kept_match, pause
 from engine.forts import notation
 from engine.forts.bot import Bot
@@ -187,7 +187,7 @@ def test_a_road_saved_in_the_place_of_the_match_moves_to_its_own(handheld):
     match = days.dealt(handheld.app, 326)
     for _ in range(20):
         match.apply(match.bot_action())
-    old = match._packed(*match._decided())
+    old = pack_state(match, *match.decided())
     assert len(b"".join(old)) > len(match.game.raw) + 20
     handheld.app.keep(parts.seal(parts.MATCH, *old))
     handheld.switch_on()

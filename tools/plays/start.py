@@ -110,6 +110,7 @@ def _state(notation: str):
 def _match(start: dict[str, str], settings):
     """Returns the content of a match in a position. Its log is full: only the state counts."""
     import games
+    from career.resume import pack
     from engine import contract
     from link import numbers
     from match import BEST, BOT, Seat
@@ -138,7 +139,7 @@ def _match(start: dict[str, str], settings):
         match.deal = int(start["deal"])
     if "nonsense" in start:
         match.game.now[contract.AT_ROUND] = 0
-    return match.content()
+    return pack(match)
 
 
 def _career(start: dict[str, str]):

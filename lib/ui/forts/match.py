@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from career.resume import pack_state
 from engine.forts import names
 from engine.forts.bot import Bot
 from engine.forts.combat import defence_bonus, odds, water_needed
@@ -126,7 +127,7 @@ class FortsMatch(Match):
         self._earlier[:] = game.raw
         super().apply(action)
         if game.logged <= logged < len(game.log) and not self.is_led:
-            seats, *state = self._packed(self._earlier, logged + 1)
+            seats, *state = pack_state(self, self._earlier, logged + 1)
             for piece in state:
                 seats.extend(piece)  # pyright: ignore[reportAttributeAccessIssue] (a bytearray)
             self._round = (seats,)
@@ -139,7 +140,7 @@ class FortsMatch(Match):
         """Returns the previous round, or the match's last."""
         game = self.game
         whole = game.over and game.logged < len(game.log)
-        return self._packed(game.raw, game.logged) if whole else self._round
+        return pack_state(self, game.raw, game.logged) if whole else self._round
 
     def _note_feats(self) -> None:
         """Records what people have just done to earn a badge."""
@@ -157,9 +158,9 @@ class FortsMatch(Match):
         if seat == game.zones[names.OASIS] and seat < game.seats:
             self.feats |= (self.seats[seat].kind == PERSON) << ZONES
 
-    def content(self) -> Pieces:
-        """Adds the story's counts after the round's actions."""
-        return super().content() + (self.story,)
+    def more(self) -> Pieces:
+        """Returns the story's counts."""
+        return (self.story,)
 
     def resume(
         self, raw: bytearray, log: Bytes, replay: Callable[[Match, bytearray, Bytes], None]
@@ -195,9 +196,9 @@ class FortsMatch(Match):
         self.shown_bytes = 4 * game.events(self.viewer)
         return names.RECRUITING <= game.phase <= names.SENDING
 
-    def _decided(self) -> tuple[Bytes, int]:
+    def decided(self) -> tuple[Bytes, int]:
         """Returns the decided part: the match before the steps that may be taken back."""
-        return (self._decided_raw, self._decided_logged) if self.tried else super()._decided()
+        return (self._decided_raw, self._decided_logged) if self.tried else super().decided()
 
     def take_back(self) -> None:
         """Undoes the last step."""

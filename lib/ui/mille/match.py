@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from career.resume import pack_state
 from engine.mille import names
 from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
@@ -122,7 +123,7 @@ class MilleMatch(Match):
         """Returns the round that has just ended."""
         game = self.game
         whole = game.phase >= names.ROUND_OVER and game.logged < len(game.log)
-        return self._packed(game.raw, game.logged) if whole else ()
+        return pack_state(self, game.raw, game.logged) if whole else ()
 
     # Coups fourrés
 
