@@ -99,7 +99,7 @@ class Match:
         self.earned = 0  # what has been earned but not announced yet: see career/awards.py
         self.shown_bytes = 0  # bytes of the last action's events that the screen has already shown
         self.wants_hint = False
-        # The state, and marks of the news, before a discard that can be undone.
+        # The state, and facts of the news, before a discard that can be undone.
         self.undo_state: tuple[bytes, tuple[int, int, int, bytes]] | tuple[()] = ()
         self.talk = 0  # a bot's last line, and the turns of silence left: see ui/table/talk.py
         self.listens: int = False  # whether the holder, one of several people, hears private lines
@@ -167,14 +167,17 @@ class Match:
     def prepare_undo(self, action: int) -> None:
         """Keeps the state if a person who plays alone is about to discard."""
         if self.persons == 1 and self.waits_for_person() and self.is_discard(action):
-            self.undo_state = bytes(self.game.raw), self.news.marks()
+            news = self.news
+            facts = news.end, news.turn, news.began, bytes(news.ended)
+            self.undo_state = bytes(self.game.raw), facts
 
     def undo(self) -> None:
         """Takes back the discard."""
         assert self.undo_state  # as it is offered
-        raw, marks = self.undo_state
+        news = self.news
+        raw, (end, news.turn, news.began, news.ended[:]) = self.undo_state
         self.game.restore(raw)
-        self.news.take_back(marks)
+        news.end = min(news.end, end)
         self.undo_state = ()
         self.shown_bytes = 0
 

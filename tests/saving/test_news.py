@@ -21,7 +21,7 @@ def events_of(happened, match) -> list[bytes]:
 def test_news_stay_when_the_oldest_events_are_forgotten(seats, sides):
     match = new_match(0, books.options(SALON_ES, seats, sides), persons=2)
     game = match.game
-    events = events_of(match.news.record[: match.news.end()], match)
+    events = events_of(match.news.record[: match.news.end], match)
     ended, heard = [0] * seats, [0] * seats  # how many events there were then
     turn = game.now[contract.AT_TURN]
     match.news.hear(turn)

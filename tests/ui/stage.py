@@ -85,7 +85,7 @@ class Stage:
         table.game.raw[:] = game.raw
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)
         table._queued = 0
-        table.acting = table.match.news._turn = game.now[AT_TURN]
+        table.acting = table.match.news.turn = game.now[AT_TURN]
         for seat in range(game.seats):
             table.match.news.hear(seat)
         table.draw()
@@ -131,7 +131,8 @@ def remember(match, events):
     """Puts events into a match's record, behind the viewer's last turn."""
     match.news = NewsLog(len(match.seats), True)
     match.news.record[: 4 * len(events)] = b"".join(map(bytes, events))
-    match.news._count = match.news.began = len(events)
+    match.news.began = len(events)
+    match.news.end = 4 * len(events)
 
 
 def asked(table):

@@ -158,7 +158,7 @@ def test_a_hand_over_shows_and_says_nothing_of_anybody_s_hand(stage):
 def test_news_are_on_the_cover_and_what_does_not_fit_on_a_page_after_it(stage, times, pages):
     table = stage.match(SIX, persons=2)
     table.match.news.record[: 4 * 6 * times] = b"".join(map(bytes, MEANWHILE)) * times
-    table.match.news._count = 6 * times
+    table.match.news.end = 4 * 6 * times
     stage.until("HandOver")
     lines = [said for _, said, _ in table.since_turn(0).lines]
     stage.wait(400)

@@ -202,7 +202,7 @@ def loser(match: FortsMatch, happened: Bytes, i: int) -> int:
     """Returns whose fort was attacked before happened[i], or NONE if that is not known. An action's
     events may lack the attack, but the record does not: the attack in progress is its last one.
     """
-    end = 0 if happened is match.news.record else match.news.end()
+    end = 0 if happened is match.news.record else match.news.end
     for row, at in ((happened, i), (match.news.record, end)):
         while at:
             at -= 4

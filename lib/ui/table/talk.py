@@ -66,7 +66,7 @@ def choose(app: App, match: Match, number: int, occasion: int) -> int:
     """
     variant = 0
     if number in _BEGINNERS:
-        variant = match.news.end() // 4 % (2 if occasion == GREETS else 3)
+        variant = match.news.end // 4 % (2 if occasion == GREETS else 3)
         if occasion == GREETS and match.persons == 1 and match.game.now[contract.AT_ROUND] <= 1:
             played, is_won = last_match(app, match)
             variant = (0, _LAST_WON if is_won else _LAST_LOST, 1)[played % 3]

@@ -102,7 +102,7 @@ def table(stage, state, persons=1, pace=1):
     shown = stage.console.screen
     shown.game.raw[:] = game.raw
     shown._queued = shown._next = 0
-    shown.acting = shown.match.news._turn = game.now[AT_TURN]
+    shown.acting = shown.match.news.turn = game.now[AT_TURN]
     for seat in range(game.seats):
         shown.match.news.hear(seat)
     shown.draw()
