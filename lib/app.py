@@ -29,12 +29,17 @@ if TYPE_CHECKING:
 _SILENCE = const(350)  # ms without a key before a press can decide anything
 _TURN = 20  # ms per turn of the loop; a turn with more work takes longer
 
+# A slot of the stack: a tuple
+_SCREEN = const(0)  # the open screen, or None while it is released
+_RECIPE = const(1)  # what to make a released screen from, or None
+_MODULES = const(2)  # the names of the modules that stay while the screen is on top
+
 
 class App:
     """Kit, texts, settings and the stack of screens. The top screen gets the keys and the display.
 
-    There is not room for all of them at once: a released screen stays on the stack as a recipe: a
-    number of ui/base/recipes.py, and values.
+    There is not room for all of them at once: of a released screen only its recipe stays in its
+    slot of the stack: a number of ui/base/recipes.py, and values.
     """
 
     def __init__(self) -> None:
@@ -45,8 +50,8 @@ class App:
         self.settings = Settings(hal.load)
         self.autosave = Autosave(self)
         self.kit = Kit(self.settings)
-        self._stack = []
-        self._loaded = [loader.loaded()]  # the modules loaded at first, and when each screen came
+        # The slots. No screen has the lowest one, whose modules are those loaded at first.
+        self._stack: list[tuple] = [(None, None, loader.loaded())]
         self._next = None  # the recipe of the screen that will go on top
         self._left = False  # whether a screen has come or gone, so that garbage must be collected
         self._failed = False
@@ -111,10 +116,10 @@ class App:
         stay.
         """
         self._accepts = True
-        if self._stack and type(self._stack[-1]) is not tuple:
-            self._stack[-1].end_scene()
-        self._stack.append(screen)
-        self._loaded.append(loader.loaded())
+        beneath = self._stack[-1][_SCREEN]
+        if beneath:
+            beneath.end_scene()
+        self._stack.append((screen, None, loader.loaded()))
         self._left = self._left or not hurried
         self._show()
 
@@ -124,16 +129,15 @@ class App:
         recipe: a number of ui/base/recipes.py. It is followed, with the values, once nothing refers
         to the old screen any more, so that the two are never in memory together.
         """
-        self._stack[-1] = self._stack[-1].recipe()
-        self._loaded.pop()
+        covered = self._stack[-1][_SCREEN].recipe()
+        self._stack.pop()
         self._release(False)
-        self._loaded.append(loader.loaded())
+        self._stack.append((None, covered, loader.loaded()))
         self._next = recipe, values
 
     def replace(self, recipe: int, *values: object) -> None:
         """Replaces all open screens by another one; see `cover`."""
-        self._stack.clear()
-        del self._loaded[1:]
+        del self._stack[1:]
         self._failed = False
         self.autosave.let_go()
         self._release(True)
@@ -144,7 +148,6 @@ class App:
         it and all modules stay; see `cover`.
         """
         self._stack.pop()
-        self._loaded.pop()
         self._left = True
         self._next = recipe, values
 
@@ -152,14 +155,13 @@ class App:
         """Removes the top screen with the modules that it loaded; the one beneath comes back."""
         self._accepts = True
         self._stack.pop()
-        self._loaded.pop()
-        if self._stack and type(self._stack[-1]) is tuple:
-            self._next = self._stack.pop()
-            self._release(True)
-            self._loaded.pop()
-            return
         self._left = True
-        if self._stack:
+        screen, recipe, _ = self._stack[-1]
+        if recipe:
+            self._next = recipe
+            self._release(True)
+            self._stack.pop()
+        elif screen:
             self._show()
 
     def tidy(self) -> None:
@@ -168,15 +170,16 @@ class App:
 
     def make_room(self) -> None:
         """Frees what can be made again when it is needed."""
-        loader.drop_late(self._loaded[-1], True, False)
+        loader.drop_late(self._stack[-1][_MODULES], True, False)
         gc.collect()
 
     def notice(self, number: int) -> None:
         """Says a text, and shows it if the top screen has a line for it."""
         words = self.text(number)
         self.say(words)
-        if self._settled() and type(self._stack[-1]) is not tuple:
-            self._stack[-1].notice(words)
+        top = self.screen()
+        if top:
+            top.notice(words)
 
     def _release(self, games: bool) -> None:
         """Clears the display, and drops its sheets and modules. games: see
@@ -185,7 +188,7 @@ class App:
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()
-        loader.drop_screens(self._loaded[-1], games)
+        loader.drop_screens(self._stack[-1][_MODULES], games)
         hal.play(b"", 0, 0)  # no note goes on sounding while modules load
 
     def run_pending(self) -> bool:
@@ -211,7 +214,7 @@ class App:
         return factories.MADE[recipe](self, *values)
 
     def _show(self) -> None:
-        top = self._stack[-1]
+        top = self._stack[-1][_SCREEN]
         top.show()
         hal.display.root_group = top.group
 
@@ -221,7 +224,7 @@ class App:
         An error opens a screen that reports it; an error on that screen ends the app.
         """
         try:
-            while hal.running() and (self._stack or self._next):
+            while hal.running() and (self.depth() or self._next):
                 try:
                     self.turn()
                 except Exception as error:
@@ -244,7 +247,8 @@ class App:
 
     def waits(self) -> bool:
         """Returns whether a press would decide and nothing moves until then."""
-        return self._settled() and self._accepts and self._stack[-1].waits()
+        top = self.screen()
+        return top is not None and self._accepts and top.waits()
 
     def take_key(self) -> bool:
         """Gives the next key to the screen on top; returns whether there was one."""
@@ -252,9 +256,10 @@ class App:
             self._accepts = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
         key = hal.key()
         if key >= 0 and not (self.voice and self.voice.takes(key)):
-            self._stack[-1].end_scene()
+            top = self._stack[-1][_SCREEN]
+            top.end_scene()
             if self._accepts or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD):
-                self._stack[-1].key(key)
+                top.key(key)
         return key >= 0
 
     def turn(self) -> None:
@@ -267,33 +272,35 @@ class App:
         began = hal.ticks()
         is_new = self.run_pending()
         pressed = not is_new and self.take_key()
-        if self._settled() and not is_new:
+        top = self.screen()
+        if top and not is_new:
             self.autosave.rest()
-            self._stack[-1].tick()
+            top.tick()
         if self.voice and not pressed:  # no lines are cut right after a key has loaded modules
             self.voice.go_on()
-        if self._settled():
+        settled = self.screen() is not None
+        if settled:
             hal.display.refresh()
             self.autosave.note()
-        if is_new or self._settled():
-            loader.drop_late(self._loaded[-1], self._left, pressed)
+        if is_new or settled:
+            loader.drop_late(self._stack[-1][_MODULES], self._left, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def screen(self) -> Screen | None:
         """The top screen, or None while another one is about to come."""
-        return self._stack[-1] if self._settled() else None
+        return None if self._next else self._stack[-1][_SCREEN]
 
-    def screens(self) -> list[Screen | tuple[int, tuple]]:
-        """The open screens from the bottom up; a released one is a recipe."""
-        return self._stack
+    def screens(self) -> list[Screen]:
+        """The open screens that are in memory, from the bottom up."""
+        return [slot[_SCREEN] for slot in self._stack if slot[_SCREEN]]
+
+    def released(self) -> list[tuple[int, tuple]]:
+        """The recipes of the open screens that are released, from the bottom up."""
+        return [slot[_RECIPE] for slot in self._stack if slot[_RECIPE]]
 
     def depth(self) -> int:
         """The number of open screens."""
-        return len(self._stack)
-
-    def _settled(self) -> bool:
-        """Returns whether there is a top screen that is not about to be replaced."""
-        return len(self._stack) > 0 and not self._next
+        return len(self._stack) - 1
 
     def fail(self, error: Exception) -> None:
         """Replaces all screens by one that reports the error; a second error ends the app."""

@@ -206,7 +206,7 @@ class Handheld:
         if self.screen() == "Title":
             assert self.state() == LOST
             return None
-        return next(screen.match for screen in self.app._stack if hasattr(screen, "match"))
+        return next(screen.match for screen in self.app.screens() if hasattr(screen, "match"))
 
     def go_on(self) -> Match:
         """Accepts the title's offer of a match."""

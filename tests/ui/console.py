@@ -83,7 +83,7 @@ class Console:
     def screen(self):
         """The screen on top."""
         self.app.run_pending()
-        return self.app._stack[-1]
+        return self.app.screen()
 
     def text(self, name: str, *values) -> str:
         """A phrase by name, in the console's language."""

@@ -242,7 +242,7 @@ def test_several_people_take_nothing_back(stage):
     stage.app.settings.undo = 1
     stage.match(TWO, 2)
     stage.until("HandOver")
-    table = stage.app._stack[-2]
+    table = stage.app.screens()[-2]
     table.match.hand_over()
     table.match.prepare_undo(parse_action("discard 75"))
     assert not table.match.undo_state

@@ -27,8 +27,8 @@ _MARGIN = const(2)  # pixels around the words
 
 def deal(app: App) -> str:
     """Returns the code word that deals the match on the screen again, or "" without one."""
-    for screen in app.screens():
-        match = _match(screen)
+    covered = [values[0] for recipe, values in app.released() if recipe == recipes.TABLE]
+    for match in covered + [_match(screen) for screen in app.screens()]:
         word = code_words.of_deal(match) if match else ""
         if word:
             return word
@@ -51,10 +51,8 @@ def strip(app: App, word: str) -> str:
     return "".join([str(bitmap[x, y]) for y in range(height) for x in range(width)])
 
 
-def _match(screen: Screen | tuple[int, tuple]) -> Match | None:
-    """Returns the match of a table or a podium, also of a table that is covered; else None."""
-    if isinstance(screen, tuple):
-        return screen[1][0] if screen[0] == recipes.TABLE else None
+def _match(screen: Screen) -> Match | None:
+    """Returns the match of a table or a podium; None of another screen."""
     try:
         return screen.match  # pyright: ignore[reportAttributeAccessIssue] - if it is a table's
     except AttributeError:

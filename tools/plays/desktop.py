@@ -70,8 +70,8 @@ class Machine:
 
     def screen(self) -> str:
         """The class name of the top screen."""
-        screens = self.app.screens()
-        return type(screens[-1]).__name__ if screens else ""
+        top = self.app.screen()
+        return type(top).__name__ if top else ""
 
     # The calls of hal
 

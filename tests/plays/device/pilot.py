@@ -171,8 +171,9 @@ def fault():
 
 
 def show():
-    """Tells which screens lie on each other, the top one last."""
-    print(" ".join([type(screen).__name__ for screen in app._stack]))
+    """Prints the class name of the top screen; nothing while another one is about to come."""
+    top = app.screen()
+    print(type(top).__name__ if top else "")
 
 
 def dump():

@@ -60,7 +60,7 @@ def top():
     """The screen on top."""
     while app._next:
         app.turn()
-    return app._stack[-1]
+    return app.screen()
 
 
 def name():
@@ -102,7 +102,7 @@ def place(raw):
 
 def wait_for(screen):
     """Runs the loop once, unless this screen is on top, and keys count there: then it is over."""
-    if app._stack and name() == screen and app._accepts:
+    if app.depth() and name() == screen and app._accepts:
         raise StopIteration
     app.turn()
 
@@ -110,7 +110,7 @@ def wait_for(screen):
 def watch(table, turns):
     """Plays a match at a table, hurried by B, for so many turns, or until the round is over."""
     for _ in range(turns):
-        if app._stack and name() != table:
+        if app.depth() and name() != table:
             raise StopIteration
         board.touch(_B, True, False)
         app.turn()
