@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes the screens that ui/base/recipes.py numbers, for the app only. The old screens have left
-memory by then, so the modules of the new ones are imported here and not earlier.
+"""Makes the screens that ui/base/recipes.py numbers, for the app only: `MADE` has each recipe's
+maker. The old screens have left memory by then, so the modules of the new ones are imported here
+and not earlier.
 """
 
 from __future__ import annotations
@@ -132,9 +133,29 @@ def route(app: App, town: int = -1) -> Route:
     return Route(app, town)
 
 
-def kept_match(app: App, content: bytes) -> Screen:
-    """Makes the table of a saved match, or the title if it can't be read."""
-    return resumed(app, content)
+def resumed(app: App, content: bytes) -> Screen:
+    """Makes the table of a saved match, or the title if it can't be read.
+
+    Memory may hold what another version left, or nonsense. A match in it that can't be read is
+    discarded, and the match in flash is tried next. Any other error is a fault of the app's, and
+    the match stays.
+    """
+    saved.secure(app, parts.MATCH)
+    for _ in range(2):
+        try:
+            content = content or saved.kept_match()
+            match = resume.kept(content)
+        except (parts.Damaged, ValueError, IndexError):
+            hal.remember(*parts.seal(parts.MATCH))
+            content = b""
+        else:
+            if match.kind == USUAL:
+                app.settings.game = content[0]  # also for the match after it
+            if match.part() == parts.ROAD:  # saved before roads had a place of their own
+                app.keep(saved.sealed(match))
+                app.keep(parts.seal(parts.MATCH))
+            return table(app, match)
+    return title(app, True)
 
 
 def table(app: App, match: Match) -> MatchTable:
@@ -213,34 +234,25 @@ def named_seat(app: App, seat: int, more: MoreRows) -> SeatMenu:
     return menu
 
 
-# In the order of ui/base/recipes.py.
-MADE: tuple[Callable[..., Screen], ...] = (
-    title, opening, new_match, kept_match, table, sheet, ended,
-    podium, today, day_match, route, town, rerun, what_if,
-    guided, rules, pause, failure, name_wheel, named_seat,
-)  # fmt: skip
-
-
-def resumed(app: App, content: bytes) -> Screen:
-    """Makes the table of a saved match, or the title if it can't be read.
-
-    Memory may hold what another version left, or nonsense. A match in it that can't be read is
-    discarded, and the match in flash is tried next. Any other error is a fault of the app's, and
-    the match stays.
-    """
-    saved.secure(app, parts.MATCH)
-    for _ in range(2):
-        try:
-            content = content or saved.kept_match()
-            match = resume.kept(content)
-        except (parts.Damaged, ValueError, IndexError):
-            hal.remember(*parts.seal(parts.MATCH))
-            content = b""
-        else:
-            if match.kind == USUAL:
-                app.settings.game = content[0]  # also for the match after it
-            if match.part() == parts.ROAD:  # saved before roads had a place of their own
-                app.keep(saved.sealed(match))
-                app.keep(parts.seal(parts.MATCH))
-            return app.make(recipes.TABLE, match)
-    return app.make(recipes.TITLE, True)
+MADE: dict[int, Callable[..., Screen]] = {
+    recipes.TITLE: title,
+    recipes.OPENING: opening,
+    recipes.NEW_MATCH: new_match,
+    recipes.KEPT_MATCH: resumed,
+    recipes.TABLE: table,
+    recipes.SHEET: sheet,
+    recipes.ENDED: ended,
+    recipes.PODIUM: podium,
+    recipes.TODAY: today,
+    recipes.DAY_MATCH: day_match,
+    recipes.ROUTE: route,
+    recipes.TOWN: town,
+    recipes.RERUN: rerun,
+    recipes.WHAT_IF: what_if,
+    recipes.GUIDED: guided,
+    recipes.RULES: rules,
+    recipes.PAUSE: pause,
+    recipes.FAILURE: failure,
+    recipes.NAME_WHEEL: name_wheel,
+    recipes.NAMED_SEAT: named_seat,
+}

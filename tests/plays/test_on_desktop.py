@@ -12,13 +12,19 @@ import factories
 import pointer
 from plays import desktop, format
 from plays.whole import cut_texts
+from ui.base import recipes
 from ui.base.screen import Screen
 
 MACHINE = "desktop"
-MADE: tuple[Callable[..., Screen], ...] = factories.MADE
+MADE: dict[int, Callable[..., Screen]] = factories.MADE
 """Whatever a recipe makes is a screen: pyright checks it."""
 LOOKED_AT: set[str] = set()
 """The hashes of frames in which texts have been looked at: many plays pass the same ones."""
+
+
+def test_each_recipe_has_a_number_of_its_own_and_a_maker():
+    numbers = [number for name, number in vars(recipes).items() if name.isupper()]
+    assert sorted(numbers) == sorted(MADE)
 
 
 def test_what_a_play_says_follows(path, request, capsys):
