@@ -16,6 +16,7 @@ from saves import saving
 from saves.settings import Settings
 from ui import cartridge
 from ui.base import given, recipes
+from ui.base.beneath import ALL, NOTHING, OTHERS
 from ui.base.kit import Kit
 from ui.base.language import LANGUAGES, Texts
 from ui.base.speech_settings import language, open_voice, switch
@@ -53,7 +54,7 @@ class App:
         # The slots. No screen has the lowest one, whose modules are those loaded at first.
         self._stack: list[tuple] = [(None, None, loader.loaded())]
         self._next = None  # the recipe of the screen that will go on top
-        self._left = False  # whether a screen has come or gone, so that garbage must be collected
+        self._changed = False  # whether a screen has come or gone since garbage was collected
         self._failed = False
         self.unsaved = False  # whether the last attempt to save has failed
         self._asked = 0  # when the last decision appeared
@@ -109,8 +110,8 @@ class App:
         """Reports that nothing could be saved, and why."""
         self.notice(trouble(self))
 
-    def push(self, screen: Screen, hurried: bool = False) -> None:
-        """Puts a screen on top.
+    def open(self, screen: Screen, hurried: bool = False) -> None:
+        """Puts a screen on top of the others, which stay.
 
         hurried: its first key will most likely need the modules that this one has loaded, so they
         stay.
@@ -120,42 +121,36 @@ class App:
         if beneath:
             beneath.end_scene()
         self._stack.append((screen, None, loader.loaded()))
-        self._left = self._left or not hurried
+        self._changed = self._changed or not hurried
         self._show()
 
-    def cover(self, recipe: int, *values: object) -> None:
-        """Puts a screen on top; the one beneath is released, with its modules, until it returns.
+    def open_next(self, recipe: int, *values: object, beneath: int = NOTHING) -> None:
+        """Opens the screen of a recipe once nothing refers to the old screen any more, so that the
+        two are never in memory together.
 
-        recipe: a number of ui/base/recipes.py. It is followed, with the values, once nothing refers
-        to the old screen any more, so that the two are never in memory together.
+        recipe: a number of ui/base/recipes.py; values: what its maker in factories.py takes;
+        beneath: which screens stay, a number of ui/base/beneath.py.
         """
-        covered = self._stack[-1][_SCREEN].recipe()
-        self._stack.pop()
-        self._release(False)
-        self._stack.append((None, covered, loader.loaded()))
+        if beneath == ALL:
+            covered = self._stack[-1][_SCREEN].recipe()
+            self._stack.pop()
+            self._release(False)
+            self._stack.append((None, covered, loader.loaded()))
+        elif beneath == OTHERS:
+            self._stack.pop()
+            self._changed = True
+        else:
+            del self._stack[1:]
+            self._failed = False
+            self.autosave.let_go()
+            self._release(True)
         self._next = recipe, values
 
-    def replace(self, recipe: int, *values: object) -> None:
-        """Replaces all open screens by another one; see `cover`."""
-        del self._stack[1:]
-        self._failed = False
-        self.autosave.let_go()
-        self._release(True)
-        self._next = recipe, values
-
-    def swap(self, recipe: int, *values: object) -> None:
-        """Replaces the top screen, which is freed before the new one is made. The screens beneath
-        it and all modules stay; see `cover`.
-        """
-        self._stack.pop()
-        self._left = True
-        self._next = recipe, values
-
-    def pop(self) -> None:
+    def close(self) -> None:
         """Removes the top screen with the modules that it loaded; the one beneath comes back."""
         self._accepts = True
         self._stack.pop()
-        self._left = True
+        self._changed = True
         screen, recipe, _ = self._stack[-1]
         if recipe:
             self._next = recipe
@@ -166,7 +161,7 @@ class App:
 
     def tidy(self) -> None:
         """Drops what is loaded for a moment and collects garbage, before a player or bot thinks."""
-        self._left = True
+        self._changed = True
 
     def make_room(self) -> None:
         """Frees what can be made again when it is needed."""
@@ -186,7 +181,7 @@ class App:
         `loader.drop_screens`.
         """
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
-        self._left = True
+        self._changed = True
         self.kit.forget_sheets()
         loader.drop_screens(self._stack[-1][_MODULES], games)
         hal.play(b"", 0, 0)  # no note goes on sounding while modules load
@@ -197,8 +192,8 @@ class App:
 
         Call it between turns, when no function of an old screen is running any more.
         """
-        if self._left:
-            self._left = False
+        if self._changed:
+            self._changed = False
             gc.collect()
         if not self._next:
             return False
@@ -206,11 +201,11 @@ class App:
         self._next = None
         if self.autosave.over:
             count_end(self, self.autosave.over)
-        self.push(self.make(recipe, *values))
+        self.open(self.make(recipe, *values))
         return True
 
     def make(self, recipe: int, *values: object) -> Screen:
-        """Makes the screen of a recipe, for `push`."""
+        """Makes the screen of a recipe, for `open`."""
         return factories.MADE[recipe](self, *values)
 
     def _show(self) -> None:
@@ -283,7 +278,7 @@ class App:
             hal.display.refresh()
             self.autosave.note()
         if is_new or settled:
-            loader.drop_late(self._stack[-1][_MODULES], self._left, pressed)
+            loader.drop_late(self._stack[-1][_MODULES], self._changed, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def screen(self) -> Screen | None:
@@ -306,7 +301,7 @@ class App:
         """Replaces all screens by one that reports the error; a second error ends the app."""
         if self._failed:
             raise error
-        self.replace(recipes.FAILURE)
+        self.open_next(recipes.FAILURE)
         self._failed = True
         hal.trace(error)
 
@@ -314,7 +309,7 @@ class App:
 def begin() -> App:
     """Makes the app, with the title as its first screen."""
     app = App()
-    app.replace(recipes.OPENING)
+    app.open_next(recipes.OPENING)
     return app
 
 

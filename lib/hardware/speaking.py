@@ -99,7 +99,7 @@ class Speaking:
             return False
         if key == hal.START or key == hal.SELECT:
             if app.depth() > self._depth:
-                app.pop()  # the screen that the first of the two keys has opened
+                app.close()  # the screen that the first of the two keys has opened
             app.switch_voice()
         return True
 

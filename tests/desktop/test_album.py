@@ -17,6 +17,7 @@ from hardware import hal
 from match import DAILY, LESSON, TOWN, USUAL
 from tests.ui.console import Console, each_size
 from ui.base import recipes
+from ui.base.beneath import ALL
 from ui.base.palette import COLOURS, CREAM, INK
 from ui.screens.podium import Podium
 from ui.table.match_table import MatchTable
@@ -147,10 +148,10 @@ def test_a_match_has_letters_where_they_deal_it_again(monkeypatch, kind, deal, w
     assert caption.deal(console.app) == word, "in the menu over it"
     console.press(hal.B)
     assert isinstance(console.screen, MatchTable)
-    console.app.cover(recipes.SHEET, match)
+    console.app.open_next(recipes.SHEET, match, beneath=ALL)
     assert not isinstance(console.screen, MatchTable)
     assert caption.deal(console.app) == word, "on the sheet, with the table released"
-    console.app.replace(recipes.PODIUM, match)
+    console.app.open_next(recipes.PODIUM, match)
     assert caption.deal(console.app) == "", "between two screens"
     console.app.run_pending()
     assert isinstance(console.screen, Podium)

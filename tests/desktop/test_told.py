@@ -132,7 +132,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, game):
         image = player.desk.store.load()
     with monkeypatch.context() as context:
         window = Console(context, image=image)
-        window.app.replace(recipes.NEW_MATCH, True)
+        window.app.open_next(recipes.NEW_MATCH, True)
         for _ in range(400):
             window.tick()
             hal.sleep(100)

@@ -247,7 +247,7 @@ def test_what_finds_no_room_is_counted_once_when_there_is_some(handheld, monkeyp
     assert handheld.remembered() == saved.content(match)
     if is_over:
         for _ in range(2):
-            handheld.app.replace(recipes.TITLE)
+            handheld.app.open_next(recipes.TITLE)
             handheld.app.run_pending()
         assert handheld.remembered() == b""
     else:

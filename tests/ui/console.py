@@ -71,7 +71,7 @@ class Console:
         monkeypatch.setenv("ASFALTO_LANG", language)
         self.app = App()
         self.app.settings.guided |= offered
-        self.app.replace(recipes.TITLE)
+        self.app.open_next(recipes.TITLE)
         self.app.run_pending()
         hal.display.refresh()
 
@@ -95,7 +95,7 @@ class Console:
 
     def open(self, screen) -> None:
         """Puts a screen on top."""
-        self.app.push(screen)
+        self.app.open(screen)
         hal.display.refresh()
 
     def press(self, *keys: int) -> None:

@@ -80,7 +80,7 @@ class Stage:
         for seat in range(9):
             settings.kinds[seat] = PERSON if seat < persons else BOT
             settings.coup_modes[seat] = coup_modes
-        self.app.replace(recipes.NEW_MATCH, True)
+        self.app.open_next(recipes.NEW_MATCH, True)
         table = self.console.screen
         table.game.raw[:] = game.raw
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)

@@ -37,7 +37,7 @@ MATCH = saved.seal(parts.MATCH, b"something")  # enough for it to be offered
 def test_only_a_chooses_and_an_error_does_not_answer_the_question(monkeypatch):
     console = Console(monkeypatch, language="")
     console.press(B, LEFT, RIGHT, START, SELECT, UP, DOWN)
-    console.app.replace(recipes.FAILURE)
+    console.app.open_next(recipes.FAILURE)
     console.press(A)
     assert isinstance(console.screen, Language)
     assert saved.stored() == b""
@@ -99,7 +99,7 @@ each_game = pytest.mark.parametrize("game", (RACE, FORTS))
 
 def begun(console, game) -> Stage:
     console.settings.pace = 2
-    console.app.replace(recipes.GUIDED, game)
+    console.app.open_next(recipes.GUIDED, game)
     return Stage(console)
 
 

@@ -461,7 +461,7 @@ def pictured(stage, kept, **settings):
     for name, value in settings.items():
         setattr(stage.app.settings, name, value)
     record.keep(stage.app, kept)
-    stage.app.replace(recipes.TITLE)
+    stage.app.open_next(recipes.TITLE)
     stage.console.tick()
     name = "title-night" if stage.app.kit.hour == NIGHT else "title"
     sheet = stage.app.kit.sheet(name)
@@ -539,7 +539,7 @@ def titled(monkeypatch, image=b"", clock=host.NO_DATE, **values) -> Console:
     monkeypatch.setattr(host.current(), "today", clock)
     for name, value in values.items():
         monkeypatch.setenv(f"ASFALTO_{name}", value)
-    console.app.replace(recipes.OPENING)
+    console.app.open_next(recipes.OPENING)
     console.tick()
     return console
 
@@ -784,7 +784,7 @@ def test_a_reset_asks_and_leaves_the_badges(stage, keys, left):
     kept.add(0, record.MATCHES, 3)
     kept.add(5, record.MATCHES, 4)
     record.keep(stage.app, kept)
-    stage.app.push(Statistics(stage.app))
+    stage.app.open(Statistics(stage.app))
     stage.press(hal.A, hal.A)  # the second one is too quick
     stage.wait(400)
     stage.press(*keys)
@@ -801,7 +801,7 @@ def ask(stage):
     sealed = [saved.seal(kind, b"something") for kind in (parts.MATCH, parts.REPLAY)]
     stage.app.keep((sealed[0],), kept.part(), (sealed[1],))
     hal.remember(sealed[0])
-    stage.app.push(Options(stage.app))
+    stage.app.open(Options(stage.app))
     stage.press(hal.UP)
     assert stage.console.said[-1] == stage.console.text("ERASE_ALL")
     return bytes(saved.stored())

@@ -85,7 +85,7 @@ def test_a_key_ends_the_title_s_tune_and_another_screen_any_tune(stage, heard):
     app.screen().key(hal.START)
     assert heard[-1] == (b"", 0)
     cues.play(cues.WON, app.settings)
-    app.replace(recipes.TITLE)
+    app.open_next(recipes.TITLE)
     app.run_pending()
     assert heard[-1] == (b"", 0)
     assert tunes(heard) == ["TITLE", "WON"]

@@ -215,7 +215,7 @@ def test_prices_and_odds_are_the_engine_s(language):
 @each_size_and_language
 def test_the_statistics_say_in_full_what_counts(console, language):
     page = Statistics(console.app)
-    console.app.push(page)
+    console.app.open(page)
     counts = [text for name, text in TEXTS[language].items() if name.startswith("CAREER_")]
     told = []
     for _ in counts:
@@ -242,7 +242,7 @@ def test_every_word_of_every_paragraph_is_on_some_page(monkeypatch, console, hea
         if known >= told(header).keys():
             continue
         known |= told(header).keys()
-        console.app.push(Help(console.app, RULES[header[1]], header))
+        console.app.open(Help(console.app, RULES[header[1]], header))
         assert page(console)[0] == TEXTS[language]["TITLE_MINUTE"]
         pages = [page(console)]
         while not (isinstance(console.screen, Help) and console.screen._is_last()):

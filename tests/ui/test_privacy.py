@@ -204,7 +204,7 @@ def test_with_several_people_the_card_comes_once_its_owner_holds_the_device(stag
 
 def test_with_several_people_nothing_is_dealt_openly(stage):
     stage.app.settings.kinds[:2] = bytes(2)
-    stage.app.replace(recipes.NEW_MATCH, True)
+    stage.app.open_next(recipes.NEW_MATCH, True)
     stage.wait(20)
     assert stage.console.screen._scene is None
 

@@ -35,7 +35,7 @@ def played(header, make, persons=1):
 def watch(stage, match):
     """Keeps the round, as at its end; returns the screen that plays it."""
     stage.app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
-    stage.app.replace(recipes.RERUN)
+    stage.app.open_next(recipes.RERUN)
     return stage.console.screen
 
 

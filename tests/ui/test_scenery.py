@@ -67,7 +67,7 @@ def has_strip(table) -> bool:
 
 
 def opened(stage, match):
-    stage.app.replace(recipes.TABLE, match)
+    stage.app.open_next(recipes.TABLE, match)
     return stage.console.screen
 
 
@@ -118,7 +118,7 @@ def test_a_card_s_effect_ends_above_the_scenery(stage, size):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_guided_match_has_no_scenery_behind_its_lines(stage, size):
     stage.app.settings.played = FIRST_MATCHES
-    stage.app.replace(recipes.GUIDED, 1)
+    stage.app.open_next(recipes.GUIDED, 1)
     guide = stage.console.screen
     assert has_strip(guide.table) == (size == LARGE)
     foot = guide._band.y + guide._band[0].height
@@ -129,7 +129,7 @@ def test_the_guided_match_has_no_scenery_behind_its_lines(stage, size):
 @pytest.mark.parametrize("game", [1, 2])
 def test_the_letters_of_a_guided_match_stay_within_their_frame(stage, size, game):
     """Even those that hang below the last line."""
-    stage.app.replace(recipes.GUIDED, game)
+    stage.app.open_next(recipes.GUIDED, game)
     guide = stage.console.screen
     for line in guide._lines:
         assert line.grid.y > 0

@@ -170,7 +170,7 @@ def test_an_incomplete_pack_is_reported_once_and_the_game_runs(copy, monkeypatch
         assert is_lost(stage) and stage.app.voice is None
         stage.press(hal.DOWN, hal.UP)
         stage.console.said.clear()
-        stage.app.replace(recipes.TITLE)
+        stage.app.open_next(recipes.TITLE)
         stage.wait(100)
         assert not is_lost(stage)
         index.write_bytes(whole)
@@ -205,7 +205,7 @@ def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_reported(copy, monk
     assert stage.app.voice is None and stage.console.screen is table
     stage.press(hal.LEFT, hal.A)
     stage.wait(1000)
-    stage.app.replace(recipes.TITLE)
+    stage.app.open_next(recipes.TITLE)
     stage.wait(100)
     assert is_lost(stage)
 

@@ -56,7 +56,7 @@ def test_a_press_that_changes_something_says_so(stage, screen):
         left, changed, lines = told(stage, key)
         assert lines or not (left or (changed and screen.__name__ not in RUNNING))
         if left:
-            stage.app.replace(recipes.TITLE)
+            stage.app.open_next(recipes.TITLE)
             stage.console.tick()
             screen(stage)
 

@@ -283,7 +283,7 @@ class Commands:
         if not table:
             choose(app.settings, app.settings.game)
         header = table.match.game.options if table else app.settings.header
-        app.push(app.make(recipes.RULES, header))
+        app.open(app.make(recipes.RULES, header))
         self._teller.settle()
 
     def _leave(self) -> None:
@@ -291,7 +291,7 @@ class Commands:
         screen, table = self._teller.screen(), self._teller.table()
         if isinstance(screen, (MatchTable, handover.HandOver)):
             table.finish_flight()
-            self.app.push(leave_asked(self.app))
+            self.app.open(leave_asked(self.app))
             self._teller.settle()
         elif table:
             self._teller.press(hal.START)

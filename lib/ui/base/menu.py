@@ -140,7 +140,7 @@ class Menu(Screen):
 
     def back(self) -> None:
         """Called when B is pressed."""
-        self.app.pop()
+        self.app.close()
 
     # The rows as the options of a question
 

@@ -142,7 +142,7 @@ class RowMenu(Menu):
     def chosen(self, i: int) -> None:
         screen = self._all[i].opens()
         if screen:
-            self.app.push(screen)
+            self.app.open(screen)
             return
         self.changed(i, 1)
         self.draw()

@@ -53,7 +53,7 @@ class Screen:
         return line
 
     def show(self) -> None:
-        """Called when the screen comes to the top: when it is pushed or uncovered."""
+        """Called when the screen comes to the top: when it opens, or comes back."""
 
     def recipe(self) -> tuple[int, tuple]:
         """Returns the recipe to recreate this screen: a number of ui/base/recipes.py and values."""

@@ -124,7 +124,7 @@ class Badges(Screen):
     def key(self, key: int) -> None:
         """Moves the cursor, or goes back."""
         if key in (hal.A, hal.B):
-            self.app.pop()
+            self.app.close()
             return
         steps = {hal.RIGHT: 1, hal.LEFT: -1, hal.DOWN: _ACROSS, hal.UP: -_ACROSS}
         if key in steps:

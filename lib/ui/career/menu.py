@@ -40,17 +40,17 @@ def career_menu(app: App) -> Choice:
 
     def take(i):
         if _ROWS[i] != texts.TITLE_RERUN:
-            app.push(_screen(app, _ROWS[i]))
+            app.open(_screen(app, _ROWS[i]))
         elif is_kept():
-            app.replace(recipes.RERUN)
+            app.open_next(recipes.RERUN)
         else:
             app.notice(texts.RERUN_NONE)
 
     def back():
         if _looks(app.settings) == looks:
-            app.pop()
+            app.close()
         else:  # the title has another picture, or the fort on it another colour
-            app.replace(recipes.TITLE)
+            app.open_next(recipes.TITLE)
 
     looks = _looks(app.settings)
     rows = [app.text(row) for row in _ROWS]

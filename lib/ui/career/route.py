@@ -185,11 +185,11 @@ class Route(Screen):
     def key(self, key: int) -> None:
         """Moves, enters or goes back."""
         if key == hal.B and self._came_by_match:
-            self.app.replace(recipes.TITLE)
+            self.app.open_next(recipes.TITLE)
         elif key == hal.B:
-            self.app.pop()
+            self.app.close()
         elif key == hal.A:
-            self.app.push(Town(self.app, self.at))
+            self.app.open(Town(self.app, self.at))
         elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
             self._walk_to((self.at + step) % TOWNS)
@@ -291,9 +291,9 @@ class Town(Screen):
         """Starts the match, or goes back."""
         if key == hal.A and self._is_open:
             self.app.keep()
-            self.app.replace(recipes.TOWN, self._town)
+            self.app.open_next(recipes.TOWN, self._town)
         elif key in (hal.A, hal.B):
-            self.app.pop()
+            self.app.close()
 
 
 @overlay("town")

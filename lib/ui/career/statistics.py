@@ -172,9 +172,9 @@ class Statistics(Screen):
     def key(self, key: int) -> None:
         """Turns the page, asks, or goes back."""
         if key == hal.B:
-            self.app.pop()
+            self.app.close()
         elif key == hal.A and self._page < record.rows():
-            self.app.push(_reset_asked(self.app, self._page))
+            self.app.open(_reset_asked(self.app, self._page))
         elif key in (hal.RIGHT, hal.DOWN, hal.LEFT, hal.UP):
             step = 1 if key in (hal.RIGHT, hal.DOWN) else -1
             self._page = (self._page + step) % self._pages
@@ -189,7 +189,7 @@ def _reset_asked(app: App, page: int) -> ConfirmMenu:
             kept = record.read(app)
             kept.clear(page if i == 1 else record.ALL)
             record.keep(app, kept)
-        app.pop()
+        app.close()
 
     answers = [app.text(texts.STATS_NO + i) for i in range(3)]
     return ConfirmMenu(app, app.text(texts.STATS_ASK), answers, take, title(app, page), last=True)

@@ -91,17 +91,17 @@ class Today(Menu):
         if not i:
             self._play(self._road.day)
         elif what == texts.TODAY_RESULTS:
-            app.push(Results(app))
+            app.open(Results(app))
         elif what == texts.TODAY_TYPE:
-            app.push(Letters(app, what, code_words.DAY, self._play))
+            app.open(Letters(app, what, code_words.DAY, self._play))
         else:
-            app.push(Letters(app, texts.TODAY_READS, code_words.RESULT, self._compare))
+            app.open(Letters(app, texts.TODAY_READS, code_words.RESULT, self._compare))
 
     def _play(self, day: int) -> None:
-        self.app.replace(recipes.DAY_MATCH, day)
+        self.app.open_next(recipes.DAY_MATCH, day)
 
     def _compare(self, result: int) -> None:
-        self.app.push(Comparison(self.app, result))
+        self.app.open(Comparison(self.app, result))
 
 
 class Results(Menu):
@@ -198,4 +198,4 @@ class Comparison(Screen):
 
     def key(self, key: int) -> None:
         """Goes back at any button."""
-        self.app.pop()
+        self.app.close()

@@ -198,4 +198,4 @@ class Sheet(Screen):
 
     def key(self, key: int) -> None:
         """Goes back to the menu."""
-        self.app.pop()
+        self.app.close()

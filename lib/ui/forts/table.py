@@ -13,6 +13,7 @@ from hardware import hal
 from micropython import const
 from overlay import overlay
 from ui.base import palette, recipes
+from ui.base.beneath import ALL
 from ui.forts.attack import open_scene, show_rest
 from ui.forts.cues import Cues
 from ui.forts.cursor import Cursor
@@ -252,7 +253,7 @@ class Table(MatchTable):
     def show_sheet(self) -> None:
         """Ends the match: the podium has the score table."""
         self.match.hide()
-        self.app.cover(recipes.ENDED, self.match)
+        self.app.open_next(recipes.ENDED, self.match, beneath=ALL)
 
     def info(self) -> Screen:
         """Makes the status screen; what has happened since the viewer's turn comes before it."""

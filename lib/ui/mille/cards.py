@@ -258,4 +258,4 @@ class CardPage(Screen):
 
     def key(self, key: int) -> None:
         """Goes back."""
-        self.app.pop()
+        self.app.close()

@@ -130,7 +130,7 @@ class CoupQuestion(Screen):
         if len(callers) == 1:
             self.claim(callers[0])
         else:
-            self.app.push(claimant_asked(self.app, self, self._phrases, callers))
+            self.app.open(claimant_asked(self.app, self, self._phrases, callers))
 
     def tick(self) -> None:
         """Shortens the bar; when it has run out, nobody has called. Time stands still while the
@@ -151,7 +151,7 @@ class CoupQuestion(Screen):
         self._bar.width = max(1, left * self.app.width // self._time)
 
     def _end(self, claimant: int) -> None:
-        self.app.pop()
+        self.app.close()
         self._answer(claimant)
 
 
@@ -165,7 +165,7 @@ def claimant_asked(
     """Asks which of the possible callers claims it."""
 
     def take(i):
-        app.pop()
+        app.close()
         question.claim(callers[i])
 
     seated = [phrases.seat(seat) for seat in callers]

@@ -179,7 +179,7 @@ class Cursor:
             hand = self.question
             picture: Any = table.hand.large[0].bitmap  # pyright: ignore (it is a grid of one tile)
             card = hand.cards[hand.at]
-            table.app.push(CardPage(table.app, table.phrases, card, picture, table.layout.scale))
+            table.app.open(CardPage(table.app, table.phrases, card, picture, table.layout.scale))
 
     def _take(self, i: int) -> None:
         """Takes an option, if it can be taken."""

@@ -330,11 +330,11 @@ class Sheet(Screen):
         if self._record:
             self._match.earned &= ~(1 << awards.BEST_EVER)
         if self._is_over and self._match.earned and not self._match.game.over:
-            self.app.push(Awarded(self.app, self._match))
+            self.app.open(Awarded(self.app, self._match))
         elif not self._is_over or self._match.next_round():
-            self.app.pop()
+            self.app.close()
         else:
-            self.app.replace(recipes.PODIUM, self._match)
+            self.app.open_next(recipes.PODIUM, self._match)
 
 
 def _beside(app: App, words: str, keys: tuple[str, str]) -> str:

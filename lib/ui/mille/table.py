@@ -318,7 +318,7 @@ class Table(MatchTable):
         match = self.match
         self.coup = ()
         match.hide()
-        self.app.push(CoupQuestion(self.app, match, self.phrases, attack, self.answer))
+        self.app.open(CoupQuestion(self.app, match, self.phrases, attack, self.answer))
 
     def answer(self, claimant: int) -> None:
         """Takes the answer to the public question: the seat that calls, or NONE."""

@@ -219,6 +219,6 @@ class Awarded(Screen):
         if self._pages:
             self._page()
         elif self._then:
-            self.app.replace(*self._then)
+            self.app.open_next(*self._then)
         else:
-            self.app.pop()
+            self.app.close()

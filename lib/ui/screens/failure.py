@@ -49,4 +49,4 @@ class Failure(Screen):
     def key(self, key: int) -> None:
         """Handles A: goes to the title."""
         if key == hal.A:
-            self.app.replace(recipes.TITLE)
+            self.app.open_next(recipes.TITLE)

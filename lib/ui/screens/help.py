@@ -224,7 +224,7 @@ class Help(Screen):
             self._show_contents()
         elif key == hal.B:
             self._texts.close()
-            self.app.pop()
+            self.app.close()
         elif key in (hal.DOWN, hal.RIGHT, hal.A):
             self._turn()
         elif key in (hal.UP, hal.LEFT) and self._page:
@@ -244,7 +244,7 @@ class Help(Screen):
         self.show()
 
     def _show_contents(self) -> None:
-        self.app.push(contents(self.app, self, self._section))
+        self.app.open(contents(self.app, self, self._section))
 
 
 @overlay("help")
@@ -256,7 +256,7 @@ def contents(app: App, pages: Help, section: int) -> Choice:
 
     def leave_for(section):
         pages.open(section)
-        app.pop()
+        app.close()
 
     end = -2 if hal.TOLD else -1  # a listener has other keys
     titles = [pages.text(begin) for begin in pages.sections()[1:end]]
@@ -286,10 +286,10 @@ def rules_to_choose(app: App) -> Choice:
 
     def take(i):
         if i == len(games.GAMES):
-            app.push(guides(app))
+            app.open(guides(app))
             return
         choose(app.settings, 1 + i)
-        app.push(app.make(recipes.RULES, app.settings.header))
+        app.open(app.make(recipes.RULES, app.settings.header))
 
     made = Choice(app, app.text(texts.TITLE_HELP), rows, take, app.text(texts.FOOT_CHOOSE))
     made.at = app.settings.game - 1

@@ -17,6 +17,7 @@ from overlay import overlay
 from saves.settings import NAME
 from ui import texts
 from ui.base import palette
+from ui.base.beneath import OTHERS
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.screen import Screen, arrow_keys, title_band
 
@@ -121,7 +122,7 @@ class Letters(Screen):
         """Turns a letter, moves on, or goes back."""
         at = self._at
         if key == hal.B and self._letters[0] == _NONE:
-            self.app.pop()
+            self.app.close()
             return
         if key == hal.A and self._letters[at] != _NONE and at == len(self._letters) - 1:
             self._finish(self._typed())
@@ -167,7 +168,7 @@ class Letters(Screen):
         if word:
             self._finish(word)
         else:
-            self.app.pop()
+            self.app.close()
 
     def _finish(self, word: str) -> None:
         number = code_words.number(self._kind, word)
@@ -176,7 +177,7 @@ class Letters(Screen):
             return
         self.app.say(word)
         done = self._done
-        self.app.pop()
+        self.app.close()
         done(number)
 
 
@@ -504,9 +505,9 @@ class NameWheel(Screen):
 
     def _leave(self) -> None:
         if self._then:
-            self.app.swap(*self._then)
+            self.app.open_next(*self._then, beneath=OTHERS)
         else:
-            self.app.pop()
+            self.app.close()
 
 
 @overlay("name_wheel")

@@ -160,9 +160,9 @@ def erase_asked(app: App) -> ConfirmMenu:
     """Asks the first question: A on the second row leads to the other one."""
 
     def take(i):
-        app.pop()
+        app.close()
         if i:
-            app.push(Sure(app))
+            app.open(Sure(app))
 
     answers = app.text(texts.ERASE_NO), app.text(texts.ERASE_NO + 1)
     what = app.text(texts.ERASE_WHAT)
@@ -206,6 +206,6 @@ class Sure(Screen):
         """Erases, or goes back."""
         if key == hal.UP:
             erase(self.app)
-            self.app.replace(recipes.TITLE)
+            self.app.open_next(recipes.TITLE)
         else:
-            self.app.pop()
+            self.app.close()

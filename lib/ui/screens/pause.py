@@ -66,22 +66,22 @@ class Pause(Menu):
         row = _ROWS[i]
         match = self._match
         if row == texts.MENU_RESUME:
-            app.pop()
+            app.close()
         elif row == texts.MENU_HINT:
             match.wants_hint = True
-            app.pop()
+            app.close()
         elif row == texts.MENU_PLAYERS:
-            app.push(Players(app, match))
+            app.open(Players(app, match))
         elif row == texts.MENU_INFO:
-            app.push(games.of(match.game.raw).info(app, match))
+            app.open(games.of(match.game.raw).info(app, match))
         elif row == texts.MENU_SCORES:
-            app.push(games.of(match.game.raw).sheet(app, match))
+            app.open(games.of(match.game.raw).sheet(app, match))
         elif row == texts.MENU_HELP:
-            app.push(app.make(recipes.RULES, match.game.options))
+            app.open(app.make(recipes.RULES, match.game.options))
         elif row == texts.MENU_OPTIONS:
-            app.push(Options(app))
+            app.open(Options(app))
         else:
-            app.push(leave_asked(app))
+            app.open(leave_asked(app))
 
 
 class Players(Menu):
@@ -157,9 +157,9 @@ def leave_asked(app: App) -> Choice:
         if i:
             hal.light(0)
             leave(app)
-            app.replace(recipes.TITLE)
+            app.open_next(recipes.TITLE)
         else:
-            app.pop()
+            app.close()
 
     answers = app.text(texts.MENU_RESUME), app.text(texts.MENU_QUIT_SURE)
     return Choice(app, app.text(texts.MENU_QUIT_ASK), answers, take)

@@ -272,9 +272,9 @@ class Podium(Menu):
         hal.light(0)
         then = self._choices[i][1:]
         if self.match.earned & ~awards.RECORDS:
-            self.app.push(Awarded(self.app, self.match, then))
+            self.app.open(Awarded(self.app, self.match, then))
         else:
-            self.app.replace(*then)
+            self.app.open_next(*then)
 
     def back(self) -> None:
         """Does nothing: there is nowhere to go back to."""

@@ -188,10 +188,10 @@ class Rerun(Around):
     def key(self, key: int) -> None:
         """Handles keys: A pauses and resumes, right steps, SELECT takes over, B and START leave."""
         if key in (hal.B, hal.START):
-            self.app.replace(recipes.TITLE)
+            self.app.open_next(recipes.TITLE)
         elif key == hal.A:
             if self._is_over():
-                self.app.replace(recipes.RERUN)
+                self.app.open_next(recipes.RERUN)
                 return
             self._stopped = not self._stopped
             self.table.finish_flight()
@@ -219,4 +219,4 @@ class Rerun(Around):
             self.app.say(self.app.text(texts.RERUN_PUBLIC))
             self._told = 0
             return
-        self.app.replace(recipes.WHAT_IF, taken_over(match))
+        self.app.open_next(recipes.WHAT_IF, taken_over(match))

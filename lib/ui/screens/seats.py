@@ -13,6 +13,7 @@ from micropython import const
 from overlay import overlay
 from ui import texts
 from ui.base import palette, recipes
+from ui.base.beneath import OTHERS
 from ui.base.kit import LINE, Line, hide, put_tile
 from ui.base.rows import Row, RowMenu
 from ui.screens.letters import name_of, next_name
@@ -284,7 +285,7 @@ class SeatMenu(OfBots):
     def chosen(self, i: int) -> None:
         """Opens a row's screen. There is no room for a name's wheel beside all the menus."""
         if i == _NAME:
-            self.app.swap(recipes.NAME_WHEEL, self._seat.seat, self._seat.more)
+            self.app.open_next(recipes.NAME_WHEEL, self._seat.seat, self._seat.more, beneath=OTHERS)
         else:
             super().chosen(i)
 

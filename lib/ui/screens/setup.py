@@ -103,9 +103,9 @@ class SetupMenu(RowMenu):
         app = self.app
         if not i:
             app.keep()
-            app.replace(recipes.NEW_MATCH)
+            app.open_next(recipes.NEW_MATCH)
         elif i == self.count() - 1:
-            app.push(Letters(app, texts.TODAY_TYPE, code_words.DEAL, self._take_deal))
+            app.open(Letters(app, texts.TODAY_TYPE, code_words.DEAL, self._take_deal))
         else:
             super().chosen(i)
 
@@ -186,7 +186,7 @@ def harder_asked(app: App) -> ConfirmMenu:
 
     def take(i):
         answer_harder(app, not i)
-        app.replace(recipes.NEW_MATCH)
+        app.open_next(recipes.NEW_MATCH)
 
     answers = app.text(texts.HARDER_YES), app.text(texts.HARDER_YES + 1)
     why = app.text(texts.HARDER_WHY)
@@ -207,12 +207,12 @@ def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> Confir
 
     def take(i):
         if i:
-            app.replace(recipe, *values, True)
+            app.open_next(recipe, *values, True)
         else:
-            app.replace(*kept)
+            app.open_next(*kept)
 
     def back():
-        app.replace(recipes.TITLE)
+        app.open_next(recipes.TITLE)
 
     answers = app.text(texts.TITLE_GO_ON), app.text(texts.WAITING_YES)
     what = described(app, content)
@@ -230,10 +230,10 @@ def fun_asked(app: App, day: int) -> ConfirmMenu:
         if i:
             back()
         else:
-            app.replace(recipes.DAY_MATCH, day, True, True)
+            app.open_next(recipes.DAY_MATCH, day, True, True)
 
     def back():
-        app.replace(recipes.TODAY)
+        app.open_next(recipes.TODAY)
 
     answers = app.text(texts.MATCH_ONCE_MORE), app.text(texts.MATCH_TITLE)
     why = app.text(texts.TODAY_FUN_WHY)

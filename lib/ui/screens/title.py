@@ -151,7 +151,7 @@ class Language(_First):
     def chosen(self, i: int) -> None:
         self._row.take(i)
         self.app.keep()
-        self.app.replace(recipes.TITLE)
+        self.app.open_next(recipes.TITLE)
 
 
 class Title(_First):
@@ -287,19 +287,19 @@ class Title(_First):
         if what != texts.TITLE_TODAY:
             self._found = None  # or its modules would stay in memory under other screens
         if what == texts.TITLE_GO_ON:
-            app.replace(recipes.KEPT_MATCH, self._kept)
+            app.open_next(recipes.KEPT_MATCH, self._kept)
         elif what == texts.TITLE_TODAY:
-            app.replace(recipes.DAY_MATCH, self._road().day)
+            app.open_next(recipes.DAY_MATCH, self._road().day)
         elif what == texts.TITLE_CAREER:
-            app.push(career_menu(app))
+            app.open(career_menu(app))
         elif what == texts.TITLE_OPTIONS:
-            app.push(Options(app))
+            app.open(Options(app))
         elif what == texts.TITLE_HELP:
-            app.push(rules_to_choose(app))
+            app.open(rules_to_choose(app))
         else:
             number = [game[games.NAME] for game in games.GAMES].index(what) + 1
             if games.game(number).is_guided and not app.settings.guided >> number & 1:
-                app.push(offer(app, number, self.set_up))
+                app.open(offer(app, number, self.set_up))
             else:
                 self.set_up(number)
 
@@ -309,7 +309,7 @@ class Title(_First):
     def set_up(self, number: int) -> None:
         """Opens the set-up of a game."""
         choose(self.app.settings, number)
-        self.app.push(games.game(number).setup(self.app), True)
+        self.app.open(games.game(number).setup(self.app), True)
 
     def changed(self, i: int, step: int) -> None:
         if self._is_road(i):

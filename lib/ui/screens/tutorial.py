@@ -79,10 +79,10 @@ def offer(app: App, number: int, set_up: Callable) -> Choice:
         app.settings.guided |= 1 << number
         app.keep()
         if i:
-            app.pop()
+            app.close()
             set_up(number)
         else:
-            app.replace(recipes.GUIDED, number)
+            app.open_next(recipes.GUIDED, number)
 
     answers = app.text(texts.GUIDE_YES), app.text(texts.GUIDE_NO)
     return Choice(app, app.text(texts.GUIDE_ASK), answers, take, app.text(texts.GUIDE_FOOT))
@@ -95,7 +95,7 @@ def guides(app: App) -> Choice:
     answers = [app.text(games.GAMES[i][games.NAME]) for i in found]
 
     def take(i):
-        app.replace(recipes.GUIDED, found[i] + 1)
+        app.open_next(recipes.GUIDED, found[i] + 1)
 
     return Choice(app, app.text(texts.GUIDE_TITLE), answers, take, app.text(texts.GUIDE_FOOT))
 
@@ -264,7 +264,7 @@ class Guide(Around):
 
     def _leave(self) -> None:
         hal.light(0)
-        self.app.replace(recipes.TITLE)
+        self.app.open_next(recipes.TITLE)
 
     def _text(self) -> str:
         return self.app.text(self._lesson.first_line + self._line)

@@ -106,9 +106,9 @@ class HandOver(Screen):
         match.hand_over()
         match.listens = hal.TOLD or key == hal.SELECT
         rest = self._news.rest() if self._news else ()
-        self.app.pop()
+        self.app.close()
         if rest:
-            self.app.push(News(self.app, rest))
+            self.app.open(News(self.app, rest))
 
 
 # The news, page by page
@@ -124,7 +124,7 @@ _INDENT = const(6)  # of a line's second row
 @overlay("news")
 def show(table: MatchTable, since: Digest, silence: int = 0) -> None:
     """Puts news over a table. silence: see News."""
-    table.app.push(News(table.app, since.lines, silence=silence))
+    table.app.open(News(table.app, since.lines, silence=silence))
 
 
 @overlay("news")
@@ -266,9 +266,9 @@ class News(Screen):
             self.show()
             return
         app, then = self.app, self._then
-        app.pop()
+        app.close()
         if then and key != hal.B:
-            app.push(then())
+            app.open(then())
 
 
 # Past events in few lines: for the screen of news, its voice, the terminal

@@ -147,7 +147,7 @@ class MatchInfo(Screen):
     def key(self, key: int) -> None:
         """Walks, or goes back."""
         if not hal.UP <= key <= hal.RIGHT:
-            self.app.pop()
+            self.app.close()
             return
         about, lines = self._walked()
         self._at = (self._at + (1 if key in (hal.DOWN, hal.RIGHT) else -1)) % len(lines)

@@ -16,6 +16,7 @@ from overlay import overlay
 from saves.settings import PACES
 from ui import texts
 from ui.base import palette, recipes
+from ui.base.beneath import ALL
 from ui.base.cues import CURSOR, REFUSED, TURN, light_side, play
 from ui.base.kit import LINE, RIGHT, Line
 from ui.base.language import named
@@ -410,11 +411,11 @@ class MatchTable(Screen):
     def show_sheet(self) -> None:
         """Shows the score sheet of a round, or of the match."""
         self.match.hide()
-        self.app.cover(recipes.SHEET, self.match)
+        self.app.open_next(recipes.SHEET, self.match, beneath=ALL)
 
     def open_menu(self) -> None:
         """Opens the pause menu, on START."""
-        self.app.cover(recipes.PAUSE, self.match)
+        self.app.open_next(recipes.PAUSE, self.match, beneath=ALL)
 
     # Keys
 
@@ -427,7 +428,7 @@ class MatchTable(Screen):
         if key == hal.START:
             self.open_menu()
         elif key in (hal.SELECT, hal.ALL_INFO):
-            self.app.push(self.info())
+            self.app.open(self.info())
         elif hal.INFO <= key <= hal.HINT:
             self.answers().answer(key)
         elif self.cursor.active:
@@ -438,7 +439,7 @@ class MatchTable(Screen):
             self._pause = 0
         elif key == hal.LEFT and self.match.undo_state:
             self.match.undo()
-            self.app.replace(recipes.TABLE, self.match)
+            self.app.open_next(recipes.TABLE, self.match)
 
 
 class Around(Screen):

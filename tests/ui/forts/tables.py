@@ -98,7 +98,7 @@ def table(stage, state, persons=1, pace=1):
     settings.pace = pace
     for seat in range(9):
         settings.kinds[seat] = PERSON if seat < persons else BOT
-    stage.app.replace(recipes.NEW_MATCH, True)
+    stage.app.open_next(recipes.NEW_MATCH, True)
     shown = stage.console.screen
     shown.game.raw[:] = game.raw
     shown._queued = shown._next = 0

@@ -40,14 +40,14 @@ def start_over():
     for memory in (microcontroller.nvm, alarm.sleep_memory):
         memory[:] = b"\xff" * len(memory)
     settings_format.begin(app.settings, b"")
-    app.replace(recipes.TITLE)
+    app.open_next(recipes.TITLE)
 
 
 def guide(number):
     """Begins the guided match of a game."""
     from ui.base import recipes
 
-    app.replace(recipes.GUIDED, number)
+    app.open_next(recipes.GUIDED, number)
 
 
 def press(key):
@@ -85,7 +85,7 @@ def begin_match(header, people, automatic, pace=1, coup_time=1):
     for seat in range(9):
         settings.kinds[seat] = seat >= people
         settings.coup_modes[seat] = automatic
-    app.replace(recipes.NEW_MATCH, True)
+    app.open_next(recipes.NEW_MATCH, True)
 
 
 def place(raw):

@@ -31,9 +31,9 @@ class Sheet(Menu):
 
     def chosen(self, i):
         if self._is_over:
-            self.app.replace(recipes.PODIUM, self._match)
+            self.app.open_next(recipes.PODIUM, self._match)
         else:
-            self.app.pop()
+            self.app.close()
 
     def back(self):
         self.chosen(0)

@@ -13,6 +13,7 @@ from overlay import overlay
 from saves.settings import PACES
 from ui import texts
 from ui.base import recipes
+from ui.base.beneath import ALL
 from ui.base.menu import Menu
 
 _SENTENCES = (texts.NIM_BEGAN, texts.NIM_TOOK, texts.MATCH_WON)  # of events, by their kinds
@@ -55,9 +56,9 @@ class Table(Menu):
 
     def key(self, key: int) -> None:
         if key == hal.START:
-            self.app.cover(recipes.PAUSE, self.match)
+            self.app.open_next(recipes.PAUSE, self.match, beneath=ALL)
         elif key == hal.SELECT:
-            self.app.push(Sheet(self.app, self.match))
+            self.app.open(Sheet(self.app, self.match))
         elif key != hal.B:  # there is nothing to go back to
             super().key(key)
 
@@ -72,7 +73,7 @@ class Table(Menu):
         if hal.since(self._since) < PACES[self.app.settings.pace]:
             return
         if match.game.over:
-            self.app.cover(recipes.SHEET, match)
+            self.app.open_next(recipes.SHEET, match, beneath=ALL)
         elif match.must_hand_over():
             match.hand_over()  # without a word: nothing is hidden
         elif not match.waits_for_person():
