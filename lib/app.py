@@ -132,18 +132,12 @@ class App:
         beneath: which screens stay, a number of ui/base/beneath.py.
         """
         if beneath == ALL:
-            covered = self._stack[-1][_SCREEN].recipe()
-            self._stack.pop()
-            self._release(False)
-            self._stack.append((None, covered, loader.loaded()))
+            self._cover()
         elif beneath == OTHERS:
             self._stack.pop()
             self._changed = True
         else:
-            del self._stack[1:]
-            self._failed = False
-            self.autosave.let_go()
-            self._release(True)
+            self._clear()
         self._next = recipe, values
 
     def close(self) -> None:
@@ -175,6 +169,20 @@ class App:
         top = self.screen()
         if top:
             top.notice(words)
+
+    def _cover(self) -> None:
+        """Releases the top screen: its slot keeps its recipe."""
+        recipe = self._stack[-1][_SCREEN].recipe()
+        self._stack.pop()
+        self._release(False)
+        self._stack.append((None, recipe, loader.loaded()))
+
+    def _clear(self) -> None:
+        """Closes all screens."""
+        del self._stack[1:]
+        self._failed = False
+        self.autosave.let_go()
+        self._release(True)
 
     def _release(self, games: bool) -> None:
         """Clears the display, and drops its sheets and modules. games: see
