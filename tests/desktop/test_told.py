@@ -10,6 +10,7 @@ import io
 import random
 import re
 import sys
+from typing import Any
 
 import pytest
 
@@ -136,7 +137,8 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, game):
         for _ in range(400):
             window.tick()
             hal.sleep(100)
-        left = state(window.app.screens()[0].match)  # the table's, maybe with news on top
+        screens: list[Any] = window.app.screens()
+        left = state(screens[0].match)  # the table's, maybe with news on top
         save_now(window.app.autosave, False, True)
         image = saved.stored()
     with sitting(settings(), typing("")) as player:

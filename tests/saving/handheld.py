@@ -8,6 +8,7 @@ write change by change, so that the power may fail anywhere.
 
 import sys
 from types import ModuleType, SimpleNamespace
+from typing import Any
 from unittest import mock
 
 import app as app_module
@@ -206,7 +207,8 @@ class Handheld:
         if self.screen() == "Title":
             assert self.state() == LOST
             return None
-        return next(screen.match for screen in self.app.screens() if hasattr(screen, "match"))
+        screens: list[Any] = self.app.screens()
+        return next(screen.match for screen in screens if hasattr(screen, "match"))
 
     def go_on(self) -> Match:
         """Accepts the title's offer of a match."""

@@ -3,6 +3,7 @@
 """The app on a display in memory, operated by keys."""
 
 from collections import deque
+from typing import Any
 
 import pytest
 
@@ -80,8 +81,8 @@ class Console:
         return self.app.settings
 
     @property
-    def screen(self):
-        """The screen on top."""
+    def screen(self) -> Any:
+        """The screen on top, whose own parts tests look into."""
         self.app.run_pending()
         return self.app.screen()
 

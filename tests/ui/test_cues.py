@@ -82,7 +82,9 @@ def test_a_key_ends_the_title_s_tune_and_another_screen_any_tune(stage, heard):
     app.settings.language = "en"
     app.run_pending()
     assert heard[-1] == (TUNES["TITLE"], MIDDLE)
-    app.screen().key(hal.START)
+    title = app.screen()
+    assert title
+    title.key(hal.START)
     assert heard[-1] == (b"", 0)
     cues.play(cues.WON, app.settings)
     app.open_next(recipes.TITLE)
