@@ -159,7 +159,7 @@ class App:
 
     def make_room(self) -> None:
         """Frees what can be made again when it is needed."""
-        loader.drop_late(self._stack[-1][_MODULES], True, False)
+        loader.drop_late(self._kept(), True, False)
         gc.collect()
 
     def notice(self, number: int) -> None:
@@ -191,8 +191,12 @@ class App:
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._changed = True
         self.kit.forget_sheets()
-        loader.drop_screens(self._stack[-1][_MODULES], games)
+        loader.drop_screens(self._kept(), games)
         hal.play(b"", 0, 0)  # no note goes on sounding while modules load
+
+    def _kept(self) -> tuple[str, ...]:
+        """Returns the names of the modules that stay while the top screen is on top."""
+        return self._stack[-1][_MODULES]
 
     def run_pending(self) -> bool:
         """Collects the garbage of old screens and makes the next screen. Returns whether there was
@@ -286,7 +290,7 @@ class App:
             hal.display.refresh()
             self.autosave.note()
         if is_new or settled:
-            loader.drop_late(self._stack[-1][_MODULES], self._changed, pressed)
+            loader.drop_late(self._kept(), self._changed, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def screen(self) -> Screen | None:
@@ -297,7 +301,7 @@ class App:
         """The open screens that are in memory, from the bottom up."""
         return [slot[_SCREEN] for slot in self._stack if slot[_SCREEN]]
 
-    def released(self) -> list[tuple[int, tuple]]:
+    def released_recipes(self) -> list[tuple[int, tuple]]:
         """The recipes of the open screens that are released, from the bottom up."""
         return [slot[_RECIPE] for slot in self._stack if slot[_RECIPE]]
 

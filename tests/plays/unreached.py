@@ -25,7 +25,6 @@ UNREACHED = {
     ),
     "No other copy runs on a board.": ("lib/hardware/hal.py: is_second",),
     "A pointer or the terminal asks, and something else on the drive has the same name.": (
-        "lib/app.py: App.screen",
         "lib/ui/base/menu.py: Menu.prompt",
         "lib/ui/base/menu.py: Menu.question",
         "lib/ui/base/screen.py: Screen.reason",

@@ -27,7 +27,7 @@ _MARGIN = const(2)  # pixels around the words
 
 def deal(app: App) -> str:
     """Returns the code word that deals the match on the screen again, or "" without one."""
-    covered = [values[0] for recipe, values in app.released() if recipe == recipes.TABLE]
+    covered = [values[0] for recipe, values in app.released_recipes() if recipe == recipes.TABLE]
     for match in covered + [_match(screen) for screen in app.screens()]:
         word = code_words.of_deal(match) if match else ""
         if word:
