@@ -39,7 +39,7 @@ def hand_over(table: MatchTable) -> None:
     table.match.hide()
     table.acting = table.view().seat
     table.cues.hand_over(table.acting)
-    table.app.push(HandOver(table.app, table))
+    table.app.open(HandOver(table.app, table))
 
 
 @overlay("handover")

@@ -388,7 +388,7 @@ class MatchTable(Screen):
         self.acting = seat
         self.cues.call(seat)
         self.cues.light(seat)
-        match.forget_news(seat)
+        match.news.hear(seat)
         match.undo_state = ()
         words = self.phrases.turn(seat, texts.YOUR_TURN)
         if match.persons > 1:
