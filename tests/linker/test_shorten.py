@@ -62,7 +62,7 @@ def test_where_names_meet_each_keeps_to_itself_and_lines_stay(linked, names):
 
 OTHERS = """append root_group refresh auto_refresh hidden readinto board_id key_number sleep_memory
 anchor_point get_glyph add_content __init__ encode main engine ui IllegalAction Game Table Bot
-start apply view raw options legal why_not events heard log rewind ticks remember"""
+start apply view raw options legal why_not events happened log rewind ticks remember"""
 
 
 def test_names_of_others_and_the_contract_stay_and_many_share_few_short_ones(names):

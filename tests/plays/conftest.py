@@ -20,7 +20,7 @@ EVERY = sorted(HERE.rglob("*.play"))
 TOLD = [path for path in EVERY if path.parent.name == "terminal"]
 FILES = [path for path in EVERY if path not in TOLD]
 LARGE = 3
-"""Machines play every third play on a large screen, and the others on a small one."""
+"""The VM plays every third play on a large screen, and the others on a small one."""
 
 
 @functools.cache

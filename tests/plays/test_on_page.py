@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Plays on the page itself, in a browser."""
 
+import pytest
+
+from plays import format
+from plays.format import Play
 from tests.page.chromium import NEEDED, address, browser
 
 from .page import can_run, run
@@ -9,6 +13,13 @@ from .page import can_run, run
 __all__ = ["address", "browser", "can_run"]
 pytestmark = NEEDED
 MACHINE = "page"
+
+
+@pytest.fixture
+def play(path) -> Play:
+    """A play on its small screen: a large one takes Chromium a quarter longer."""
+    play = format.load(path)
+    return play.at(play.sizes[0])
 
 
 def test_the_page_plays_the_same(play, address, browser):
