@@ -18,7 +18,7 @@ from ui.base.kit import LINE, RIGHT, WIDE, Line, hide
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from displayio import TileGrid
 
@@ -230,7 +230,7 @@ class Choice(Menu):
         self,
         app: App,
         title: str,
-        answers: list[str] | tuple[str, str],
+        answers: Sequence[str],
         taken: Callable,
         foot: str = "",
         back: Callable | None = None,
@@ -261,7 +261,7 @@ class ConfirmMenu(Choice):
         self,
         app: App,
         title: str,
-        answers: list[str] | tuple[str, str],
+        answers: Sequence[str],
         taken: Callable,
         why: str = "",
         last: bool = False,
