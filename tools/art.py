@@ -8,7 +8,7 @@ rows of a drawing follow its title line, top first.
     sheet: 20x28                  a picture sheet: the size of a tile
     columns: 11                   tiles in a row of the sheet (default 1)
     bits: 2                       bits per pixel (default 4)
-    hours: df85 fb94              colours of 0 to 3, hour by hour
+    hours: df85 fb94              colors of 0 to 3, hour by hour
     = 0 the first tile            number and name; then 28 rows of 20 digits: `.` (0), 1 to f
     = 1 another one
     @icons 18                     a copy of a tile of another sheet
@@ -70,7 +70,7 @@ class Picture(NamedTuple):
 
     def packed(self) -> bytes:
         """Returns the sheet file: a header, then rows of whole bytes, the leftmost pixel
-        highest; then the colours of the hours, a byte each.
+        highest; then the colors of the hours, a byte each.
         """
         header = struct.pack("<2sHHBx", b"AS", self.width, self.height, self.bits)
         return header + b"".join(self._packed_row(row) for row in self.rows) + self.hours
@@ -134,7 +134,7 @@ def read_row(line: Line, width: int) -> list[int]:
     try:
         return [DIGITS[digit] for digit in line.text]
     except KeyError as error:
-        raise line.error(f"{error} is no colour: use . and 0 to f") from None
+        raise line.error(f"{error} is no color: use . and 0 to f") from None
 
 
 def read_tile(title: Line, rows: list[Line], size: tuple[int, int], index: int) -> list[list[int]]:
@@ -171,12 +171,12 @@ def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]
 
 
 def read_hours(path: Path) -> bytes:
-    """Returns the colours of a source's hours, b"" if it has none: then the colours are fixed."""
+    """Returns the colors of a source's hours, b"" if it has none: then the colors are fixed."""
     line = split(path)[0].get("hours")
     if not line:
         return b""
     rows = [read_row(line._replace(text=word), 4) for word in line.text.split()]
-    return bytes(colour for row in rows for colour in row)
+    return bytes(color for row in rows for color in row)
 
 
 def arrange(
@@ -273,7 +273,7 @@ def bits_of(path: Path, tiles: list[list[list[int]]]) -> int:
     bits = numbers(properties["bits"], "2")[0] if "bits" in properties else 4
     most = max(max(row) for tile in tiles for row in tile)
     if bits not in (1, 2, 4) or most >= 1 << bits:
-        raise ArtError(f"{path.name}: colour {most:x} does not fit in {bits} bits")
+        raise ArtError(f"{path.name}: color {most:x} does not fit in {bits} bits")
     return bits
 
 
@@ -311,9 +311,9 @@ def write(files: dict[str, bytes]) -> None:
 # The contact sheet
 
 
-def colours() -> list[bytes]:
-    """Returns the game's palette: sixteen colours of three bytes."""
-    data = runpy.run_path(str(ROOT / "lib/ui/base/palette.py"))["COLOURS"]
+def colors() -> list[bytes]:
+    """Returns the game's palette: sixteen colors of three bytes."""
+    data = runpy.run_path(str(ROOT / "lib/ui/base/palette.py"))["COLORS"]
     return [data[i : i + 3] for i in range(0, 48, 3)]
 
 
@@ -347,7 +347,7 @@ def spread(path: Path) -> Picture:
 
 def contact_sheet(paths: list[Path], scale: int) -> bytes:
     """Returns all pictures one below the other, enlarged, as a PNG file."""
-    palette = colours()
+    palette = colors()
     pictures = [spread(path) for path in paths]
     width = max(picture.width for picture in pictures) + 8
     rows = []

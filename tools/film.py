@@ -225,14 +225,14 @@ def forts_end() -> Take:
 
 
 def gif(frames: list[tuple[int, bytes]]) -> bytes:
-    """Returns an endless film of frames, each with its ms, in the display's colours."""
+    """Returns an endless film of frames, each with its ms, in the display's colors."""
     from PIL import Image
 
     import png
 
-    colours = sorted({pixel for _, pixels in frames for pixel in memoryview(pixels).cast("H")})
-    index = {colour: i for i, colour in enumerate(colours)}
-    palette = b"".join(map(png.rgb888, colours))
+    colors = sorted({pixel for _, pixels in frames for pixel in memoryview(pixels).cast("H")})
+    index = {color: i for i, color in enumerate(colors)}
+    palette = b"".join(map(png.rgb888, colors))
     images = []
     for _, pixels in frames:
         numbers = bytes(index[pixel] for pixel in memoryview(pixels).cast("H"))

@@ -75,9 +75,9 @@ _tune: bytes | None = None
 _note = 0  # the place of the next note
 _volume = 0
 _until = 0  # when it begins
-_lit = 0  # the lights' colour between flashes,
-_flash = 0  # the colour of the tune's flash, or 0,
-_shown = 0  # and the colour that they show
+_lit = 0  # the lights' color between flashes,
+_flash = 0  # the color of the tune's flash, or 0,
+_shown = 0  # and the color that they show
 
 
 def key() -> int:
@@ -234,20 +234,20 @@ def _sound() -> None:
         _voice.stop()
 
 
-def light(colour: int) -> None:
-    """Sets the colour of the lights, as 0xRRGGBB; they shine much dimmer."""
+def light(color: int) -> None:
+    """Sets the color of the lights, as 0xRRGGBB; they shine much dimmer."""
     global _lit
-    _lit = colour
+    _lit = color
     _shine()
 
 
 def _shine() -> None:
-    """Shows the flash or the lights' colour, unless it is shown already."""
+    """Shows the flash or the lights' color, unless it is shown already."""
     global _shown
-    colour = _flash or _lit
-    if _lamps and colour != _shown:
-        _shown = colour
-        _lamps.show(colour)
+    color = _flash or _lit
+    if _lamps and color != _shown:
+        _shown = color
+        _lamps.show(color)
 
 
 def by_keys(line: str) -> str:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A board's three-colour lamp, each colour on a pin of its own."""
+"""A board's three-color lamp, each color on a pin of its own."""
 
 # The type stubs' board has none of these pins.
 # pyright: reportAttributeAccessIssue=false
@@ -10,7 +10,7 @@ import pwmio
 
 from micropython import const
 
-# A high pin lights its colour, as in the PicoSystem maker's own library. CircuitPython takes the
+# A high pin lights its color, as in the PicoSystem maker's own library. CircuitPython takes the
 # lamp for active-low, and shows its own status signals accordingly.
 _PULSES = const(50000)  # Hz: on a PicoSystem green shares its timer with the screen's backlight
 
@@ -19,9 +19,9 @@ _green = pwmio.PWMOut(board.LED_G, frequency=_PULSES)
 _blue = pwmio.PWMOut(board.LED_B, frequency=_PULSES)
 
 
-def show(colour: int) -> None:
-    """Sets its colour, as 0xRRGGBB."""
+def show(color: int) -> None:
+    """Sets its color, as 0xRRGGBB."""
     for pin in (_blue, _green, _red):
-        part = colour & 255
+        part = color & 255
         pin.duty_cycle = part * part >> 2
-        colour >>= 8
+        color >>= 8

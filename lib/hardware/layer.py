@@ -80,12 +80,12 @@ class Layer(Protocol):
         """Starts a tune in place of the current one; a tick sounds beside it where it can.
 
         tune: see tones.py, empty for silence at once; volume: 0 (silent) to 4; flash: the lights'
-        colour meanwhile, as 0xRRGGBB, or 0 for no change.
+        color meanwhile, as 0xRRGGBB, or 0 for no change.
         """
         ...
 
-    def light(self, colour: int) -> None:
-        """Sets the colour of the lights, as 0xRRGGBB."""
+    def light(self, color: int) -> None:
+        """Sets the color of the lights, as 0xRRGGBB."""
         ...
 
     def by_keys(self, line: str) -> str:

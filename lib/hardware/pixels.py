@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A board's NeoPixels, all in one colour, dimmed for a dark room."""
+"""A board's NeoPixels, all in one color, dimmed for a dark room."""
 
 # The type stubs' board has none of these pins.
 # pyright: reportAttributeAccessIssue=false
@@ -19,9 +19,9 @@ _pin.switch_to_output(False)
 _bytes = bytearray(3 * _LAMPS)
 
 
-def show(colour: int) -> None:
-    """Sets their colour, as 0xRRGGBB."""
+def show(color: int) -> None:
+    """Sets their color, as 0xRRGGBB."""
     for i in range(3 * _LAMPS):
-        part = colour >> _SHIFTS[i % 3] & 255
+        part = color >> _SHIFTS[i % 3] & 255
         _bytes[i] = part * part >> 12
     neopixel_write(_pin, _bytes)

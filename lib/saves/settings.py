@@ -45,7 +45,7 @@ class Settings:
     wins: bytearray  # for each game: matches won against bots since harder ones were last proposed
     kinds: bytearray
     coup_modes: bytearray
-    colours: bytearray
+    colors: bytearray
     names: list[str]  # "" stands for the place's usual name
     # There are more attributes than pyright sees: those of the table.
     __getattr__: Any

@@ -58,7 +58,7 @@ FIELDS = (
     ("house", 40, 2, 0, 0),
     ("paint", 45, 4, 0, 0),  # of the own car
     ("night", 47, 2, 0, 0),  # the title shows its second picture,
-    ("dusk", 28, 2, 0, 0),  # or the first one in other colours
+    ("dusk", 28, 2, 0, 0),  # or the first one in other colors
     ("horn", 26, 4, 0, 0),  # at the beginning of one's turn
     ("guided", 57, 128, 0, 0),  # a bit for each game whose guided match has been offered
     ("game", 64, 256, 0, 1),  # the last one played
@@ -92,7 +92,7 @@ def _reset(settings: Settings) -> None:
     settings.wins = bytearray(len(games.GAMES))
     settings.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
     settings.coup_modes = bytearray((PRESS,) * SEATS)
-    settings.colours = bytearray(range(SIDES))
+    settings.colors = bytearray(range(SIDES))
     settings.names = [""] * SEATS
 
 
@@ -134,7 +134,7 @@ def write(settings: Settings) -> bytearray:
         rest[at] |= number & 255
         rest[at + 1] |= number >> 8 & 255
     rest[_ROAD >> 3] |= 1 << (_ROAD & 7)
-    for part in (settings.kinds, settings.coup_modes, settings.colours):
+    for part in (settings.kinds, settings.coup_modes, settings.colors):
         rest.extend(part)
     for name in settings.names:
         _add(rest, name.encode("utf-8"))
@@ -171,7 +171,7 @@ def read(settings: Settings, content: bytes) -> None:
     at += SEATS
     settings.coup_modes = bytearray(content[at : at + SEATS])
     at += SEATS
-    settings.colours = bytearray(content[at : at + SIDES])
+    settings.colors = bytearray(content[at : at + SIDES])
     at += SIDES
     for i in range(SEATS):
         name = _take(content, at, LONGEST_NAME)
@@ -191,7 +191,7 @@ def read(settings: Settings, content: bytes) -> None:
         not 0 < settings.game <= game
         or max(settings.kinds) > 1
         or max(settings.coup_modes) > AUTOMATIC
-        or sorted(settings.colours) != list(range(SIDES))
+        or sorted(settings.colors) != list(range(SIDES))
     ):
         raise ValueError
 

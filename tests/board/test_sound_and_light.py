@@ -112,16 +112,16 @@ def test_a_softer_buzzer_has_narrower_pulses(switch_on):
 
 
 @pytest.mark.parametrize("board", BADGES)
-def test_all_pixels_show_the_colour_dimmed(bench):
+def test_all_pixels_show_the_color_dimmed(bench):
     bench.hal.light(0xFF8000)
     assert bench.shown == [bytes((4, 15, 0)) * 5]  # green comes first
     bench.hal.light(0)
     assert bench.shown[-1] == bytes(15)
 
 
-def test_pixels_are_written_only_when_the_colour_changes(bench):
-    for colour in (0, 0x09C809, 0x09C809, 0xC80909):
-        bench.hal.light(colour)
+def test_pixels_are_written_only_when_the_color_changes(bench):
+    for color in (0, 0x09C809, 0x09C809, 0xC80909):
+        bench.hal.light(color)
     assert len(bench.shown) == 2
 
 
@@ -129,12 +129,12 @@ def test_a_flash_lasts_as_long_as_its_tune(bench):
     bench.hal.light(0x0000FF)
     bench.hal.play(TUNE, 3, 0xFF0000)
     bench.pass_time(100)
-    assert [colour[:3] for colour in bench.shown] == [bytes((0, 0, 15)), bytes((0, 15, 0))]
+    assert [color[:3] for color in bench.shown] == [bytes((0, 0, 15)), bytes((0, 15, 0))]
     bench.hal.light(0x00FF00)  # is seen after it
     bench.pass_time(170)
     assert len(bench.shown) == 2
     bench.pass_time(20)
-    assert [colour[:3] for colour in bench.shown[2:]] == [bytes((15, 0, 0))]
+    assert [color[:3] for color in bench.shown[2:]] == [bytes((15, 0, 0))]
 
 
 def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):

@@ -18,7 +18,7 @@ from match import DAILY, LESSON, TOWN, USUAL
 from tests.ui.console import Console, each_size
 from ui.base import recipes
 from ui.base.beneath import ALL
-from ui.base.palette import COLOURS, CREAM, INK
+from ui.base.palette import COLORS, CREAM, INK
 from ui.screens.podium import Podium
 from ui.table.match_table import MatchTable
 
@@ -97,13 +97,13 @@ def test_a_picture_is_the_screen_enlarged_with_the_deal_below_and_in_the_file(
         picture.save(Path(folder, f"kept-{width}.png"))
 
 
-def test_the_strip_has_the_game_s_colours(monkeypatch, tmp_path):
+def test_the_strip_has_the_game_s_colors(monkeypatch, tmp_path):
     _, picture = kept(at_table(monkeypatch), tmp_path)
     strip = picture.crop((0, 4 * 128, *picture.size))
     seen = sorted({strip.tobytes()[at : at + 3] for at in range(0, len(strip.tobytes()), 3)})
-    wanted = [COLOURS[3 * each : 3 * each + 3] for each in (INK, CREAM)]
-    for shown, colour in zip(seen, wanted, strict=True):
-        near = zip(shown, colour, strict=True)
+    wanted = [COLORS[3 * each : 3 * each + 3] for each in (INK, CREAM)]
+    for shown, color in zip(seen, wanted, strict=True):
+        near = zip(shown, color, strict=True)
         assert all(abs(a - b) < 8 for a, b in near), "as the display shows them"
 
 

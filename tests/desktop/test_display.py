@@ -99,7 +99,7 @@ def test_a_sheet_is_read_as_blinka_reads_it(bits, width):
         bitmaptools.readinto(ours, io.BytesIO(data[:-1]), bits, 1, True)
 
 
-def test_a_png_file_has_each_pixel_in_its_colour(tmp_path):
+def test_a_png_file_has_each_pixel_in_its_color(tmp_path):
     png.write(tmp_path / "a.png", 3, 2, [0xF800, 0x07E0, 0x001F, 0xFFFF, 0x0000, 0x8410])
     image = Image.open(tmp_path / "a.png").convert("RGB")
     first = (255, 0, 0), (0, 255, 0), (0, 0, 255)

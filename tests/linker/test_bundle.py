@@ -20,7 +20,7 @@ class Table:
     place = layout.place
     def go(self, layout_now=layout.place(1)):
         place = [ink.shade(x) for x in (1, 2)]
-        return place, put(3), layout_now, ink.COLOURS, width, _own(self.place)
+        return place, put(3), layout_now, ink.COLORS, width, _own(self.place)
 def _own(place):
     def shade():
         return place
@@ -36,10 +36,10 @@ def _own(x):
     return x + len(WIDE)
 """,
     "lib__ui__ink": """
-COLOURS = {"red": 1}
+COLORS = {"red": 1}
 def shade(x):
-    global COLOURS
-    COLOURS = {"red": x}
+    global COLORS
+    COLORS = {"red": x}
     return -x
 """,
     "lib__ui__other": "def later():\n    from ui import table\n    return table.Table()\n",

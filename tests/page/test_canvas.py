@@ -32,7 +32,7 @@ def test_a_pixel_is_a_whole_number_of_the_display_s_and_the_largest_picture_is_t
     assert run("canvas.js", "multiple, largest", code, [list(rooms), SIZES]) == list(rooms.values())
 
 
-def test_only_what_was_drawn_is_shown_in_the_desktops_colours():
+def test_only_what_was_drawn_is_shown_in_the_desktops_colors():
     pixels = [0x1234, 0xFFFF, 0xF81F, 0x07E0, 0x8410, 0x0001]
     code = f"{ELEMENT} const canvas = new Canvas(element, screen); canvas.show();"
     drawn, areas = run(

@@ -62,7 +62,7 @@ def test_a_file_that_is_not_there_is_refused_in_a_line():
 
 @pytest.mark.parametrize(
     "line",
-    ["position: mille nobody 2/2", "settings: colour red", "career: medals 3", "kind: WEEKLY 1"],
+    ["position: mille nobody 2/2", "settings: color red", "career: medals 3", "kind: WEEKLY 1"],
 )
 def test_a_start_that_cannot_be_made_is_refused(line):
     text = WHY.replace("language: en", f"language: en\nposition: mille parker 2/2\n{line}")

@@ -352,7 +352,7 @@ def check_settings(content) -> None:
     settings.game = number
     assert set(settings.kinds) <= {0, 1} and set(settings.coup_modes) <= {0, 1, 2}
     assert len(settings.kinds) == len(settings.coup_modes) == len(settings.names) == 9
-    assert sorted(settings.colours) == list(range(6))
+    assert sorted(settings.colors) == list(range(6))
     assert len(saved.part_of(settings)) <= 512
     again = Settings(saved.reader(saved.part_of(settings)))
     assert saved.part_of(again) == saved.part_of(settings)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The drawings: sheets match their sources, no meaning depends on colour alone, and letters are
+"""The drawings: sheets match their sources, no meaning depends on color alone, and letters are
 drawn as in their source."""
 
 import itertools
@@ -19,7 +19,7 @@ LETTERS = (
     + "ªº¡¿«»·×€…–—‘’“”ÁÉÍÓÚáéíóúÀÈÌÒÙàèìòùÂÊÎÔÛâêîôûÄËÏÖÜäëïöüÑñÇçÆæŒœÿ"  # noqa: RUF001
     + "←→↑↓◀▶▲▼●○✓★ⒶⒷ"
 )
-LIGHTNESS = [(54 * red + 183 * green + 19 * blue) / 256 for red, green, blue in art.colours()]
+LIGHTNESS = [(54 * red + 183 * green + 19 * blue) / 256 for red, green, blue in art.colors()]
 CARD_DIFFERENCE = 8  # of 255, on average over all pixels
 MOODS = 6
 SIDES = range(1, 7)  # their badges among the icons
@@ -37,7 +37,7 @@ def drawn(font):
 
 def grey(tile):
     """A tile's pixels as a grey screen shows them, 0 to 255."""
-    return [LIGHTNESS[colour] for row in tile for colour in row]
+    return [LIGHTNESS[color] for row in tile for color in row]
 
 
 def difference(first, second):
@@ -48,7 +48,7 @@ def difference(first, second):
 
 def outline(tile):
     """Which pixels of a tile are not transparent."""
-    return tuple(bool(colour) for row in tile for colour in row)
+    return tuple(bool(color) for row in tile for color in row)
 
 
 # Sources and sheets
@@ -62,12 +62,12 @@ def test_the_sheets_match_their_sources_and_take_less_than_72_kb():
 @pytest.mark.parametrize(
     "source, message",
     [
-        ("sheet: 2x2\n= 0 a\n..\n.g\n", "x.txt:4: 'g' is no colour"),
+        ("sheet: 2x2\n= 0 a\n..\n.g\n", "x.txt:4: 'g' is no color"),
         ("sheet: 2x2\n= 0 a\n..\n...\n", "x.txt:4: 3 pixels where a row has 2"),
         ("sheet: ²x2\n= 0 a\n..\n..\n", "x.txt:1: expected something such as 20x28, not '²x2'"),
         ("sheet: 9x9\n= 0 a\n@nowhere 1\n", "x.txt:3: '@nowhere 1' is no tile of another"),
         ("sheet: 2x1\nhours: df8\n= 0 a\n.3\n", "x.txt:2: 3 pixels where a row has 4"),
-        ("sheet: 2x2\nbits: 2\n= 0 a\n..\n.4\n", "x.txt: colour 4 does not fit in 2 bits"),
+        ("sheet: 2x2\nbits: 2\n= 0 a\n..\n.4\n", "x.txt: color 4 does not fit in 2 bits"),
         ("font: 2x1\nbaseline: 1\n= A B\n#. ##\n= A\n#\n", "x.txt:5: 'A' is drawn twice"),
     ],
 )
@@ -78,7 +78,7 @@ def test_a_wrong_drawing_is_reported_by_file_and_line(tmp_path, source, message)
         art.picture(path)
 
 
-# No meaning depends on colour alone
+# No meaning depends on color alone
 
 
 LIGHTS_AND_HAZARDS = (0, 1, 2, 3, 4, 5, 6, 15, 16, 17)  # among the signs

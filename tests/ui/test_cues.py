@@ -44,8 +44,8 @@ NEAR_GOAL = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {} rolli
     side 1: {} rolling; hand 1: 25; deck: roll roll"""
 
 
-def rgb(colour):
-    return tuple(palette.COLOURS[3 * colour : 3 * colour + 3])
+def rgb(color):
+    return tuple(palette.COLORS[3 * color : 3 * color + 3])
 
 
 RED, BLUE, GOLD, WHITE = map(rgb, (palette.RED, palette.BLUE, palette.GOLD, palette.WHITE))
@@ -53,7 +53,7 @@ RED, BLUE, GOLD, WHITE = map(rgb, (palette.RED, palette.BLUE, palette.GOLD, pale
 
 @pytest.fixture
 def lights(monkeypatch):
-    """The lights' colours so far."""
+    """The lights' colors so far."""
     shone = []
     monkeypatch.setattr(host.current(), "lights", shone)
     return shone

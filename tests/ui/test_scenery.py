@@ -33,16 +33,16 @@ def scenery(table) -> int:
     """The scenery that a table shows, as a strip or as the foot of one; fails for none."""
     rows = drawn(table.road.hills.bitmap)
     found = [n for n in range(SCENERIES) if sheet(f"hills.{n}")[0][-len(rows) :] == rows]
-    colours = list(table.road.hills.pixel_shader)
-    found = [n for n in found if colours in [colours_of(n, hour) for hour in range(4)]]
+    colors = list(table.road.hills.pixel_shader)
+    found = [n for n in found if colors in [colors_of(n, hour) for hour in range(4)]]
     assert len(found) == 1
     return found[0]
 
 
-def colours_of(number: int, hour: int) -> list[int]:
+def colors_of(number: int, hour: int) -> list[int]:
     hours = art.read_hours(art.SOURCES / f"hills.{number}.txt")
-    every = [int.from_bytes(colour, "big") for colour in art.colours()]
-    return [every[colour] for colour in hours[4 * hour :][:4]]
+    every = [int.from_bytes(color, "big") for color in art.colors()]
+    return [every[color] for color in hours[4 * hour :][:4]]
 
 
 def people(table) -> bool:
@@ -155,9 +155,9 @@ def test_a_strip_stays_in_memory_when_the_scenery_changes(stage):
     assert table.road.hills.bitmap is bitmap and scenery(table) == 1
 
 
-def test_every_two_sceneries_differ_in_their_shapes_and_every_hour_has_four_colours():
+def test_every_two_sceneries_differ_in_their_shapes_and_every_hour_has_four_colors():
     strips = [sheet(f"hills.{number}")[0] for number in range(SCENERIES)]
     assert all(a != b for a, b in itertools.combinations(strips, 2))
     for number in range(SCENERIES):
         for hour in range(4):
-            assert len(set(colours_of(number, hour))) == 4
+            assert len(set(colors_of(number, hour))) == 4

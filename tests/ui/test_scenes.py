@@ -207,8 +207,8 @@ def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, monkeyp
         seen.add(seat)
         named = [row._name for row in table.rivals._rows if row._name.grid.pixel_shader is gold]
         assert [name._text.split("\n")[0] for name in named] == ([who] if seat else [])
-        colour = 3 * SIDES[stage.app.settings.colours[seat]]
-        assert lights[-1] == tuple(palette.COLOURS[colour : colour + 3])
+        color = 3 * SIDES[stage.app.settings.colors[seat]]
+        assert lights[-1] == tuple(palette.COLORS[color : color + 3])
     assert len(seen) == 6
 
 

@@ -19,7 +19,7 @@ import system
 
 SCALE = 4
 MARGIN = 2  # pixels around the lines of a note
-INK, CREAM = 0x0842, 0xF737  # the strip's RGB565 colours, of ui/base/palette.py
+INK, CREAM = 0x0842, 0xF737  # the strip's RGB565 colors, of ui/base/palette.py
 WORDS = {
     "es": ("Imagen guardada: {}", "La imagen no se ha podido guardar: {}"),
     "it": ("Immagine salvata: {}", "Impossibile salvare l'immagine: {}"),

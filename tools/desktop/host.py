@@ -105,8 +105,8 @@ class Desk:
     def hush(self) -> None:
         """Stops the clips."""
 
-    def light(self, colour: int) -> None:
-        """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
+    def light(self, color: int) -> None:
+        """Sets the color of the lights, as 0xRRGGBB: a computer has none."""
 
     def say(self, line: str) -> None:
         """Says a line: here it is printed."""
@@ -239,7 +239,7 @@ class LiveDesk(Desk):
 class ScriptDesk(Desk):
     """A desk for scripts and tests: every run is the same, on every machine.
 
-    There is no sound; ``played`` has the tunes and volumes, ``flashes`` the lights' colours that go
+    There is no sound; ``played`` has the tunes and volumes, ``flashes`` the lights' colors that go
     with them, ``lights`` the others, ``spoken`` the clips' files, in order.
     """
 
@@ -278,8 +278,8 @@ class ScriptDesk(Desk):
     def speak(self, clip: str, volume: int) -> None:
         self.spoken.append(clip)
 
-    def light(self, colour: int) -> None:
-        shone = (colour >> 16, colour >> 8 & 255, colour & 255)
+    def light(self, color: int) -> None:
+        shone = (color >> 16, color >> 8 & 255, color & 255)
         if not self.lights or self.lights[-1] != shone:
             self.lights.append(shone)
 

@@ -32,21 +32,21 @@ def cut_texts(display: Display) -> list[tuple[int, int, int]]:
     """Returns each text that is partly but not fully covered: its place on the screen, and how many
     pixels are covered.
 
-    Every text gets a colour of its own for a moment, and the pixels of each are counted.
+    Every text gets a color of its own for a moment, and the pixels of each are counted.
     """
     texts = [] if display.root_group is None else list(_texts(display.root_group, 0, 0, 1))
     taken = set(display.pixels)
-    free = (colour for colour in range(1, 1 << 16) if colour not in taken)
+    free = (color for color in range(1, 1 << 16) if color not in taken)
     with contextlib.ExitStack() as stack:
-        colours = [_dyed(stack, text.grid, next(free)) for text in texts]
+        colors = [_dyed(stack, text.grid, next(free)) for text in texts]
         seen = Counter(display.redrawn())
     found = []
     whole = [_pixels(text, display) for text in texts]
-    for text, colour, pixels in zip(texts, colours, whole, strict=True):
-        covered = pixels - seen[colour]
-        if covered in whole:  # a letter is there again, in another colour
+    for text, color, pixels in zip(texts, colors, whole, strict=True):
+        covered = pixels - seen[color]
+        if covered in whole:  # a letter is there again, in another color
             continue
-        if covered > _TOUCH * text.scale**2 and seen[colour]:
+        if covered > _TOUCH * text.scale**2 and seen[color]:
             found.append((text.x, text.y, covered))
     return found
 
@@ -76,16 +76,16 @@ def _bitmap(grid: displayio.TileGrid) -> displayio.Bitmap:
     return grid.bitmap
 
 
-def _dyed(stack: contextlib.ExitStack, grid: displayio.TileGrid, colour: int) -> int:
-    """Gives a text a colour until the stack is left; returns that colour as a display has it."""
+def _dyed(stack: contextlib.ExitStack, grid: displayio.TileGrid, color: int) -> int:
+    """Gives a text a color until the stack is left; returns that color as a display has it."""
     dye = displayio.Palette(2)
     dye.make_transparent(0)
-    red, green, blue = colour >> 11, colour >> 5 & 63, colour & 31
+    red, green, blue = color >> 11, color >> 5 & 63, color & 31
     dye[1] = red << 19 | green << 10 | blue << 3
     inside = vars(grid)  # a layer that is given another shader must be drawn again
     stack.callback(inside.update, _pixel_shader=grid.pixel_shader)
     inside["_pixel_shader"] = dye
-    return colour
+    return color
 
 
 def _pixels(text: _Text, display: Display) -> int:

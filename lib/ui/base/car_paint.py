@@ -23,7 +23,7 @@ TWO_TONE = 1
 STRIPES = 2
 
 _SIDES = const(6)
-# The two colours of each side's car, and the one painted over them.
+# The two colors of each side's car, and the one painted over them.
 _BODY = (
     (RED, ORANGE, CREAM),
     (BLUE, BLUE, GOLD),
@@ -37,16 +37,16 @@ _BODY = (
 def paint(sheet: Bitmap, settings: Settings) -> None:
     """Paints the first seat's car, if a person sits there."""
     if settings.kinds[0] == PERSON:
-        paint_car(sheet, settings.colours[0], settings.paint)
+        paint_car(sheet, settings.colors[0], settings.paint)
 
 
-def paint_car(sheet: Bitmap, colour: int, kind: int) -> None:
-    """Paints the car of a colour. kind: of the paints in the garage."""
-    first, second, new = _BODY[colour]
+def paint_car(sheet: Bitmap, color: int, kind: int) -> None:
+    """Paints the car of a color. kind: of the paints in the garage."""
+    first, second, new = _BODY[color]
     wide = sheet.width // _SIDES
     for y in range(sheet.height):
         for x in range(wide):
-            at = colour * wide + x
+            at = color * wide + x
             if sheet[at, y] in (first, second) and _is_painted(kind, x, y, sheet.height):
                 sheet[at, y] = new
 

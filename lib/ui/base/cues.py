@@ -52,7 +52,7 @@ COUP_LINE = 41
 SAFE_TRIP_LINE = 42
 SHUT_OUT_LINE = 43
 
-# The number of the flash's colour in _COLOURS, or -; then the notes: see hardware/tones.py.
+# The number of the flash's color in _COLORS, or -; then the notes: see hardware/tones.py.
 _CUES = (
     b"-i1 -j1 -G1c1G1d1G1e1 -e1a2 -G2C3 "
     b"-C4 -E4 -G4 -c4 5C1E1G1c1e1g5 "
@@ -60,7 +60,7 @@ _CUES = (
     b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1G3 -e3a5 -g3j5 "
 )
 _KINDS = const(3)  # of horns
-_COLOURS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
+_COLORS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
 _FAINT = const(1)  # the maximum volume of ticks
 _NO_FLASH = const(45)  # -
 
@@ -87,7 +87,7 @@ def play_one(cues: bytes, cue: int, volume: int, settings: Settings) -> None:
         at = cues.find(b" ", at) + 1
     flash = 0
     if cues[at] != _NO_FLASH and settings.lights:
-        flash = palette.rgb(_COLOURS[cues[at] - 48])
+        flash = palette.rgb(_COLORS[cues[at] - 48])
     if volume or flash:
         hal.play(cues[at + 1 : cues.find(b" ", at)], volume, flash)
 
@@ -133,15 +133,15 @@ def stamps() -> bytes:
 
 
 def light_side(side: int, settings: Settings) -> None:
-    """Sets the lights to a side's colour."""
-    light(side_colour(side, settings), settings)
+    """Sets the lights to a side's color."""
+    light(side_color(side, settings), settings)
 
 
-def side_colour(side: int, settings: Settings) -> int:
-    """Returns a side's colour, a number of palette.py."""
-    return _COLOURS[settings.colours[side]]
+def side_color(side: int, settings: Settings) -> int:
+    """Returns a side's color, a number of palette.py."""
+    return _COLORS[settings.colors[side]]
 
 
-def light(colour: int, settings: Settings) -> None:
-    """Sets the lights to a colour of palette.py, or off if the settings say so."""
-    hal.light(palette.rgb(colour) if settings.lights else 0)
+def light(color: int, settings: Settings) -> None:
+    """Sets the lights to a color of palette.py, or off if the settings say so."""
+    hal.light(palette.rgb(color) if settings.lights else 0)

@@ -33,7 +33,7 @@ def paint(sheet: Bitmap, file: BufferedReader, hour: int) -> None:
     hour = _HOURS[hour]
     file.seek(_HEAD)
     pixels = file.read(_WIDE * _HIGH // 4)
-    colours = file.read()[4 * hour : 4 * hour + 4]
+    colors = file.read()[4 * hour : 4 * hour + 4]
     wide = sheet.width
     for y in range(_HIGH):
         at = (_TOP + y) * wide
@@ -43,13 +43,13 @@ def paint(sheet: Bitmap, file: BufferedReader, hour: int) -> None:
                 value = pixels[(y * _WIDE + column) // 4] >> 6 - column % 4 * 2 & 3
                 if not _EDGE <= x < wide - _EDGE:
                     value = 0 if y < _FIELDS else 1 if y < _HIGH - 2 else 2
-                sheet[at + x] = colours[value]
+                sheet[at + x] = colors[value]
 
 
-def _stays(colour: int, x: int, y: int) -> bool:
+def _stays(color: int, x: int, y: int) -> bool:
     """Returns whether a pixel is of the sign, its posts or the milestone."""
     if y < 2:
-        return colour in (RED, WINE)
+        return color in (RED, WINE)
     if y < _FIELDS:
-        return colour in (GREY, TAR)
-    return x >= _STONE and colour not in (GREEN, PINE, INK)
+        return color in (GREY, TAR)
+    return x >= _STONE and color not in (GREEN, PINE, INK)

@@ -43,22 +43,22 @@ class Kit:
         self.settings = settings
         self.font = Font(FOLDER + "font")
         self.digits = Font(FOLDER + "digits")
-        self.colours = _palette(False)
-        self.sprite_colours = _palette(True)
-        self.dim_colours = _dimmed()
+        self.colors = _palette(False)
+        self.sprite_colors = _palette(True)
+        self.dim_colors = _dimmed()
         self.scenery = 0  # at the end of the title's road, instead of its own one
         self.hour = 0  # of the title's picture
         self._inks = {}
         self.sheets = {"font": self.font.bitmap}  # by the names of their files
 
-    def ink(self, colour: int) -> Palette:
-        """Returns the palette for text in a colour of palette.py on a transparent background."""
-        if colour not in self._inks:
+    def ink(self, color: int) -> Palette:
+        """Returns the palette for text in a color of palette.py on a transparent background."""
+        if color not in self._inks:
             ink = displayio.Palette(2)
             ink.make_transparent(0)
-            ink[1] = palette.rgb(colour)
-            self._inks[colour] = ink
-        return self._inks[colour]
+            ink[1] = palette.rgb(color)
+            self._inks[color] = ink
+        return self._inks[color]
 
     def sheet(self, name: str) -> Bitmap:
         """Returns a sprite sheet, which stays in memory from its first use on."""
@@ -86,7 +86,7 @@ class Kit:
         """Makes a TileGrid on a sheet, with tiles of wide x high pixels, all showing tile 0."""
         return displayio.TileGrid(
             self.sheet(name),
-            pixel_shader=self.sprite_colours,
+            pixel_shader=self.sprite_colors,
             width=columns,
             height=rows,
             tile_width=wide,
@@ -95,15 +95,15 @@ class Kit:
             y=y,
         )
 
-    def box(self, x: int, y: int, width: int, height: int, colour: int) -> Rectangle:
-        """Makes a filled rectangle in a colour of palette.py.
+    def box(self, x: int, y: int, width: int, height: int, color: int) -> Rectangle:
+        """Makes a filled rectangle in a color of palette.py.
 
         A scaled group moves it without enlarging it. If it is removed together with its group, a
         board does not erase it from the screen.
         """
         return vectorio.Rectangle(
-            pixel_shader=self.colours,
-            color_index=colour,  # pyright: ignore[reportCallIssue] (the stubs lack it)
+            pixel_shader=self.colors,
+            color_index=color,  # pyright: ignore[reportCallIssue] (the stubs lack it)
             width=width,
             height=height,
             x=x,
@@ -158,7 +158,7 @@ class Line:
         x: int,
         y: int,
         width: int,
-        colour: int = palette.CREAM,
+        color: int = palette.CREAM,
         align: int = LEFT,
         font: Font | None = None,
         scale: int = 1,
@@ -170,7 +170,7 @@ class Line:
         self._text = ""
         self._x = self._end = 0
         self._bitmap = displayio.Bitmap(width, self._font.height, 2)
-        tiles = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
+        tiles = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(color), x=x, y=y)
         self.grid = tiles
         if scale > 1:
             tiles.x = tiles.y = 0
@@ -206,31 +206,31 @@ class Line:
         width = self._bitmap.width
         return min(width, self._font.draw(self._bitmap, x, 0, text, width))
 
-    def ink(self, colour: int) -> None:
-        """Changes the letters' colour."""
-        ink = self._kit.ink(colour)
+    def ink(self, color: int) -> None:
+        """Changes the letters' color."""
+        ink = self._kit.ink(color)
         tiles = self.grid[0] if isinstance(self.grid, displayio.Group) else self.grid
         if tiles.pixel_shader is not ink:  # pyright: ignore[reportAttributeAccessIssue]
             tiles.pixel_shader = ink  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def _palette(transparent: bool) -> Palette:
-    colours = displayio.Palette(16)
+    colors = displayio.Palette(16)
     for i in range(16):
-        colours[i] = palette.rgb(i)
+        colors[i] = palette.rgb(i)
     if transparent:
-        colours.make_transparent(0)
-    return colours
+        colors.make_transparent(0)
+    return colors
 
 
 def _dimmed() -> Palette:
     """Returns the sprites' palette mixed with two thirds asphalt, for unplayable cards."""
-    colours = _palette(True)
+    colors = _palette(True)
     for i in range(1, 16):
         mixed = 0
         for shift in (16, 8, 0):
             part = palette.rgb(i) >> shift & 255
             ground = palette.rgb(palette.ASPHALT) >> shift & 255
             mixed |= (part + 2 * ground) // 3 << shift
-        colours[i] = mixed
-    return colours
+        colors[i] = mixed
+    return colors

@@ -42,12 +42,12 @@ class Screen:
         x: int,
         y: int,
         width: int,
-        colour: int = palette.CREAM,
+        color: int = palette.CREAM,
         align: int = LEFT,
         scale: int = 1,
     ) -> Line:
         """Shows a line of text, and returns it; see `Line`."""
-        line = Line(self.app.kit, x, y, width, colour, align, scale=scale)
+        line = Line(self.app.kit, x, y, width, color, align, scale=scale)
         line.set(words)
         self.group.append(line.grid)
         return line
@@ -194,9 +194,9 @@ def title_band(app: App, group: Group, text: str) -> Line:
 
 
 @overlay("headline")
-def headline(app: App, text: str, y: int, colour: int, scale: int) -> Label:
+def headline(app: App, text: str, y: int, color: int, scale: int) -> Label:
     """Makes a large line of text, centred on the screen, with its middle at y."""
-    label = Label(app.kit.font, text=text, color=palette.rgb(colour), scale=scale)
+    label = Label(app.kit.font, text=text, color=palette.rgb(color), scale=scale)
     label.anchor_point = (0, 0.5)
     label.anchored_position = ((app.width - app.kit.font.width(text) * scale) // 2, y)
     return label

@@ -137,7 +137,7 @@ def plate(kit: Kit, badge: int) -> TileGrid:
     with open(FOLDER + "badges.bin", "rb") as file:
         file.seek(_HEAD + badge * _BYTES)
         bitmaptools.readinto(bitmap, file, 4, 1, True)
-    return displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours)
+    return displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colors)
 
 
 def line_of(app: App, won: int, i: int) -> str:
@@ -148,10 +148,10 @@ def line_of(app: App, won: int, i: int) -> str:
 
 def greyed(kit: Kit) -> Palette:
     """Returns the sprites' palette in shades of grey."""
-    colours = displayio.Palette(16)
+    colors = displayio.Palette(16)
     for i in range(1, 16):
         rgb = palette.rgb(i)
         light = 24 + ((rgb >> 16) + (rgb >> 8 & 255) + (rgb & 255)) // 6
-        colours[i] = light << 16 | light << 8 | light
-    colours.make_transparent(0)
-    return colours
+        colors[i] = light << 16 | light << 8 | light
+    colors.make_transparent(0)
+    return colors

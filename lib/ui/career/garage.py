@@ -112,7 +112,7 @@ class Garage(RowMenu):
         if len(self._place):
             self._place.pop()
         car = self.app.kit.sprites("cars", 16, 8, 0, 0)
-        car[0] = self.app.settings.colours[0]
+        car[0] = self.app.settings.colors[0]
         self._place.append(car)
 
     def draw(self) -> None:

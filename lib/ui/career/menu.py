@@ -49,7 +49,7 @@ def career_menu(app: App) -> Choice:
     def back():
         if _looks(app.settings) == looks:
             app.close()
-        else:  # the title has another picture, or the fort on it another colour
+        else:  # the title has another picture, or the fort on it another color
             app.open_next(recipes.TITLE)
 
     looks = _looks(app.settings)
@@ -59,7 +59,7 @@ def career_menu(app: App) -> Choice:
 
 def _looks(settings: Settings) -> tuple[int, int, int]:
     """Returns what the title shows of the garage."""
-    return settings.night, settings.dusk, settings.colours[0]
+    return settings.night, settings.dusk, settings.colors[0]
 
 
 def _screen(app: App, row: int) -> Screen:

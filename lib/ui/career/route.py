@@ -67,15 +67,15 @@ class Route(Screen):
         for town in range(TOWNS):
             self._sign(kit, town)
         self._car = kit.sprites("cars", 16, 8, 0, 0)
-        self._car[0] = app.settings.colours[0]
+        self._car[0] = app.settings.colors[0]
         self._map.append(self._car)
         self.group.append(self._map)
         y = _TOP + _ROWS * _HIGH * scale
         self.group.append(kit.box(0, y, app.width, app.height - y, 0))
         y += (app.height - y - 3 * LINE) // 2
         self._lines = []
-        for colour in (GOLD, CREAM, GREY):
-            line = Line(kit, 0, y, app.width, colour, CENTRE)
+        for color in (GOLD, CREAM, GREY):
+            line = Line(kit, 0, y, app.width, color, CENTRE)
             self.group.append(line.grid)
             self._lines.append(line)
             y += LINE
@@ -117,7 +117,7 @@ class Route(Screen):
         sign = kit.sprites("plates", 16, 10, x, y)
         sign[0] = town
         if town >= self._open:
-            sign.pixel_shader = kit.dim_colours
+            sign.pixel_shader = kit.dim_colors
         stars = kit.sprites("stars", 17, 5, x, y + 11)
         stars[0] = self._stars[town]
         self._map.append(sign)
@@ -224,9 +224,9 @@ class Town(Screen):
         self._pitch = LINE + (2 if app.width < WIDE else 8)
         self._y = TITLE_HIGH + (app.height - TITLE_HIGH - LINE - 8 * self._pitch) // 2 + 2
         indent = self._face(own.first_face + who)
-        colours = (GOLD, WHITE, CREAM)
+        colors = (GOLD, WHITE, CREAM)
         for i in range(len(self._said)):
-            self._line(self._said[i], indent, colours[i], words)
+            self._line(self._said[i], indent, colors[i], words)
             words = ""
             if app.width < WIDE:  # the face is as high as one line
                 indent = 0
@@ -251,10 +251,10 @@ class Town(Screen):
         return faces.SIZE * scale + 2 * scale
 
     def _line(
-        self, words: str, indent: int, colour: int, right: str = "", back: bool = False
+        self, words: str, indent: int, color: int, right: str = "", back: bool = False
     ) -> None:
         """Writes the next line; right: at its right end; back: the next line goes beside it."""
-        line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, colour)
+        line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, color)
         line.set(words, right + " " if right else "")
         self.group.append(line.grid)
         if not back:

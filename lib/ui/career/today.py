@@ -174,7 +174,7 @@ class Comparison(Screen):
         y += 16 * scale
         for i in range(len(rows)):
             icon = app.kit.sprites("icons", 9, 9, 12, y + (LINE * scale - 9) // 2)
-            icon[0] = _CARS + app.settings.colours[i]
+            icon[0] = _CARS + app.settings.colors[i]
             label = Line(app.kit, 26, y, (app.width - 38) // scale, scale=scale)
             points = Line(
                 app.kit, 26, y, (app.width - 38) // scale, palette.WHITE, RIGHT, scale=scale

@@ -97,11 +97,11 @@ class Attack:
             piece.hidden = True
             self._beam.append(piece)
             self.parts.append(piece)
-        colours = app.settings.colours
+        colors = app.settings.colors
         half = wide // 2
         self.attack = self._half(layout, 0, attacker, GAS)
         self.defence = self._half(layout, half, self._holder, WATER)
-        self._cars = self._forces(kit, half, colours)
+        self._cars = self._forces(kit, half, colors)
         self._foot = Line(kit, 0, layout.name_y - 12, app.width, palette.CREAM, CENTRE)
         self.parts.append(self._foot.grid)
         self.sent = 0
@@ -115,21 +115,21 @@ class Attack:
         self.parts.append(added.grid)
         half = Half(app.kit, self._scene, x, added, sign)
         half.name.set(self._phrases.seat(seat))
-        half.badge[0] = _BADGE + app.settings.colours[seat]
+        half.badge[0] = _BADGE + app.settings.colors[seat]
         return half
 
-    def _forces(self, kit: Kit, half: int, colours: Bytes) -> TileGrid:
+    def _forces(self, kit: Kit, half: int, colors: Bytes) -> TileGrid:
         """Draws the attacking cars, and the fort with its towers and its name."""
         self._held = cars_at(self, self.target)
         self._improved = improvements_at(self, self.target)
         car = kit.sprites("cars", 16, 8, 8, 22)
-        car[0] = colours[self.attacker]
+        car[0] = colors[self.attacker]
         cars = figures(kit, 2, 27, 18, palette.WHITE)
         x = half + 8
         towers = kit.sprites("towers", 16, 6, x, 13)
         towers[0] = self._improved
         wall = kit.sprites("forts", 24, 14, x, 19)
-        wall[0] = colours[self._holder]
+        wall[0] = colors[self._holder]
         held = figures(kit, 1, x + 16, 14, palette.WHITE)
         write(kit, held, self._held)
         name = Line(kit, x + 27, 22, half - 35)

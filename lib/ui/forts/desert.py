@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-SAND = const(0x302820)  # colours of tools/art/desert.txt
+SAND = const(0x302820)  # colors of tools/art/desert.txt
 DUNES = const(0x383028)
 ROADS = const(0x483828)
 LAMPS = const(0x784C18)
@@ -49,11 +49,11 @@ _WALL = const(16)  # pixels
 
 def lay(kit: Kit, layout: Layout, places: Map) -> None:
     """Puts the ground under a map, and the road of each row of forts."""
-    colours = displayio.Palette(4)
-    colours[0] = SAND
-    colours[1] = DUNES
-    colours[2] = ROADS
-    colours[3] = LAMPS
+    colors = displayio.Palette(4)
+    colors[0] = SAND
+    colors[1] = DUNES
+    colors[2] = ROADS
+    colors[3] = LAMPS
     wide = (layout.name_width // layout.scale + 7) // _TILE
     ground = kit.sprites("desert", _TILE, _TILE, 0, _DOWN, wide, _HIGH)
     for at in range(wide * _HIGH):
@@ -70,7 +70,7 @@ def lay(kit: Kit, layout: Layout, places: Map) -> None:
         if row >= 0:  # the last road ends with the ground
             x, y = places.x(row), places.y(row) + layout.row - (7 if row == 2 else 2)
             ground = kit.sprites("desert", _ROAD, _TILE, x, y, (end - x) // _ROAD)
-        ground.pixel_shader = colours
+        ground.pixel_shader = colors
         places.group.append(ground)
 
 

@@ -80,9 +80,9 @@ class Hand:
         self._light(self._flag, playable[self._count + 1])
 
     def _light(self, card: TileGrid, bright: int) -> None:
-        colours = self._kit.sprite_colours if bright else self._kit.dim_colours
-        if card.pixel_shader is not colours:
-            card.pixel_shader = colours
+        colors = self._kit.sprite_colors if bright else self._kit.dim_colors
+        if card.pixel_shader is not colors:
+            card.pixel_shader = colors
 
     def count(self) -> int:
         """Returns the number of places."""

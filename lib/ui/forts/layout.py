@@ -58,15 +58,15 @@ class Layout:
         self.cards_x = 18 if large else 19
 
     def line(
-        self, kit: Kit, x: int, y: int, width: int, colour: int, beside: Line | None = None
+        self, kit: Kit, x: int, y: int, width: int, color: int, beside: Line | None = None
     ) -> Line:
         """Makes a line of text; on the large screen its letters are doubled if they fit.
 
         width: in pixels; beside: the doubled line to its right, which must be set first.
         """
         if self.scale == 1:
-            return Line(kit, x, y, width, colour)
-        return Doubled(kit, x, y, width, colour, beside)
+            return Line(kit, x, y, width, color)
+        return Doubled(kit, x, y, width, color, beside)
 
 
 # Letters of double size if there is room
@@ -80,9 +80,9 @@ class Doubled(Line):
     """
 
     def __init__(
-        self, kit: Kit, x: int, y: int, width: int, colour: int, beside: Line | None
+        self, kit: Kit, x: int, y: int, width: int, color: int, beside: Line | None
     ) -> None:
-        super().__init__(kit, x, y, width, colour, scale=2)
+        super().__init__(kit, x, y, width, color, scale=2)
         self._y = y
         self._room = width + 1  # a text's last column is blank
         self._beside = beside
@@ -106,14 +106,14 @@ _WIDE = const(8)
 _HIGH = const(12)
 
 
-def figures(kit: Kit, places: int, x: int, y: int, colour: int, wide: int = _WIDE) -> TileGrid:
-    """Makes an empty row of `places` figures, or halves of figures, in a colour of palette.py.
+def figures(kit: Kit, places: int, x: int, y: int, color: int, wide: int = _WIDE) -> TileGrid:
+    """Makes an empty row of `places` figures, or halves of figures, in a color of palette.py.
 
     wide: pixels of a place.
     """
     tiles = displayio.TileGrid(
         kit.digits.bitmap,
-        pixel_shader=kit.ink(colour),
+        pixel_shader=kit.ink(color),
         width=places,
         tile_width=wide,
         tile_height=_HIGH,

@@ -244,9 +244,9 @@ class OnMap(Look):
         """Dims all forts except the bright ones."""
         places, kit = self._table.map, self._table.app.kit
         for fort in range(places.count):
-            colours = kit.sprite_colours if fort in bright else kit.dim_colours
-            if places.walls[fort].pixel_shader is not colours:
-                places.walls[fort].pixel_shader = colours
+            colors = kit.sprite_colors if fort in bright else kit.dim_colors
+            if places.walls[fort].pixel_shader is not colors:
+                places.walls[fort].pixel_shader = colors
 
     def end(self) -> None:
         self._brighten(range(self._table.map.count))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The map: every fort with its holder's colour and emblem, its towers, and its number of cars; the
+"""The map: every fort with its holder's color and emblem, its towers, and its number of cars; the
 framed fort's name; and the ground below them.
 
 A fort keeps its place for the whole match; the three of a column were dealt to one seat. Each row
@@ -52,20 +52,20 @@ _FIGURE_TILES = const(2)  # for a figure
 _TAG = const(42)  # pixels for a name
 _BELOW = const(14)  # from a fort to its name, below its number,
 _ABOVE = const(-8)  # or in the last row above it
-_CLEAR = const(2)  # a tag's colour where it is empty
+_CLEAR = const(2)  # a tag's color where it is empty
 
 
 class Map:
     """`group` holds the map; a frame marks the fort in question."""
 
     def __init__(
-        self, kit: Kit, layout: Layout, colours: Bytes, table: View, phrases: Phrases
+        self, kit: Kit, layout: Layout, colors: Bytes, table: View, phrases: Phrases
     ) -> None:
         self._kit = kit
         self._phrases = phrases
         self.count = fort_count(table)
         self._layout = layout
-        self._colours = colours
+        self._colors = colors
         self.group = displayio.Group(scale=layout.scale, y=layout.map_y)
         desert.lay(kit, layout, self)
         self.walls: list[TileGrid] = []
@@ -125,9 +125,9 @@ class Map:
         flags = _FLAGS if truce else 0
         for fort in range(self.count):
             wall = self.walls[fort]
-            colour = self._colours[table.owner[fort]]
-            if wall[0] != colour:
-                wall[0] = colour
+            color = self._colors[table.owner[fort]]
+            if wall[0] != color:
+                wall[0] = color
                 changed = True
             self.put_towers(fort, improvements_at(table, fort) + flags)
             self.put_cars(fort, cars_at(table, fort))

@@ -53,7 +53,7 @@ class Ranks:
     A gold line marks the seat to play, a grey one the seat whose hand is shown.
     """
 
-    def __init__(self, kit: Kit, layout: Layout, width: int, colours: Bytes, seats: int) -> None:
+    def __init__(self, kit: Kit, layout: Layout, width: int, colors: Bytes, seats: int) -> None:
         self._kit = kit
         self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
         self._wide = wide = (width - self._unfolded) // seats
@@ -75,7 +75,7 @@ class Ranks:
         self.badges: list[TileGrid] = []
         for seat in range(seats):
             badge = kit.sprites("marks", 9, 9, 0, 1 + self.down)
-            badge[0] = _BADGE + colours[seat]
+            badge[0] = _BADGE + colors[seat]
             self.badges.append(badge)
             self.group.append(badge)
 
@@ -129,9 +129,9 @@ class Zones:
     of visible cards laid for it.
     """
 
-    def __init__(self, kit: Kit, layout: Layout, colours: Bytes) -> None:
+    def __init__(self, kit: Kit, layout: Layout, colors: Bytes) -> None:
         self._kit = kit
-        self._colours = colours
+        self._colors = colors
         scale, top = layout.zones
         self.group = displayio.Group(scale=scale, y=top)
         self._parts = []  # for each zone
@@ -156,13 +156,13 @@ class Zones:
             holder = table.zones[zone]
             badge = car = 0
             if holder != names.NONE:
-                colour = self._colours[holder % names.STRANDED]
-                badge = _BADGE + colour if holder < names.STRANDED else 0
-                car = _CAR + colour
+                color = self._colors[holder % names.STRANDED]
+                badge = _BADGE + color if holder < names.STRANDED else 0
+                car = _CAR + color
             cards = _laid(table, zone)
             put_tile(flag, badge)
             put_tile(wheels, car)
-            wheels.pixel_shader = kit.sprite_colours if badge else kit.dim_colours
+            wheels.pixel_shader = kit.sprite_colors if badge else kit.dim_colors
             put_tile(deck, _DECK if cards else 0)
             hide(bids, cards == 0)
             write(kit, bids, cards)

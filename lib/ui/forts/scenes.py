@@ -14,7 +14,7 @@ from micropython import const
 from overlay import overlay
 from ui import texts
 from ui.base import palette
-from ui.base.cues import play_one, side_colour, stamps
+from ui.base.cues import play_one, side_color, stamps
 from ui.base.kit import CENTRE, LINE, Line, hide, put_tile
 from ui.base.screen import Scene
 
@@ -205,8 +205,8 @@ def _income(table: Table, scene: Flight) -> None:
 
 def _drive(table: Table, scene: Flight, seat: int, start: Place, end: Place, way: Way) -> None:
     """Drives a seat's car to a place."""
-    colour = table.app.settings.colours[seat]
-    scene.fly("cars", 16, 8, colour, start, end, way=way)
+    color = table.app.settings.colors[seat]
+    scene.fly("cars", 16, 8, color, start, end, way=way)
 
 
 # Where things are, in the screen's pixels
@@ -346,10 +346,10 @@ class Capture(Scene):
         kit = table.app.kit
         self._kit = kit
         self._scale = layout.scale
-        colours = table.app.settings.colours
+        colors = table.app.settings.colors
         fort = attack.target
-        self._old = colours[attack.owner[fort]]
-        self._new = colours[attack.attacker]
+        self._old = colors[attack.owner[fort]]
+        self._new = colors[attack.attacker]
         table.map.show(attack)
         table.map.frame(fort)
         self._to = gate(table, fort)
@@ -396,10 +396,10 @@ class Capture(Scene):
         look = passed // _FLIP
         if look < 3:
             kit = self._kit
-            wall.pixel_shader = kit.sprite_colours if look == 1 else kit.dim_colours
+            wall.pixel_shader = kit.sprite_colors if look == 1 else kit.dim_colors
             put_tile(wall, self._old if look == 0 else self._new)
         else:
-            wall.pixel_shader = self._kit.sprite_colours
+            wall.pixel_shader = self._kit.sprite_colors
         self._victory.draw(passed)
         passed = min(passed, _FALL)
         cars = cars_at(view, fort) * passed // _FALL
@@ -422,7 +422,7 @@ class Capture(Scene):
         """Shows the outcome on the table."""
         self._fall()
         wall = self._table.map.walls[self._attack.target]
-        wall.pixel_shader = self._kit.sprite_colours
+        wall.pixel_shader = self._kit.sprite_colors
         put_tile(wall, self._old)  # so that the map lights other roads as it changes
         self._table.map.frame(names.NONE)
         self._attack.conclude()
@@ -441,11 +441,11 @@ class Victory:
         self._top = max(table.layout.map_y, self._y - 15 * scale)
         self.parts = []
         for i in range(_DUST):
-            colour = palette.GREY if i & 1 else palette.SAND
-            self.parts.append(kit.box(0, 0, 4 * scale, 3 * scale, colour))
+            color = palette.GREY if i & 1 else palette.SAND
+            self.parts.append(kit.box(0, 0, 4 * scale, 3 * scale, color))
         pole = kit.box(self._x + 3 * scale, 0, scale, 10 * scale, palette.WHITE)
         self._flag = kit.box(self._x + 4 * scale, 0, 8 * scale, 5 * scale, palette.WHITE)
-        self._flag.color_index = side_colour(seat, table.app.settings)
+        self._flag.color_index = side_color(seat, table.app.settings)
         pole.y = self._top
         self.parts.extend((pole, self._flag))
         for part in self.parts:

@@ -149,7 +149,7 @@ def _icon(kit: Kit, tile: int, x: int, y: int) -> TileGrid:
 def _draw_seat(app: App, group: Group, match: FortsMatch, seat: int, y: int) -> None:
     name = Line(app.kit, _NAME, y, _FIRST - _NAME)
     name.set(app.texts.name_at(match, seat))
-    group.append(_icon(app.kit, _BADGE + app.settings.colours[seat], 2, y))
+    group.append(_icon(app.kit, _BADGE + app.settings.colors[seat], 2, y))
     group.append(name.grid)
 
 
@@ -159,9 +159,9 @@ def _draw_number(app: App, group: Group, line: int, number: int, y: int, large: 
     text = str(number)
     column = _right(app, line) - (_right(app, line - 1) if line else _FIRST) - _AIR
     font = kit.digits if large and kit.digits.width(text) <= column else kit.font
-    colour = palette.GOLD if line == names.LINE_FORTS else palette.WHITE
+    color = palette.GOLD if line == names.LINE_FORTS else palette.WHITE
     y -= font is kit.digits
-    cell = Line(kit, _right(app, line) - column, y, column, colour, RIGHT, font)
+    cell = Line(kit, _right(app, line) - column, y, column, color, RIGHT, font)
     cell.set(text)
     group.append(cell.grid)
     return cell

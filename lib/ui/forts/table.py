@@ -78,11 +78,11 @@ class Table(MatchTable):
         phrases = Phrases(app.texts, match)
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
-        colours = app.settings.colours
+        colors = app.settings.colors
         self.top_line = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
-        self.ranks = Ranks(kit, layout, app.width, colours, seats)
-        self.map = Map(kit, layout, colours, self.view(), phrases)
-        self._zones = Zones(kit, layout, colours)
+        self.ranks = Ranks(kit, layout, app.width, colors, seats)
+        self.map = Map(kit, layout, colors, self.view(), phrases)
+        self._zones = Zones(kit, layout, colors)
         self.stock = Stock(kit, layout)
         y, wide = layout.name_y, layout.name_width
         self.name_line = layout.line(kit, 2, y, wide, palette.CREAM, self._action)

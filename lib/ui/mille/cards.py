@@ -50,7 +50,7 @@ class Card:
         self._file = file
         self._bytes = width // 2 * height
         self._bitmap = displayio.Bitmap(width, height, 16)
-        self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colours)
+        self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colors)
         self.grid.hidden = True
         self.shown = names.NONE  # the kind shown last
 
@@ -101,8 +101,8 @@ class Hand:
         self._selected = names.NONE
         self.chosen = 0  # the place lifted last
         self._dot = []  # red, with an edge that shows on any card
-        for size, colour in ((_DOT, palette.WHITE), (_DOT - 2, palette.RED)):
-            box = kit.box(0, 0, size * layout.scale, size * layout.scale, colour)
+        for size, color in ((_DOT, palette.WHITE), (_DOT - 2, palette.RED)):
+            box = kit.box(0, 0, size * layout.scale, size * layout.scale, color)
             box.hidden = True
             self._dot.append(box)
             self.group.append(box)
@@ -146,9 +146,9 @@ class Hand:
                 continue
             card.show(cards[i + skipped] if known else _BACK)
             bright = playable[i] or not known
-            colours = self._kit.sprite_colours if bright else self._kit.dim_colours
-            if card.grid.pixel_shader is not colours:
-                card.grid.pixel_shader = colours
+            colors = self._kit.sprite_colors if bright else self._kit.dim_colors
+            if card.grid.pixel_shader is not colors:
+                card.grid.pixel_shader = colors
 
     def select(self, i: int, card: int) -> None:
         """Lifts a card (NONE: none) and shows it large."""
@@ -240,7 +240,7 @@ class CardPage(Screen):
         text = phrases.explains(card)
         title_band(app, self.group, name)
         large = displayio.Group(scale=scale, x=4, y=22)
-        large.append(displayio.TileGrid(picture, pixel_shader=kit.sprite_colours))
+        large.append(displayio.TileGrid(picture, pixel_shader=kit.sprite_colors))
         self.group.append(large)
         x = 10 + 40 * scale
         wide = (app.width - x - 2) // scale

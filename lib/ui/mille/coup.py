@@ -88,8 +88,8 @@ class CoupQuestion(Screen):
         for i in range(question.count()):
             app.say(question.shown(i)[1])
 
-    def _lower(self, y: int, words: str, colour: int) -> Line:
-        return self.show_line(words, 0, y, self.app.width, colour, CENTRE)
+    def _lower(self, y: int, words: str, color: int) -> Line:
+        return self.show_line(words, 0, y, self.app.width, color, CENTRE)
 
     def show(self) -> None:
         """Shows the question, and ignores presses that belong to the attack."""
@@ -175,7 +175,7 @@ def claimant_asked(
 # A person who plays alone: time stands still on the hazard, and the safety glows
 
 _BAR = const(4)  # pixels
-_BEAT = const(250)  # ms from one colour to the next
+_BEAT = const(250)  # ms from one color to the next
 _CARD = const(20)  # pixels, before scaling
 _ROWS = const(25)  # of the large card above the road, before scaling
 
@@ -250,9 +250,9 @@ class PressCursor(Cursor):
     def _beat(self, beats: int) -> None:
         for i in range(8):
             resting = palette.RED if i > 3 else palette.GOLD
-            colour = palette.WHITE if beats else resting
-            if self.parts[i].color_index != colour:
-                self.parts[i].color_index = colour
+            color = palette.WHITE if beats else resting
+            if self.parts[i].color_index != color:
+                self.parts[i].color_index = color
 
     def stop(self) -> None:
         """Ends the question; time continues."""

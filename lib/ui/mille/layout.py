@@ -103,7 +103,7 @@ def stand_parts(
     scale, y, rows, lamps_x, columns, words_y, wide = place
     bitmap = displayio.Bitmap(20, rows, 16)
     large = displayio.Group(scale=scale, y=y)
-    large.append(displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours))
+    large.append(displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colors))
     number = Line(kit, 22, 0, _FIGURES, palette.WHITE, font=kit.digits)
     large.append(number.grid)
     lamps = kit.sprites("signs", 9, 9, lamps_x, 1, columns, 4 // columns)
@@ -202,7 +202,7 @@ def road_parts(kit: Kit, layout: Layout, sides: int) -> tuple:
         group.append(small[-1])
     for y in (-10, -3) if layout.duel else (-1,):
         bitmap = displayio.Bitmap(20, 14, 16)
-        large.insert(0, displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours, y=y))
+        large.insert(0, displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colors, y=y))
         group.append(large[0])
     return group, marks, flag, small, large
 

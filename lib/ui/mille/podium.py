@@ -33,7 +33,7 @@ _COUP = const(300)
 _CAR = const(16)  # pixels, before scaling
 _HIGH = const(8)
 _FACE = const(22)  # pixels for name and points on a step
-_COLOURS = (palette.GOLD, palette.GREY, palette.ORANGE)
+_COLORS = (palette.GOLD, palette.GREY, palette.ORANGE)
 
 
 class Podium(podium.Podium):
@@ -70,13 +70,13 @@ class Podium(podium.Podium):
             rank = best.index(points)
             x = (1, 0, 2)[place] * wide
             y = base - _FACE - (2 - rank) * step
-            self.group.append(kit.box(x + 1, y, wide - 2, base - y, _COLOURS[rank]))
+            self.group.append(kit.box(x + 1, y, wide - 2, base - y, _COLORS[rank]))
             name = Line(kit, x + 2, y + 2, wide - 4, palette.INK, CENTRE)
             name.set(self._name(side, wide - 4) or self._phrases.side(side, True))
             number = Line(kit, x + 2, y + 2 + LINE, wide - 4, palette.INK, CENTRE)
             number.set(str(points))
             car = kit.sprites("cars", _CAR, _HIGH, 0, 0)
-            car[0] = app.settings.colours[side]
+            car[0] = app.settings.colors[side]
             place = displayio.Group(
                 scale=scale, x=x + (wide - _CAR * scale) // 2, y=y - _HIGH * scale
             )
@@ -93,7 +93,7 @@ class Podium(podium.Podium):
         for i in range(len(order)):
             x = i * wide
             badge = app.kit.sprites("icons", 9, 9, x + 1, y)
-            badge[0] = _BADGE + app.settings.colours[order[i]]
+            badge[0] = _BADGE + app.settings.colors[order[i]]
             number = str(scoring.total(view, order[i]))
             room = wide - 11
             points = Line(app.kit, x + 11, y, room, palette.WHITE, RIGHT)

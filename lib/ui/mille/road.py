@@ -65,7 +65,7 @@ _PASSING = const(3)  # pixels that the hills pass for 25
 # Of the sceneries: see lib/ui/art/README.md.
 _SCENERIES = const(10)
 _ROUTE = const(1)  # the first one that is kept for a kind of match
-_COLOURS = const(200)  # where its hours' colours begin in its file
+_COLORS = const(200)  # where its hours' colors begin in its file
 
 
 @overlay("scenery", "scenery")
@@ -85,21 +85,21 @@ def show_scenery(
     if match.kind >= DAILY:
         number = match.kind - DAILY + _ROUTE
     with open(FOLDER + "hills." + str(number) + ".bin", "rb") as file:
-        file.seek(_COLOURS + 4 * hour)
-        colours = file.read(4)
-        file.seek(_COLOURS - bitmap.height * _HILLS // 4)  # the lowest rows
+        file.seek(_COLORS + 4 * hour)
+        colors = file.read(4)
+        file.seek(_COLORS - bitmap.height * _HILLS // 4)  # the lowest rows
         bitmaptools.readinto(bitmap, file, 2, 1, True)
     if crowd:
         hide(crowd, not near)
     elif near:  # columns of faces, 0 and 3, below hair, 1, with clothes between them, 2
-        colours = bytes((palette.BROWN, palette.INK, palette.TAR, palette.SAND))
+        colors = bytes((palette.BROWN, palette.INK, palette.TAR, palette.SAND))
         faces = b"\x03\x03\x02\x00\x00\x02\x02\x03\x03\x00\x00\x02\x03\x03\x02\x02"
         for x in range(_HILLS):
             face = faces[x % len(faces)]
             bitmap[x, 0] = 2 if face == 2 else 1
             bitmap[x, 1] = face
     for i in range(4):
-        hills.pixel_shader[i] = palette.rgb(colours[i])  # pyright: ignore (it is a palette)
+        hills.pixel_shader[i] = palette.rgb(colors[i])  # pyright: ignore (it is a palette)
 
 
 def trouble(table: Table, side: int) -> int:
@@ -113,10 +113,10 @@ def trouble(table: Table, side: int) -> int:
 class Road:
     """Every side's car at its distance, a mark every 100, and the flag at the goal."""
 
-    def __init__(self, kit: Kit, layout: Layout, colours: bytearray, match: MilleMatch) -> None:
+    def __init__(self, kit: Kit, layout: Layout, colors: bytearray, match: MilleMatch) -> None:
         sides = match.game.sides
         self._match = match
-        self._colours = colours
+        self._colors = colors
         self._sides = sides
         self._wide = layout.width // layout.scale - 24
         self._goal = 0
@@ -166,7 +166,7 @@ class Road:
         car = self._large[i]
         car.x = self._x(table, side) - 2
         car.flip_x = table.wrong_way[side] > 0
-        picture = self._colours[side] * _STATES + trouble(table, side)
+        picture = self._colors[side] * _STATES + trouble(table, side)
         if picture != self._pictures[i]:
             self._pictures[i] = picture
             with open(FOLDER + "states.bin", "rb") as file:
@@ -180,7 +180,7 @@ class Road:
             return
         car.flip_x = table.wrong_way[side] > 0
         for k in range(3):
-            put_tile(car, _third(_SMALL_CAR + self._colours[side], k), k)
+            put_tile(car, _third(_SMALL_CAR + self._colors[side], k), k)
         mark = trouble(table, side)
         if mark:
             put_tile(car, _third(_SMALL_MARKS + mark // 4, (mark - 1) % 3))
@@ -228,11 +228,11 @@ class Gauges:
     """One side's gauges, its points in the match, and the deck."""
 
     def __init__(
-        self, kit: Kit, layout: Layout, sheet: BufferedReader, phrases: Phrases, colours: bytearray
+        self, kit: Kit, layout: Layout, sheet: BufferedReader, phrases: Phrases, colors: bytearray
     ) -> None:
         """sheet: the open file of the small cards."""
         self._phrases = phrases
-        self._colours = colours
+        self._colors = colors
         self.group, self._left, self.score = gauge_parts(kit, layout)
         self._stand = Stand(sheet, stand_parts(kit, self.group, own_stand(layout)))
         self.number = self._stand.number
@@ -240,7 +240,7 @@ class Gauges:
     def show(self, table: Table, own: int) -> None:
         """Shows the state of side `own`, and its points against the best other side's."""
         self.number.set(str(25 * table.distance[own]))
-        self._stand.show(table, own, self._colours[own], self._phrases.stands(table, own))
+        self._stand.show(table, own, self._colors[own], self._phrases.stands(table, own))
         best = 0
         for side in range(table.sides):
             if side != own:
@@ -257,13 +257,13 @@ class Rivals:
     """All sides but the viewer's, beginning with the one that plays next."""
 
     def __init__(
-        self, kit: Kit, layout: Layout, colours: bytearray, match: MilleMatch, sheet: BufferedReader
+        self, kit: Kit, layout: Layout, colors: bytearray, match: MilleMatch, sheet: BufferedReader
     ) -> None:
         """sheet: the open file of the small cards."""
         self._kit = kit
         self._layout = layout
         self._sides = sides = match.game.sides
-        self._colours = colours
+        self._colors = colors
         self.explains = layout.explains
         self._height = layout.row_height
         self.group, self._bar = rival_parts(kit, layout, self._height)
@@ -302,7 +302,7 @@ class Rivals:
             self._show_only(self._only, table, 1 - own, phrases)
         for i in range(len(self._rows)):
             side = self.side(i)
-            self._rows[i].show(table, side, phrases, self._colours[side])
+            self._rows[i].show(table, side, phrases, self._colors[side])
 
     def hide_badge(self) -> None:
         """Hides the badge of a single rival, whose face takes its place."""
@@ -311,14 +311,14 @@ class Rivals:
     def _show_only(self, only: Stand, table: Table, side: int, phrases: Phrases) -> None:
         only.number.set(str(25 * table.distance[side]))
         words = phrases.side(side, self._layout.scale == 1)  # as many as fit
-        only.show(table, side, self._colours[side], words)
+        only.show(table, side, self._colors[side], words)
 
-    def mark(self, side: int, colour: int) -> None:
-        """Colours the name of the side that acts."""
+    def mark(self, side: int, color: int) -> None:
+        """Colors the name of the side that acts."""
         if self._only:
-            self._only.words.ink(colour if side == 1 - self._own else self._only.ink)
+            self._only.words.ink(color if side == 1 - self._own else self._only.ink)
         for i in range(len(self._rows)):
-            self._rows[i].ink(colour if self.side(i) == side else palette.CREAM)
+            self._rows[i].ink(color if self.side(i) == side else palette.CREAM)
 
     def row(self, side: int) -> tuple[tuple[TileGrid | Group, ...], Line]:
         """Returns a side's parts, and the lines with its figures."""
@@ -326,9 +326,9 @@ class Rivals:
             return self._only.parts()
         return self._rows[(side - self._own - 1) % self._sides].parts()
 
-    def flash(self, side: int, colour: int) -> None:
-        """Highlights a side's row with a colour; NONE removes it."""
-        self._bar.color_index = colour
+    def flash(self, side: int, color: int) -> None:
+        """Highlights a side's row with a color; NONE removes it."""
+        self._bar.color_index = color
         self.pick(side)
 
     def pick(self, side: int) -> None:
@@ -342,7 +342,7 @@ class Rivals:
         """Marks the side of a seat beside its action, if there are teams."""
         if self._badge:
             known = seat != names.NONE
-            put_tile(self._badge, BADGE + self._colours[seat % self._sides] if known else 0)
+            put_tile(self._badge, BADGE + self._colors[seat % self._sides] if known else 0)
 
     def explain(self, text: str) -> None:
         """Changes the large card's effect after a moment: a cursor in motion does not wait."""
@@ -377,8 +377,8 @@ class _Row:
         self._name = name
         self._number = number
 
-    def show(self, table: Table, side: int, phrases: Phrases, colour: int) -> None:
-        put_tile(self._badge, BADGE + colour)
+    def show(self, table: Table, side: int, phrases: Phrases, color: int) -> None:
+        put_tile(self._badge, BADGE + color)
         name = phrases.side(side, True)
         distance = str(25 * table.distance[side])
         if self._number:
@@ -388,8 +388,8 @@ class _Row:
             self._name.set(name, distance)
         show_signs(table, side, self._icons)
 
-    def ink(self, colour: int) -> None:
-        self._name.ink(colour)
+    def ink(self, color: int) -> None:
+        self._name.ink(color)
 
     def parts(self) -> tuple[tuple[TileGrid | Group, ...], Line]:
         number = self._number or self._name

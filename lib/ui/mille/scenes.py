@@ -219,17 +219,17 @@ class Impact(Scene):
         self._car = road.car(side)
         self._rows = []
         bright = self._hold or table.cues.is_ours(seat % table.game.sides)
-        self._colour = palette.RED if bright else palette.WINE
+        self._color = palette.RED if bright else palette.WINE
         self._group = table.group
         self._box = None
         if side == table.own_side():
             parts = (gauges.group,)
             high = layout.name_y - layout.gauges_y
-            self._box = table.app.kit.box(0, layout.gauges_y, layout.width, high, self._colour)
+            self._box = table.app.kit.box(0, layout.gauges_y, layout.width, high, self._color)
             table.group.insert(1, self._box)
         else:
             parts = table.rivals.row(side)[0]
-            table.rivals.flash(side, self._colour)
+            table.rivals.flash(side, self._color)
         self._lit = True
         for part in parts:
             self._rows.append((part, part.x))
@@ -335,8 +335,8 @@ class ShutOut:
         self._winner = self._park(app, view.now[names.AT_FINISHER], self._line)
         self._bars = []
         for i in range(_BARS):
-            colour = palette.WHITE if i & 1 else palette.RED
-            self._bars.append(kit.box(self._line, road, 3 * scale, _PIECE * scale, colour))
+            color = palette.WHITE if i & 1 else palette.RED
+            self._bars.append(kit.box(self._line, road, 3 * scale, _PIECE * scale, color))
         self._parts.extend(self._bars)
         for part in self._parts:
             self._group.append(part)
@@ -347,7 +347,7 @@ class ShutOut:
         scale = self._scale
         group = displayio.Group(scale=2 * scale, x=x, y=self._road + 6 * scale)
         car = app.kit.sprites("cars", 16, 8, 0, 0)
-        car[0] = app.settings.colours[side]
+        car[0] = app.settings.colors[side]
         group.append(car)
         self._parts.append(group)
         return group
@@ -433,13 +433,13 @@ class Rolling(Scene):
         self._has_landed = True
         sheet = self._sheet
         settings = sheet.app.settings
-        colour, cue = sheet.stamp(self._row)
+        color, cue = sheet.stamp(self._row)
         if cue < LINES:
             play(cue, settings)
         else:
             play_one(self._stamps, cue - LINES, settings.sound, settings)
         y = self._cells[0].grid.y
-        self._bar = sheet.app.kit.box(0, y - 1, sheet.app.width, LINE, colour)
+        self._bar = sheet.app.kit.box(0, y - 1, sheet.app.width, LINE, color)
         sheet.group.insert(1, self._bar)
         for cell in self._cells:
             cell.ink(palette.INK)

@@ -49,7 +49,7 @@ _ROOMY = const(24)  # pixels of a column with room for a face
 _STEP = const(25)  # every number is a multiple of it
 _EACH = const(320)  # ms from line to line
 _OWN = (names.LINE_COUPS, names.LINE_SAFE_TRIP, names.LINE_SHUT_OUT)  # lines with their own cues
-_OWN_COLOURS = (palette.GOLD, palette.GREEN, palette.ORANGE)
+_OWN_COLORS = (palette.GOLD, palette.GREEN, palette.ORANGE)
 
 
 class Sheet(Screen):
@@ -120,12 +120,12 @@ class Sheet(Screen):
             self._first, _TOP, columns * column, high * len(self._rows), (columns, len(self._rows))
         )
         for row in range(len(self._rows)):
-            colour = palette.WHITE if self._is_strong(row) else palette.CREAM
-            name = Line(kit, 2, _TOP + row * high, self._first - 2, colour)
+            color = palette.WHITE if self._is_strong(row) else palette.CREAM
+            name = Line(kit, 2, _TOP + row * high, self._first - 2, color)
             self._cells.append(name)
             self.group.append(name.grid)
             for i in range(columns):
-                cell = Line(kit, 0, 0, column, colour, RIGHT)
+                cell = Line(kit, 0, 0, column, color, RIGHT)
                 self._cells.append(cell)
                 grid.add_content(cell.grid, (i, row), (1, 1))
         self.group.append(grid)
@@ -144,7 +144,7 @@ class Sheet(Screen):
             if self._faces[i]:
                 self._show_face(self._faces[i], side)
             if there:
-                self._badges[i][0] = _BADGE + self.app.settings.colours[side]
+                self._badges[i][0] = _BADGE + self.app.settings.colors[side]
 
     def _show_face(self, face: tuple[TileGrid, Bitmap], side: int) -> None:
         """Shows the face of a side's first bot, in its mood after the round."""
@@ -244,7 +244,7 @@ class Sheet(Screen):
             self.tint(row)
 
     def tint(self, row: int) -> None:
-        """Colours a line's name and numbers."""
+        """Colors a line's name and numbers."""
         plain = palette.WHITE if self._is_strong(row) else palette.CREAM
         cells = self.cells(row)
         if row != self._explained:
@@ -256,13 +256,13 @@ class Sheet(Screen):
             cells[1 + i].ink(palette.GOLD if won else plain)
 
     def stamp(self, row: int) -> tuple[int, int]:
-        """Returns the colour of the bar on which a line lands, and its cue."""
+        """Returns the color of the bar on which a line lands, and its cue."""
         line = self._rows[row]
         if line in _OWN:
             at = _OWN.index(line)
-            return _OWN_COLOURS[at], COUP_LINE + at
-        colour = palette.GOLD if self._record and self._is_strong(row) else palette.CREAM
-        return colour, RECORD if self._record and line == names.LINES else LINES + row
+            return _OWN_COLORS[at], COUP_LINE + at
+        color = palette.GOLD if self._record and self._is_strong(row) else palette.CREAM
+        return color, RECORD if self._record and line == names.LINES else LINES + row
 
     def _winner(self) -> str:
         """Names the winner of the round."""
@@ -287,8 +287,8 @@ class Sheet(Screen):
         self._foot.set(words)
         self.app.say(self.app.text(texts.INFO_SIDE, self._text(self._explained), words))
 
-    def _ink(self, colour: int) -> None:
-        self._cells[self._explained * (1 + self._per_page)].ink(colour)
+    def _ink(self, color: int) -> None:
+        self._cells[self._explained * (1 + self._per_page)].ink(color)
 
     def _is_strong(self, row: int) -> bool:
         return self._rows[row] >= names.LINE_TOTAL

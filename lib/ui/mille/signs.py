@@ -72,7 +72,7 @@ class Stand:
         self.ink = palette.CREAM
         self._bitmap, self.number, self._lamps, self._badge, self.words = parts
 
-    def show(self, table: Table, side: int, colour: int, words: str) -> None:
+    def show(self, table: Table, side: int, color: int, words: str) -> None:
         """Shows a side, except for its distance. Without a sign, the lamps show all hazards."""
         what = standing(table, side)
         card = names.STOP if what == NEEDS_ROLL else min(what, names.ROLL)
@@ -80,7 +80,7 @@ class Stand:
             self._shown = card
             self._file.seek(_HEAD + card * _CARD)
             bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
-        put_tile(self._badge, BADGE + colour)
+        put_tile(self._badge, BADGE + color)
         self.words.set(words)
         self.ink = palette.CREAM if what >= GOING else palette.ORANGE
         self.words.ink(self.ink)

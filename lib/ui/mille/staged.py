@@ -39,7 +39,7 @@ _PIECES = const(12)
 _POINTS = const(600)  # ms of their count
 _DRIVES = const(1000)  # ms from one side to the other
 _CONFETTI = const(1000)  # ms of the confetti
-_COLOURS = bytes((palette.GOLD, palette.RED, palette.SKY, palette.GREEN, palette.WHITE))
+_COLORS = bytes((palette.GOLD, palette.RED, palette.SKY, palette.GREEN, palette.WHITE))
 _CHECKS = (8, 5)
 _CHECK = const(3)  # pixels
 _SPARKS = b"\x00\x04\x02\x02\x04\x00\x07\x01\x08\x04\x07\x07\x04\x08\x01\x07"  # directions, + 4
@@ -85,11 +85,11 @@ class Shine:
         wide = app.width if near else layout.rivals_width
         self.band = app.kit.box(0, top, wide, high, palette.GOLD if ours else palette.GREY)
         table.group.insert(1, self.band)
-        colour = palette.GOLD if ours else palette.WHITE
-        table.top_line.ink(colour)
+        color = palette.GOLD if ours else palette.WHITE
+        table.top_line.ink(color)
         if near:
             table.name_line.ink(palette.INK)
-        light(colour, app.settings)  # whoever plays next
+        light(color, app.settings)  # whoever plays next
         table.rivals.mark(side, palette.INK)
         self._brings = brings(table, seat) if ours else ""
         app.say(self._brings)
@@ -238,15 +238,15 @@ class Goal(Scene):
             for i in range(2)
         ]
         car = kit.sprites("cars", _CAR, _HIGH, 0, 0)
-        car[0] = table.app.settings.colours[side]
+        car[0] = table.app.settings.colors[side]
         self._car = displayio.Group(scale=2 * scale)
         self._car.append(car)
         self._car.y = ground - 2 * _HIGH * scale + 3 * scale
         self._add(self._car)
         self._pieces = []
         for i in range(_PIECES):
-            colour = _COLOURS[i % len(_COLOURS)]
-            piece = box(self._middle, ground - 12 * scale, 2 * scale, 2 * scale, colour)
+            color = _COLORS[i % len(_COLORS)]
+            piece = box(self._middle, ground - 12 * scale, 2 * scale, 2 * scale, color)
             piece.hidden = True
             self._pieces.append(self._add(piece))
         self._turn = 0
@@ -307,7 +307,7 @@ def _flag(kit: Kit) -> TileGrid:
     for y in range(rows * _CHECK):
         for x in range(columns * _CHECK):
             checks[x, y] = palette.WHITE if (x // _CHECK + y // _CHECK) & 1 else palette.INK
-    return displayio.TileGrid(checks, pixel_shader=kit.colours)
+    return displayio.TileGrid(checks, pixel_shader=kit.colors)
 
 
 @overlay("staged")
@@ -325,8 +325,8 @@ class Coup(Scene):
         self._x = place[0] + 9 * scale
         self._y = place[1] + 9 * scale
         for i in range(8):
-            colour = palette.WHITE if i & 1 or not brings else palette.GOLD
-            self.parts.append(table.app.kit.box(0, 0, 2 * scale, 2 * scale, colour))
+            color = palette.WHITE if i & 1 or not brings else palette.GOLD
+            self.parts.append(table.app.kit.box(0, 0, 2 * scale, 2 * scale, color))
 
     def draw(self, now: int) -> None:
         reach = now * _REACH // _SPARK

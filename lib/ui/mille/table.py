@@ -67,13 +67,13 @@ class Table(MatchTable):
         phrases = Phrases(app.texts, match)
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
-        colours = app.settings.colours
+        colors = app.settings.colors
         self.top_line = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
-        self.rivals = Rivals(kit, layout, colours, match, sheet)
-        self.road = Road(kit, layout, colours, match)
-        self.gauges = Gauges(kit, layout, sheet, phrases, colours)
+        self.rivals = Rivals(kit, layout, colors, match, sheet)
+        self.road = Road(kit, layout, colors, match)
+        self.gauges = Gauges(kit, layout, sheet, phrases, colors)
         self._room = app.width // layout.scale - 3
         self.name_line = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
         self._flight = None  # the card in flight, if any

@@ -96,10 +96,10 @@ class Awarded(Screen):
         for line in self._said:
             app.say(line)
 
-    def _put(self, i: int, y: int, words: str, colour: int) -> None:
+    def _put(self, i: int, y: int, words: str, color: int) -> None:
         line = self._lines[i]
         line.grid.y = y
-        line.ink(colour)
+        line.ink(color)
         line.set(words)
 
     def _badge(self, badge: int) -> str:
@@ -159,16 +159,16 @@ class Awarded(Screen):
     def _show_car(self, paint: int) -> int:
         """Shows the own car in a paint; returns its lower edge."""
         app = self.app
-        colour = app.settings.colours[0]
+        color = app.settings.colors[0]
         scale = 4 * self._scale
         top = _BAND + (app.height - _BAND - _HIGH * scale - 3 * LINE) // 2
         sheet = load_sheet(FOLDER + "cars.bin")
         if paint:
-            paint_car(sheet, colour, paint)
+            paint_car(sheet, color, paint)
         car = displayio.TileGrid(
-            sheet, pixel_shader=app.kit.sprite_colours, tile_width=_CAR, tile_height=_HIGH
+            sheet, pixel_shader=app.kit.sprite_colors, tile_width=_CAR, tile_height=_HIGH
         )
-        car[0] = colour
+        car[0] = color
         place = displayio.Group(scale=scale, x=(app.width - _CAR * scale) // 2, y=top)
         place.append(car)
         self._parts.append(place)
@@ -187,7 +187,7 @@ class Awarded(Screen):
             star = app.kit.sprites("icons", 9, 9, 12 * i, 0)
             star[0] = _STAR
             if not kept >> i & 1:
-                star.pixel_shader = app.kit.dim_colours
+                star.pixel_shader = app.kit.dim_colors
             picture.append(star)
         self._parts.append(picture)
         pitch = LINE + 2 * (self._scale - 1) * 4

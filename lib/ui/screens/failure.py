@@ -36,9 +36,9 @@ class Failure(Screen):
         self._say(middle + 12, palette.GOLD, texts.ERROR_PRESS, "Ⓐ ")
         self._say(app.height - LINE - 1, palette.GREY, texts.ERROR_AGAIN)
 
-    def _say(self, y: int, colour: int, number: int, sign: str = "") -> None:
+    def _say(self, y: int, color: int, number: int, sign: str = "") -> None:
         words = self.app.text(number)
-        self.show_line(sign + words, 0, y, self.app.width, colour, CENTRE)
+        self.show_line(sign + words, 0, y, self.app.width, color, CENTRE)
         self._told.append(words)
 
     def show(self) -> None:

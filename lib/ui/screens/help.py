@@ -192,11 +192,11 @@ class Help(Screen):
         self._y += 2 if is_title else _GAP
         return -1
 
-    def _write_line(self, text: str, x: int, colour: int) -> None:
+    def _write_line(self, text: str, x: int, color: int) -> None:
         line = self._lines[self._used]
         line.grid.x = x
         line.grid.y = self._y
-        line.ink(colour)
+        line.ink(color)
         line.set(text)
         self._used += 1
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The seats: people and bots, their names, the colours of their sides."""
+"""The seats: people and bots, their names, the colors of their sides."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ overlay(__name__)
 _ICON = const(12)  # pixels for an icon
 _BADGE = const(1)  # icons
 _PERSON = const(10)
-_COLOURS = const(6)
+_COLORS = const(6)
 _SHARE = const(50)  # pixels of a screen's width for each step of a face's scale
 
 _PLAYS = const(0)  # rows of a seat
 _NAME = const(1)
-_COLOUR = const(2)
+_COLOR = const(2)
 
 
 def face_of(app: App, seat: int) -> int:
@@ -133,7 +133,7 @@ class Plays(OfSeat):
         return self.text(value) + ". " + way if way else self.text(value)
 
     def said(self) -> str:
-        """Returns the value with the team, which a screen shows by its colour."""
+        """Returns the value with the team, which a screen shows by its color."""
         text = self.value()
         return text + ", " + self.app.text(texts.TEAM, self.side() + 1) if self.is_team() else text
 
@@ -156,26 +156,26 @@ class Name(OfSeat):
         next_name(self.app, self.seat, step)
 
 
-class Colour(OfSeat):
-    """The side's colour; the side that had it gets this side's old one."""
+class Color(OfSeat):
+    """The side's color; the side that had it gets this side's old one."""
 
-    title = texts.SEAT_COLOUR
-    many = _COLOURS
-    first = texts.COLOUR_0
+    title = texts.SEAT_COLOR
+    many = _COLORS
+    first = texts.COLOR_0
 
     def label(self) -> str:
-        return self.app.text(texts.SEAT_TEAM_COLOUR) if self.is_team() else super().label()
+        return self.app.text(texts.SEAT_TEAM_COLOR) if self.is_team() else super().label()
 
     def now(self) -> int:
-        return self.settings.colours[self.side()]
+        return self.settings.colors[self.side()]
 
     def take(self, value: int) -> None:
-        colours = self.settings.colours
+        colors = self.settings.colors
         old = self.now()
-        for other in range(_COLOURS):
-            if colours[other] == value:
-                colours[other] = old
-        colours[self.side()] = value
+        for other in range(_COLORS):
+            if colors[other] == value:
+                colors[other] = old
+        colors[self.side()] = value
 
 
 class SeatRow(Plays):
@@ -202,7 +202,7 @@ class SeatRow(Plays):
         return SeatMenu(self.app, self.seat, self.more)
 
     def rows(self) -> list[Row]:
-        return [row(self.app, self.seat) for row in (Plays, Name, Colour) + self.more]
+        return [row(self.app, self.seat) for row in (Plays, Name, Color) + self.more]
 
 
 # The screens
@@ -268,7 +268,7 @@ class Seats(OfBots):
         for i in range(self._rows):
             seat = self._first + i
             there = seat < self.count()
-            put_tile(self._badges[i], _BADGE + settings.colours[seat % sides] if there else 0)
+            put_tile(self._badges[i], _BADGE + settings.colors[seat % sides] if there else 0)
             self._kinds[i].show(seat if there else contract.NONE)
 
 
@@ -293,7 +293,7 @@ class SeatMenu(OfBots):
         super()._build(kit)
         x = self.app.width - _ICON
         self._kind = Figure(self.app, self._beside(_PLAYS))
-        self._badge = kit.sprites("icons", 9, 9, x, self._beside(_COLOUR))
+        self._badge = kit.sprites("icons", 9, 9, x, self._beside(_COLOR))
         for part in self._kind.parts + (self._badge,):
             self.group.append(part)
         scale = self.app.width // _SHARE
@@ -314,7 +314,7 @@ class SeatMenu(OfBots):
         settings = self.app.settings
         self._kind.show(self._seat.seat)
         self._show_portrait(face_of(self.app, self._seat.seat))
-        put_tile(self._badge, _BADGE + settings.colours[self._seat.side()])
+        put_tile(self._badge, _BADGE + settings.colors[self._seat.side()])
 
     def _show_portrait(self, number: int) -> None:
         """Shows a bot's face, large."""

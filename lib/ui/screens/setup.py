@@ -97,7 +97,7 @@ class SetupMenu(RowMenu):
     def draw(self) -> None:
         super().draw()
         settings = self.app.settings
-        self._parking.drive_up(settings.colours, settings.header[contract.RULE_SIDES])
+        self._parking.drive_up(settings.colors, settings.header[contract.RULE_SIDES])
 
     def chosen(self, i: int) -> None:
         app = self.app
@@ -170,11 +170,11 @@ class Parking:
             self.road.append(car)
         group.append(self.road)
 
-    def drive_up(self, colours: bytearray, sides: int) -> None:
-        """Shows a car in its colour for each side."""
+    def drive_up(self, colors: bytearray, sides: int) -> None:
+        """Shows a car in its color for each side."""
         for i in range(_SIDES):
             self._cars[i].hidden = i >= sides
-            self._cars[i][0] = colours[i]
+            self._cars[i][0] = colors[i]
 
 
 # Harder bots, proposed before a match

@@ -76,7 +76,7 @@ class _First(Menu):
         if landmark:
             name, wide, high, x, y = landmark
             sign = app.kit.sprites(name, wide, high, (app.width - _WIDE) // 2 + x, y)
-            sign[0] = app.settings.colours[0]
+            sign[0] = app.settings.colors[0]
             self.group.insert(2, sign)
 
     def key(self, key: int) -> None:
@@ -119,13 +119,13 @@ def picture(app: App, hour: int, left: int = 0) -> TileGrid:
 
 
 def at_dusk(kit: Kit) -> Palette:
-    """Returns the sprites' palette with the colours of the evening."""
-    colours = displayio.Palette(16)
+    """Returns the sprites' palette with the colors of the evening."""
+    colors = displayio.Palette(16)
     for i in range(16):
-        colours[i] = kit.sprite_colours[i]
+        colors[i] = kit.sprite_colors[i]
     for day, evening in _DUSK:
-        colours[day] = kit.sprite_colours[evening]
-    return colours
+        colors[day] = kit.sprite_colors[evening]
+    return colors
 
 
 class Language(_First):

@@ -269,9 +269,9 @@ class Guide(Around):
     def _text(self) -> str:
         return self.app.text(self._lesson.first_line + self._line)
 
-    def _ink(self, colour: int) -> None:
+    def _ink(self, color: int) -> None:
         for line in self._lines:
-            line.ink(colour)
+            line.ink(color)
 
     def _look(self, pressed: bool = False) -> None:
         """Shows the way on, if something has changed."""

@@ -31,7 +31,7 @@ _BYTES = const(72)  # of a face
 def blank(kit: Kit, x: int, y: int, scale: int = 1) -> tuple[Group | TileGrid, Bitmap]:
     """Makes room for a face: the part for a group, and the bitmap to draw on."""
     bitmap = displayio.Bitmap(SIZE, SIZE, 16)
-    part = displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours)
+    part = displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colors)
     if scale > 1:
         group = displayio.Group(scale=scale)
         group.append(part)

@@ -75,7 +75,7 @@ class HandOver(Screen):
         self.show_line(app.text(texts.HAND_OVER_TITLE), 0, title, wide, align=CENTRE)
         self.show_line(phrases.seat(seat), 0, name, wide // 2, palette.WHITE, CENTRE, 2)
         badge = app.kit.sprites("icons", 9, 9, badge_x, badge_y)
-        badge[0] = _BADGE + app.settings.colours[seat % view.sides]
+        badge[0] = _BADGE + app.settings.colors[seat % view.sides]
         self.group.append(badge)
         self.show_line(app.text(texts.HAND_OVER_HIDE), 0, hide, wide, align=CENTRE)
         words = "Ⓐ " + app.text(texts.HAND_OVER_READY)

@@ -38,7 +38,7 @@ class MatchInfo(Screen):
     def __init__(
         self, app: App, match: Match, phrases: MatchPhrases, sheet: str, badge: int
     ) -> None:
-        """sheet: of the sides' badges; badge: its tile with the first colour's."""
+        """sheet: of the sides' badges; badge: its tile with the first color's."""
         super().__init__(app)
         self._match = match
         self._view = view = match.view()
@@ -64,7 +64,7 @@ class MatchInfo(Screen):
         """Puts a side's badge and its number into the strip of all sides."""
         x = side * self._wide
         badge.x = x + (self._wide - 9) // 2
-        badge[0] = self._first + self.app.settings.colours[side]
+        badge[0] = self._first + self.app.settings.colors[side]
         number = Line(self.app.kit, x, y, self._wide, palette.CREAM, CENTRE)
         number.set(str(self.number(side)))
         self.group.append(badge)
@@ -136,7 +136,7 @@ class MatchInfo(Screen):
 
     def _show(self, side: int) -> None:
         self._bar.x = side * self._wide
-        self._badge[0] = self._first + self.app.settings.colours[side]
+        self._badge[0] = self._first + self.app.settings.colors[side]
         self._name.set(self.name(side))
         self.show_side(side)
 

@@ -532,7 +532,7 @@ class MatchCues:
         self.light(seat)
 
     def light(self, seat: int) -> None:
-        """Gives the lights the colour of the seat that acts."""
+        """Gives the lights the color of the seat that acts."""
         if seat != contract.NONE:
             light_side(seat % self._match.game.sides, self._settings)
 

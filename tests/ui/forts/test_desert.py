@@ -23,15 +23,15 @@ NEIGHBOURS = """forts 3; turn 0 turn; fort 3: 0 cars 2; fort 4: 1 cars 2; fort 7
 each_table = pytest.mark.parametrize("seats", (2, 3, 4, 5))
 
 
-def luminance(colour: int) -> float:
+def luminance(color: int) -> float:
     """The relative luminance of 0xRRGGBB, as WCAG defines it."""
-    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    parts = [(color >> shift & 255) / 255 for shift in (16, 8, 0)]
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
 def contrast(first: int, second: int) -> float:
-    """The contrast of two colours, from 1 to 21."""
+    """The contrast of two colors, from 1 to 21."""
     dark, bright = sorted((luminance(first), luminance(second)))
     return (bright + 0.05) / (dark + 0.05)
 
@@ -63,8 +63,8 @@ def lit(table, row) -> list[bool]:
 
 def test_white_and_the_sides_are_as_legible_on_sand_as_on_asphalt(stage):
     ground = table_of(stage, 2).map.group[0].pixel_shader
-    for colour in range(LIGHT + 1):
-        assert contrast(palette.rgb(palette.WHITE), ground[colour]) >= LEAST
+    for color in range(LIGHT + 1):
+        assert contrast(palette.rgb(palette.WHITE), ground[color]) >= LEAST
     for side in map(palette.rgb, SIDES):
         asphalt = contrast(side, palette.rgb(palette.ASPHALT))
         assert contrast(side, ground[SAND]) >= MARGIN * asphalt

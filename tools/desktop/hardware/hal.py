@@ -57,9 +57,9 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     host.current().play(tune, volume, flash)
 
 
-def light(colour: int) -> None:
-    """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
-    host.current().light(colour)
+def light(color: int) -> None:
+    """Sets the color of the lights, as 0xRRGGBB: a computer has none."""
+    host.current().light(color)
 
 
 def by_keys(line: str) -> str:

@@ -21,7 +21,7 @@ RECTANGLE = const(4)
 _GROUP = const(5)
 _SET = const(6)
 _TILE = const(7)
-_COLOUR = const(8)
+_COLOR = const(8)
 _INSERT = const(9)
 _REPLACE = const(10)
 _REMOVE = const(11)
@@ -37,7 +37,7 @@ _HIDDEN = const(2)
 _SCALE = const(3)
 WIDTH = const(4)
 HEIGHT = const(5)
-COLOUR = const(6)
+COLOR = const(6)
 _FLIP_X = const(7)
 _FLIP_Y = const(8)
 _TRANSPOSED = const(9)
@@ -122,7 +122,7 @@ class Bitmap(Named):
 
 
 class Palette(Named):
-    """Colours, each opaque or transparent: 16 bytes and 16 for each, but at least 64.
+    """Colors, each opaque or transparent: 16 bytes and 16 for each, but at least 64.
 
     Four bytes of each are used: red, green, blue and whether it is transparent.
     """
@@ -155,17 +155,17 @@ class Palette(Named):
             self._tell(index)
 
     def make_transparent(self, index):
-        """Lets what is below a colour show."""
+        """Lets what is below a color show."""
         self._data[self._at(index) + 3] = 1
         self._tell(index)
 
     def make_opaque(self, index):
-        """Shows a colour."""
+        """Shows a color."""
         self._data[self._at(index) + 3] = 0
         self._tell(index)
 
     def is_transparent(self, index):
-        """Returns whether a colour is transparent."""
+        """Returns whether a color is transparent."""
         return self._data[self._at(index) + 3] == 1
 
     def _at(self, index):
@@ -174,7 +174,7 @@ class Palette(Named):
         return 4 * index
 
     def _tell(self, index):
-        bridge.put(_COLOUR, self.name, index, self[index], 1 - self._data[self._at(index) + 3])
+        bridge.put(_COLOR, self.name, index, self[index], 1 - self._data[self._at(index) + 3])
 
 
 class Layer(Named):
@@ -320,7 +320,7 @@ class TileGrid(Layer):
 
     @property
     def pixel_shader(self):
-        """Its colours."""
+        """Its colors."""
         return self._shader
 
     @pixel_shader.setter

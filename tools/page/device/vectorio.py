@@ -4,7 +4,7 @@
 """vectorio in the browser, as far as the app uses it."""
 
 import bridge
-from displayio import COLOUR, HEIGHT, RECTANGLE, SHADER, WIDTH, Layer
+from displayio import COLOR, HEIGHT, RECTANGLE, SHADER, WIDTH, Layer
 
 
 class Rectangle(Layer):
@@ -39,17 +39,17 @@ class Rectangle(Layer):
 
     @property
     def color_index(self):
-        """The number of its colour."""
+        """The number of its color."""
         return self._index
 
     @color_index.setter
     def color_index(self, value):
         self._index = value
-        self.tell(COLOUR, value)
+        self.tell(COLOR, value)
 
     @property
     def pixel_shader(self):
-        """Its colours."""
+        """Its colors."""
         return self._shader
 
     @pixel_shader.setter

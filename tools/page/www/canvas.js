@@ -5,13 +5,13 @@
 
 /** RGBA, as a canvas stores it, for each RGB565; full white stays full white. */
 function table() {
-  const colours = new Uint32Array(1 << 16);
-  for (let pixel = 0; pixel < colours.length; pixel++) {
+  const colors = new Uint32Array(1 << 16);
+  for (let pixel = 0; pixel < colors.length; pixel++) {
     const [red, green, blue] = [pixel >> 11, (pixel >> 5) & 63, pixel & 31];
     const bytes = [(red << 3) | (red >> 2), (green << 2) | (green >> 4), (blue << 3) | (blue >> 2)];
-    colours[pixel] = (255 << 24) | (bytes[2] << 16) | (bytes[1] << 8) | bytes[0];
+    colors[pixel] = (255 << 24) | (bytes[2] << 16) | (bytes[1] << 8) | bytes[0];
   }
-  return colours;
+  return colors;
 }
 
 /**
@@ -30,7 +30,7 @@ export function largest(sizes, room, ratio = 1) {
 
 /** A canvas that shows a Screen of screen.js. */
 export class Canvas {
-  #colours = table();
+  #colors = table();
 
   constructor(element, screen) {
     this.element = element;
@@ -52,7 +52,7 @@ export class Canvas {
       for (let y = top; y < top + height; y++) {
         const row = y * this.screen.width;
         for (let at = row + left; at < row + left + width; at++)
-          this.pixels[at] = this.#colours[this.screen.pixels[at]];
+          this.pixels[at] = this.#colors[this.screen.pixels[at]];
       }
       this.context.putImageData(this.image, 0, 0, left, top, width, height);
     }

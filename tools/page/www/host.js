@@ -39,7 +39,7 @@ export function guarded(report, functions) {
   return Object.fromEntries(Object.entries(functions).map(guarding));
 }
 
-/** The lights' colour: that of the flash while its tune plays, otherwise their own. */
+/** The lights' color: that of the flash while its tune plays, otherwise their own. */
 class Lights {
   #lit = 0;
   #show;
@@ -49,9 +49,9 @@ class Lights {
     this.#show = show;
   }
 
-  light(colour) {
-    this.#lit = colour;
-    if (!this.#timer) this.#show(colour);
+  light(color) {
+    this.#lit = color;
+    if (!this.#timer) this.#show(color);
   }
 
   /** Returns whether a tune has the lights. */
@@ -59,10 +59,10 @@ class Lights {
     return this.#timer !== 0;
   }
 
-  flash(colour, ms) {
+  flash(color, ms) {
     clearTimeout(this.#timer);
-    this.#timer = colour && ms ? setTimeout(() => this.#end(), ms) : 0;
-    this.#show(this.#timer ? colour : this.#lit);
+    this.#timer = color && ms ? setTimeout(() => this.#end(), ms) : 0;
+    this.#show(this.#timer ? color : this.#lit);
   }
 
   #end() {
@@ -76,7 +76,7 @@ class Lights {
  *
  * size: [width, height]; settings: what os.getenv() finds; now: milliseconds; buttons, sound, store,
  * spoken: see their modules; memory: has load() and save(digits), for what
- * survives in this tab; glow: a function that shows a colour around the screen; keyboard: whether
+ * survives in this tab; glow: a function that shows a color around the screen; keyboard: whether
  * there seems to be one; still: whether the system wants less motion; languages: the browser's;
  * report: a function that gets a traceback.
  */
@@ -120,7 +120,7 @@ export class Host {
         sound.play(notes, volume);
         if (!isTick(notes) || !lights.flashes()) lights.flash(flash, duration(notes));
       },
-      light: (colour) => lights.light(colour),
+      light: (color) => lights.light(color),
       say: (line) => spoken.say(line),
       hush: () => spoken.clear(),
       trace: report,

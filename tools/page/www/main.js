@@ -202,8 +202,8 @@ function fit() {
   canvas?.fit(room(), devicePixelRatio);
 }
 
-function glow(colour) {
-  const shade = colour ? `#${colour.toString(16).padStart(6, "0")}` : "transparent";
+function glow(color) {
+  const shade = color ? `#${color.toString(16).padStart(6, "0")}` : "transparent";
   element("screen").style.setProperty("--glow", shade);
 }
 

@@ -122,16 +122,16 @@ class Bitmap {
   }
 }
 
-/** Colours in RGB565. A value beyond them is transparent. */
+/** Colors in RGB565. A value beyond them is transparent. */
 class Palette {
   constructor() {
-    this.colours = new Uint16Array(256);
+    this.colors = new Uint16Array(256);
     this.opaque = new Uint8Array(256);
     this.changed = false;
   }
 
   set(index, rgb, opaque) {
-    this.colours[index] = ((rgb >> 8) & 0xf800) | ((rgb >> 5) & 0x07e0) | ((rgb >> 3) & 0x001f);
+    this.colors[index] = ((rgb >> 8) & 0xf800) | ((rgb >> 5) & 0x07e0) | ((rgb >> 3) & 0x001f);
     this.opaque[index] = opaque;
     this.changed = true;
   }
@@ -287,7 +287,7 @@ class TileGrid {
   draw(frame, area) {
     const seen = area.overlap(this.current);
     if (this.isHidden || seen.empty) return;
-    const { colours, opaque } = this.shader;
+    const { colors, opaque } = this.shader;
     const turned = this.isTransposed;
     const mirroredX = turned ? this.flippedY : this.flippedX;
     const mirroredY = turned ? this.flippedX : this.flippedY;
@@ -299,7 +299,7 @@ class TileGrid {
       let at = y * frame.width + seen.x1;
       for (const column of across) {
         const value = turned ? this.valueAt(row, column) : this.valueAt(column, row);
-        if (opaque[value]) frame.pixels[at] = colours[value];
+        if (opaque[value]) frame.pixels[at] = colors[value];
         at++;
       }
     }
@@ -389,13 +389,13 @@ class Rectangle {
   drawn = NOWHERE;
   isHidden = false;
 
-  constructor(palette, width, height, x, y, colour) {
+  constructor(palette, width, height, x, y, color) {
     this.shader = palette;
     this.wide = 1;
     this.high = 1;
     this.column = x;
     this.row = y;
-    this.index = colour;
+    this.index = color;
     this.touch();
     this.width = width;
     this.height = height;
@@ -417,7 +417,7 @@ class Rectangle {
     this.change("high", value);
   }
 
-  set colour(value) {
+  set color(value) {
     this.change("index", value);
   }
 
@@ -464,10 +464,10 @@ class Rectangle {
   draw(frame, area) {
     if (this.isHidden || !this.shader.opaque[this.index]) return;
     const { x1, y1, x2, y2 } = area.overlap(this.current);
-    const colour = this.shader.colours[this.index];
+    const color = this.shader.colors[this.index];
     if (x1 >= x2) return;
     for (let row = y1 * frame.width; row < y2 * frame.width; row += frame.width)
-      frame.pixels.fill(colour, row + x1, row + x2);
+      frame.pixels.fill(color, row + x1, row + x2);
   }
 
   change(attribute, value) {
@@ -614,7 +614,7 @@ class Group {
 
 // The attributes for SET, by number; those of PARTS are objects.
 const ATTRIBUTES = [
-  "x", "y", "hidden", "scale", "width", "height", "colour", "flipX", "flipY", "transposed",
+  "x", "y", "hidden", "scale", "width", "height", "color", "flipX", "flipY", "transposed",
   "palette", "bitmap",
 ];
 const PARTS = new Set(["palette", "bitmap"]);

@@ -84,9 +84,9 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     host.play(_digits(tune), volume, flash)
 
 
-def light(colour: int) -> None:
-    """Sets the colour of the glow around the screen, as 0xRRGGBB."""
-    host.light(colour)
+def light(color: int) -> None:
+    """Sets the color of the glow around the screen, as 0xRRGGBB."""
+    host.light(color)
 
 
 def by_keys(line: str) -> str:

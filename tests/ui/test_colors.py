@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""All pairs of colours that must be told apart are, in lightness and in colour, with usual sight
-and with the three common kinds of colour blindness.
+"""All pairs of colors that must be told apart are, in lightness and in color, with usual sight
+and with the three common kinds of color blindness.
 
-Colours are compared as displays with 16 bits show them, in CIE L*a*b* (D65) by the difference of
+Colors are compared as displays with 16 bits show them, in CIE L*a*b* (D65) by the difference of
 1976: 2 is just visible side by side, 100 is black to white. Blindness is simulated in linear RGB by
 the matrices of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of
 Color Vision Deficiency", IEEE TVCG 15 (6), 2009, at severity 1.0.
@@ -50,23 +50,23 @@ EACH_OTHER = ""
 
 
 class Apart(NamedTuple):
-    """How much two colours differ at least: in colour and in lightness for every sight, and in
+    """How much two colors differ at least: in color and in lightness for every sight, and in
     lightness for usual sight."""
 
-    colour: float
+    color: float
     lightness: float
     usual: float
 
 
 SHAPED = Apart(10, 0, 5)  # shapes (see test_art.py), places or words tell them apart too
 SIGN = Apart(20, 0, 5)  # a shape on a ground: its outline is seen in any case
-COLOURED = Apart(20, 10, 10)  # only colour tells them apart
+COLORED = Apart(20, 10, 10)  # only color tells them apart
 FAINT = Apart(25, 25, 25)  # letters of less weight
 LETTERS = Apart(45, 44, 44)
 PANEL = Apart(15, 12, 12)  # a large area
 
 SIDES = "RED BLUE GREEN ORANGE GOLD WHITE"
-# What it is; colours; what each of them is told from: grounds, or each other; how much.
+# What it is; colors; what each of them is told from: grounds, or each other; how much.
 TABLE = (
     ("the sides' signs, cars and forts", SIDES, EACH_OTHER, SHAPED),
     ("sides on a screen and a chosen row", SIDES, "ASPHALT TAR", SIGN),
@@ -83,32 +83,32 @@ TABLE = (
     ("text of a bot on its band", "WINE", "GOLD", LETTERS),
     ("text of a hit, and of a key", "WHITE", "RED BLUE", LETTERS),
     ("a name whose turn it is, a winner's figures, a letter that changes", "GOLD", "CREAM",
-     COLOURED),
-    ("a row that is empty, an award not yet won", "GREY", "CREAM WHITE GOLD", COLOURED),
-    ("matches won and lost, a chosen button", "GOLD", "GREY TAR", COLOURED),
-    ("a safety, held and not held", "GOLD", "TAR", COLOURED),
+     COLORED),
+    ("a row that is empty, an award not yet won", "GREY", "CREAM WHITE GOLD", COLORED),
+    ("matches won and lost, a chosen button", "GOLD", "GREY TAR", COLORED),
+    ("a safety, held and not held", "GOLD", "TAR", COLORED),
     ("cards of distances, hazards, remedies and safeties, and lights", "RED GREEN GOLD", EACH_OTHER,
      SHAPED),
-    ("pictures of cards", "RED GREEN GOLD BLUE", "CREAM WHITE", COLOURED),
-    ("a traffic light, lit and dark", "RED GREEN", "INK", COLOURED),
-    ("frames of a coup fourré, resting and bright", "RED GOLD", "WHITE", COLOURED),
-    ("cards that can be played, and dimmed ones", "dim-CREAM", "CREAM", COLOURED),
-    ("dimmed cards on a screen", "dim-CREAM", "ASPHALT", COLOURED),
+    ("pictures of cards", "RED GREEN GOLD BLUE", "CREAM WHITE", COLORED),
+    ("a traffic light, lit and dark", "RED GREEN", "INK", COLORED),
+    ("frames of a coup fourré, resting and bright", "RED GOLD", "WHITE", COLORED),
+    ("cards that can be played, and dimmed ones", "dim-CREAM", "CREAM", COLORED),
+    ("dimmed cards on a screen", "dim-CREAM", "ASPHALT", COLORED),
     ("figures of dimmed cards", "dim-INK", "dim-CREAM", FAINT),
 )  # fmt: skip
 
 
 def shown(rgb: int) -> tuple[int, ...]:
-    """A colour of three bytes as a display with five, six and five bits shows it."""
+    """A color of three bytes as a display with five, six and five bits shows it."""
     red, green, blue = rgb >> 19 & 31, rgb >> 10 & 63, rgb >> 3 & 31
     return red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2
 
 
-def colours() -> dict[str, tuple[int, ...]]:
+def colors() -> dict[str, tuple[int, ...]]:
     """The palette as shown, by name, and the dimmed one."""
     ground = {"sand": desert.SAND, "dunes": desert.DUNES, "roads": desert.ROADS}
     found = {name: shown(rgb) for name, rgb in ground.items()}
-    dimmed = Kit().dim_colours
+    dimmed = Kit().dim_colors
     for i, name in enumerate(NAMES):
         found[name] = shown(palette.rgb(i))
         found["dim-" + name] = shown(dimmed[i])  # type: ignore (a number in the desktop's)
@@ -121,7 +121,7 @@ def times(matrix, column) -> list[float]:
 
 
 def linear(value: float) -> float:
-    """A part of an sRGB colour as light."""
+    """A part of an sRGB color as light."""
     value /= 255
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
@@ -131,7 +131,7 @@ def root(value: float) -> float:
 
 
 def seen(rgb: tuple[int, ...], sight: str) -> tuple[float, float, float]:
-    """L*, a* and b* of a colour as a kind of sight sees it."""
+    """L*, a* and b* of a color as a kind of sight sees it."""
     light = [min(1, max(0, part)) for part in times(SIGHTS[sight], map(linear, rgb))]
     x, y, z = (root(part / white) for part, white in zip(times(TO_XYZ, light), D65, strict=True))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
@@ -151,17 +151,17 @@ def compared(row, by_name) -> list[tuple[float, str]]:
         one, other = (by_name[name] for name in names)
         for sight in SIGHTS:
             a, b = seen(one, sight), seen(other, sight)
-            lightness, colour = abs(a[0] - b[0]), math.dist(a, b)
+            lightness, color = abs(a[0] - b[0]), math.dist(a, b)
             need = least.usual if sight == "usual sight" else least.lightness
-            left = min(lightness - need, colour - least.colour)
-            words = f"{' and '.join(names)}: lightness {lightness:.0f}, colour {colour:.0f}"
+            left = min(lightness - need, color - least.color)
+            words = f"{' and '.join(names)}: lightness {lightness:.0f}, color {color:.0f}"
             found.append((left, f"{words}, {sight}"))
     return sorted(found)
 
 
 @pytest.mark.parametrize("row", TABLE, ids=[row[0] for row in TABLE])
-def test_colours_that_must_be_told_apart_are(row):
-    found = compared(row, colours())
+def test_colors_that_must_be_told_apart_are(row):
+    found = compared(row, colors())
     print(row[0], *[text for _, text in found[:3]], sep="\n  ")
     assert not [text for left, text in found if left < 0]
 
@@ -176,7 +176,7 @@ def test_colours_that_must_be_told_apart_are(row):
     ],
 )
 def test_a_worse_palette_is_noticed(name, rgb, lost):
-    by_name = colours() | {name: shown(rgb)}
+    by_name = colors() | {name: shown(rgb)}
     assert lost in [row[0] for row in TABLE if compared(row, by_name)[0][0] < 0]
 
 
