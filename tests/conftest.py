@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puts the project's modules within reach of the tests, as tools/play.py does for the app."""
 
+import contextlib
 import gc
 import os
 import sys
@@ -79,6 +80,15 @@ def _small_heap():
     """The app collects garbage at each change of screens: not what the tests hold by then."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+def begin():
+    """Switches machines on, one after the other: see `machine.switched_on`."""
+    from tests.machine import switched_on
+
+    with contextlib.ExitStack() as stack:
+        yield lambda *values, **start: stack.enter_context(switched_on(*values, **start))
 
 
 @pytest.fixture(scope="session")

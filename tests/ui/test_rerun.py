@@ -7,7 +7,6 @@ import pytest
 from engine.forts import books as forts_books
 from engine.forts.names import ADD_GAS, ADD_WATER, SENDING
 from engine.mille import books, names
-from hardware import hal
 from match import PERSON, WHAT_IF, Seat
 from saves import parts
 from tests import saved
@@ -32,34 +31,33 @@ def played(header, make, persons=1):
     return match
 
 
-def watch(stage, match):
-    """Keeps the round, as at its end; returns the screen that plays it."""
-    stage.app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
-    stage.app.open_next(recipes.RERUN)
-    return stage.console.screen
+def watch(begin, match):
+    """Keeps the round, as at its end; returns the machine with the screen that plays it."""
+    machine = begin()
+    machine.app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
+    machine.app.open_next(recipes.RERUN)
+    machine.wait(1500)
+    return machine
 
 
 @pytest.mark.parametrize("header, make", [(RACE, race_of), (FORTS, forts_of)])
-def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, header, make):
-    screen = watch(stage, played(header, make))
-    assert len(saved.unseal(saved.stored(), parts.REPLAY)) <= 1015
-    before = bytes(saved.stored())
-    stage.wait(1500)
-    state = bytes(screen._match.game.raw)
-    stage.press(hal.SELECT)
-    table = stage.console.screen
+def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(begin, header, make):
+    machine = watch(begin, played(header, make))
+    before = saved.stored()
+    assert len(saved.unseal(before, parts.REPLAY)) <= 1015
+    state = bytes(machine.top._match.game.raw)
+    machine.do("SELECT")
+    table = machine.top
     assert table.match.kind == WHAT_IF
     assert [seat.kind for seat in table.match.seats].count(PERSON) == 1
     assert bytes(table.game.options) == state[: len(table.game.options)]
-    for _ in range(40):
-        stage.press(hal.A)
-    stage.press(hal.START)
-    assert bytes(saved.stored()) == before
+    machine.do("A*40 START")
+    assert saved.stored() == before
 
 
-def test_an_attack_can_be_taken_over(stage):
+def test_an_attack_can_be_taken_over(begin):
     """The counts for the story of the match continue."""
-    watch(stage, played(FORTS, forts_of))
+    watch(begin, played(FORTS, forts_of))
     found = rewound()
     assert found
     match, tape = found
@@ -75,10 +73,8 @@ def test_an_attack_can_be_taken_over(stage):
     assert attacks > 9
 
 
-def test_after_a_round_of_several_people_no_hand_is_shown(stage):
-    screen = watch(stage, played(RACE, race_of, 2))
-    stage.wait(1000)
-    assert not screen.table.lies_open()
-    stage.press(hal.SELECT)
-    assert stage.console.screen is screen
-    assert stage.console.said[-1] == stage.console.text("RERUN_PUBLIC")
+def test_after_a_round_of_several_people_no_hand_is_shown(begin):
+    machine = watch(begin, played(RACE, race_of, 2))
+    assert not machine.top.table.lies_open()
+    assert machine.text("RERUN_PUBLIC") in machine.do("SELECT!").said
+    assert machine.screen() == "Rerun"

@@ -10,6 +10,7 @@ import difflib
 import hashlib
 import os
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 from unittest import mock
 
 from plays import cues, start
@@ -179,9 +180,12 @@ class Machine:
         self._wait()
 
 
+Kind = TypeVar("Kind", bound=Machine)
+
+
 @contextlib.contextmanager
-def machine(play: Play, window=None) -> Iterator[Machine]:
-    """Sets up the computer as the play wants it, and restores it afterwards."""
+def machine(play: Play, window=None, kind: type[Kind] = Machine) -> Iterator[Kind]:
+    """Sets up the computer as the play wants it, and restores it afterwards. kind: its class."""
     import host
     import keys
     import strict
@@ -194,7 +198,7 @@ def machine(play: Play, window=None) -> Iterator[Machine]:
     store.save(start.image(play))
     before = host._desk
     new = host.set_up(play.size, window, Script([], None), store, strict=True)
-    made = Machine(new, play.loads)
+    made = kind(new, play.loads)
     with contextlib.ExitStack() as stack:
         stack.callback(setattr, host, "_desk", before)
         patch = stack.enter_context
