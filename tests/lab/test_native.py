@@ -9,9 +9,9 @@ import pytest
 from engine import chance
 from engine.mille import network
 from engine.mille.bot import Bot
-from engine.mille.first_bot import First
 from engine.mille.reference import Reference
 from lab import exploration, mille_in_c, native, translation
+from lab.first_bot import First
 from tests.engine import matches
 
 TABLES = [

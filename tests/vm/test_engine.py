@@ -28,7 +28,7 @@ OFF_BOARD = [
     for name in games.GAMES
     for module in ("names", "notation", "transcript", "reference")
 ]
-OFF_BOARD += ["engine.mille.first_bot", "engine.data"]
+OFF_BOARD += ["engine.data"]
 ROOM = 30 * 1024
 """The most that the engine and a bot may take of the heap, in bytes."""
 LATER = {"mille": ("extending", "network"), "forts": ()}
@@ -36,9 +36,10 @@ LATER = {"mille": ("extending", "network"), "forts": ()}
 
 
 def kinds_of(game: str) -> dict:
-    """A game's players by name; of its bots the one named "bot", or all if there is none."""
+    """The engine's players by name; of its bots the one named "bot", or all if there is none."""
     players = games.game(game).PLAYERS
-    found = {name: kind for name, kind in players.items() if isinstance(kind, type)}
+    types = {name: kind for name, kind in players.items() if isinstance(kind, type)}
+    found = {name: kind for name, kind in types.items() if kind.__module__[:7] == "engine."}
     bots = {name: kind for name, kind in players.items() if isinstance(kind, functools.partial)}
     return found | ({"bot": bots["bot"]} if "bot" in bots else bots)
 

@@ -13,10 +13,10 @@ import numpy as np
 from engine import chance
 from engine.mille import books, names
 from engine.mille.bot import Bot
-from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.reference import Reference
 from lab import exploration, gradients, mille_in_c, rows
+from lab.first_bot import First
 
 AGAINST_FIRST = 0.85  # share of the episodes against the first bot
 OTHERS = {"club": 15, "reference": 4, "self": 5}  # shares of the other opponents in the rest

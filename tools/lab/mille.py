@@ -9,12 +9,12 @@ import functools
 
 from engine.mille import books, names, notation, transcript
 from engine.mille.bot import Bot
-from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.names import LINE_COUPS, LINE_TOTAL, LINES
 from engine.mille.reference import Reference
 from engine.players import Random
 from lab import games
+from lab.first_bot import First
 
 __all__ = ["Game", "names", "notation"]  # for the tests of every game
 

@@ -12,12 +12,12 @@ from collections.abc import Callable
 
 from engine.mille import books, extending, names, network, scoring
 from engine.mille.bot import Bot
-from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.names import AT_FINISHER, LINE_COUPS, LINE_TOTAL, LINES, NONE, ROUND_OVER
 from engine.mille.reference import Reference
 from engine.mille.table import _SIDES as SIDES
 from lab import native
+from lab.first_bot import First
 
 KINDS = {Bot, First, Reference}  # players that are in C; all seats share one
 

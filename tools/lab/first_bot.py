@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The first bot that played well: it gives every legal action a value and takes the best.
+"""The first bot that played well; the expert is trained against it.
 
-It knows nothing but a view. A value is a rough estimate of the points that an action brings or
-saves; the comment at each weight gives its basis.
+It gives every legal action a value and takes the best. It knows nothing but a view. A value is a
+rough estimate of the points that an action brings or saves; the comment at each weight gives its
+basis.
 """
 
 from __future__ import annotations
