@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 import factories
 import loader
-from career.saved import Autosave, count_end, rescue, trouble
 from hardware import hal
 from micropython import const
-from saves import saving
+from saves import image
+from saves.autosave import Autosave, count_end
+from saves.problems import trouble
+from saves.saved_match import rescue
 from saves.settings import Settings
 from ui import cartridge
 from ui.base import given, recipes
@@ -104,7 +106,7 @@ class App:
 
         Parts are sealed; None leaves one as it is. All of it is one write.
         """
-        return saving.keep(self, match, career, replay, settings)
+        return image.keep(self, match, career, replay, settings)
 
     def hindered(self) -> None:
         """Reports that nothing could be saved, and why."""

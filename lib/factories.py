@@ -10,23 +10,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career import days, resume, saved, towns
+from career import days, matches, towns
 from career.awards import WINS, harder
 from career.rivals import begin
-from career.saved import rescue
 from hardware import hal
 from match import USUAL
 from overlay import overlay
-from saves import parts
+from saves import autosave, match_format, parts, saved_match
 from saves.settings_format import choose, settle
 from ui import texts
 from ui.base import recipes
-from ui.career.route import Route
 from ui.screens.failure import Failure
 from ui.screens.help import Help
 from ui.screens.letters import NameWheel
 from ui.screens.pause import Pause
 from ui.screens.replay import round_kept
+from ui.screens.route import Route
 from ui.screens.seats import SeatMenu
 from ui.screens.setup import fun_asked, harder_asked, waiting_asked
 from ui.screens.title import Language, Title, greet
@@ -58,13 +57,13 @@ def title(app: App, lost: bool = False) -> Screen:
 def opening(app: App) -> Screen:
     """Makes the title at power-on; the table if the firmware has restarted a match in progress."""
     reloads = hal.RELOADED
-    is_road = reloads and saved.remembered(parts.ROAD)
-    content = reloads and saved.remembered()
+    is_road = reloads and saved_match.remembered(parts.ROAD)
+    content = reloads and saved_match.remembered()
     if not is_road and not content:
         greet(app)
     settle(app.settings)
     if is_road:
-        return day_match(app, saved.waiting_road())
+        return day_match(app, saved_match.waiting_road())
     return resumed(app, content) if content else title(app)
 
 
@@ -76,7 +75,7 @@ def new_match(app: App, gives_up: bool = False) -> Screen:
         proposed = harder(settings)  # usually not even loaded
         if proposed:
             return harder_asked(app)
-    return _asked(app, gives_up, recipes.NEW_MATCH) or _begun(app, resume.dealt(app))
+    return _asked(app, gives_up, recipes.NEW_MATCH) or _begun(app, matches.dealt(app))
 
 
 def _asked(app: App, gives_up: bool, *recipe: int) -> ConfirmMenu | None:
@@ -85,7 +84,7 @@ def _asked(app: App, gives_up: bool, *recipe: int) -> ConfirmMenu | None:
     gives_up: that was the answer.
     """
     if app.autosave.waits and not gives_up:
-        content = saved.waiting()
+        content = saved_match.waiting()
         if content:
             return waiting_asked(app, content, *recipe)
     return None
@@ -94,7 +93,7 @@ def _asked(app: App, gives_up: bool, *recipe: int) -> ConfirmMenu | None:
 def _begun(app: App, match: Match) -> MatchTable:
     """Makes the table of a match that has just been dealt."""
     if app.autosave.waits:
-        saved.secure(app, match.part())
+        saved_match.secure(app, match.part())
     if app.settings.played:  # otherwise there is no rival to speak of
         begin(app, match)
     return table(app, match)
@@ -109,11 +108,11 @@ def day_match(app: App, day: int, gives_up: bool = False, for_fun: bool = False)
     """Makes the table of a day's deal, which may be in progress. gives_up: see `_asked`; for_fun:
     all tries have been played, and the player wants another one that does not count.
     """
-    content = saved.waiting(parts.ROAD)
-    if saved.waiting_road() == day and not gives_up:
-        saved.secure(app, parts.ROAD)
+    content = saved_match.waiting(parts.ROAD)
+    if saved_match.waiting_road() == day and not gives_up:
+        saved_match.secure(app, parts.ROAD)
         try:
-            return table(app, resume.kept(content))
+            return table(app, match_format.resumed(content))
         except (ValueError, IndexError):
             app.notice(texts.TITLE_LOST)
     elif content and not gives_up:
@@ -140,11 +139,11 @@ def resumed(app: App, content: bytes) -> Screen:
     discarded, and the match in flash is tried next. Any other error is a fault of the app's, and
     the match stays.
     """
-    saved.secure(app, parts.MATCH)
+    saved_match.secure(app, parts.MATCH)
     for _ in range(2):
         try:
-            content = content or saved.kept_match()
-            match = resume.kept(content)
+            content = content or saved_match.kept_match()
+            match = match_format.resumed(content)
         except (parts.Damaged, ValueError, IndexError):
             hal.remember(*parts.seal(parts.MATCH))
             content = b""
@@ -152,7 +151,7 @@ def resumed(app: App, content: bytes) -> Screen:
             if match.kind == USUAL:
                 app.settings.game = content[0]  # also for the match after it
             if match.part() == parts.ROAD:  # saved before roads had a place of their own
-                app.keep(saved.sealed(match))
+                app.keep(autosave.sealed(match))
                 app.keep(parts.seal(parts.MATCH))
             return table(app, match)
     return title(app, True)
@@ -186,7 +185,7 @@ def rules(app: App, header: bytearray | memoryview) -> Help:
 
 def pause(app: App, match: Match) -> Pause:
     """Makes the pause menu of a match."""
-    saved.pause(app.autosave)
+    autosave.pause(app.autosave)
     return Pause(app, match)
 
 
@@ -195,9 +194,9 @@ def sheet(app: App, match: Match) -> Screen:
     table has less room.
     """
     if match.game.over:
-        saved.count_end(app, match)
+        autosave.count_end(app, match)
     else:
-        saved.end_round(app.autosave)
+        autosave.end_round(app.autosave)
     made = games.of(match.game.raw).sheet(app, match, True)
     if app.autosave.unsaved or app.autosave.over:
         made.notice(app.text(texts.NOT_SAVED))
@@ -206,7 +205,7 @@ def sheet(app: App, match: Match) -> Screen:
 
 def ended(app: App, match: Match) -> Podium:
     """Ends a match that has no score sheet: counts it, and makes the podium with the news."""
-    saved.count_end(app, match)
+    autosave.count_end(app, match)
     return podium(app, match)
 
 
@@ -217,8 +216,7 @@ def podium(app: App, match: Match) -> Podium:
 
 def failure(app: App) -> Failure:
     """Makes the screen after an error. The memory freed by then lets the match be saved."""
-    saved = rescue(app)
-
+    saved = saved_match.rescue(app)
     return Failure(app, saved)
 
 

@@ -224,7 +224,7 @@ class Match:
         if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
             self.tally[at] += 1
 
-    # Saving: see career/resume.py
+    # Saving: see saves/match_format.py
 
     def part(self) -> int:
         """Returns the kind of part that it is saved as: today's road has its own."""
@@ -248,7 +248,7 @@ class Match:
     def resume(self, raw: bytearray, log: Bytes, replay: Replay) -> None:
         """Resumes a saved state, with every player's news of the round.
 
-        raw: as long as the game's. replay: `career.resume.replay`. ValueError: the actions do not
+        raw: as long as the game's. replay: `match_format.replay`. ValueError: the actions do not
         lead to that state.
         """
         replay(self, raw, log)

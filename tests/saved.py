@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career.resume import pack
 from hardware import hal
 from save_file import joined
 from saves import parts
+from saves.match_format import pack
 from saves.settings_format import FIELDS, NAME, VALUES
 
 if TYPE_CHECKING:

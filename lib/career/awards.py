@@ -11,19 +11,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career import record, rivals, towns, unlocks
+from career import rivals, towns, unlocks
 from career.days import note, was_played
-from career.resume import is_won
+from career.matches import is_won
 from engine import contract
 from match import BOT, DAILY, LESSON, TOWN, USUAL, WHAT_IF
 from micropython import const
 from overlay import overlay
+from saves import record
 
 if TYPE_CHECKING:
     from app import App
-    from career.record import Career
     from match import Match
     from saves.parts import Pieces
+    from saves.record import Career
     from saves.settings import Settings
 
 

@@ -19,19 +19,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career import code_words, record, resume
+from career import code_words, matches
 from engine import contract
 from hardware import hal
 from match import DAILY
 from micropython import const
 from overlay import overlay
+from saves import record
 from ui import texts
 from ui.base import given
 
 if TYPE_CHECKING:
     from app import App
-    from career.record import Career
     from match import Match
+    from saves.record import Career
     from saves.settings import Settings
 
 
@@ -69,8 +70,8 @@ def day_of(year: int, month: int, day: int) -> int:
 def dealt(app: App, day: int) -> Match:
     """Deals the match of a day. The player's own set-up stays as it is."""
     own = games.game(games.FIRST)
-    seats = resume.cast(app, own.road_rivals, own.first_character)
-    match = resume.match_of(own.road(), seats)
+    seats = matches.cast(app, own.road_rivals, own.first_character)
+    match = matches.match_of(own.road(), seats)
     match.kind = DAILY
     match.start(day)
     return match

@@ -7,18 +7,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career import record
-from career.resume import is_won
+from career.matches import is_won
 from engine import contract
 from match import BOT, USUAL
 from micropython import const
 from overlay import overlay
+from saves import record
 from ui import texts
 
 if TYPE_CHECKING:
     from app import App
-    from career.record import Career
     from match import Match
+    from saves.record import Career
 
 
 _GRUDGE = const(2)  # matches

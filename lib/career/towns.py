@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career import record, resume
+from career import matches
 from engine import contract
 from match import TOWN
 from overlay import overlay
+from saves import record
 
 if TYPE_CHECKING:
     from app import App
@@ -90,16 +91,16 @@ def header(town: int) -> bytearray:
 def dealt(app: App, town: int) -> Match:
     """Deals a town's match. The settings stay as they are."""
     own = game_of(town)
-    seats = resume.cast(app, _row(town)[CHARACTERS], own.first_character)
-    match = resume.match_of(header(town), seats)
+    seats = matches.cast(app, _row(town)[CHARACTERS], own.first_character)
+    match = matches.match_of(header(town), seats)
     match.kind = TOWN + town
-    match.start(resume.seed())
+    match.start(matches.seed())
     return match
 
 
 def won(match: Match) -> int:
     """Returns the stars that a finished match has won, a bit each; none without the first."""
-    if not resume.is_won(match):
+    if not matches.is_won(match):
         return 0
     stars = 1
     own = games.of(match.game.raw)

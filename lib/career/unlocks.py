@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career import record
 from match import TOWNS as EVERY
 from overlay import overlay
+from saves import record
 from ui import texts
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@
 
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
 (four bytes), then the content. Every part begins on its own page of a board's flash. So a damaged
-part does not affect the others, and a mix of old and new pages is detected. saving.py writes the
+part does not affect the others, and a mix of old and new pages is detected. image.py writes the
 parts.
 
 Heads are the same in every version, so that an older version recognizes what a later one has saved,

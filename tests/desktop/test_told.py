@@ -16,12 +16,12 @@ import pytest
 
 import console
 import speech
-from career.saved import save_now
 from console import ESCAPE
 from hardware import hal
 from link.numbers import LANGUAGES
 from match import PERSON, WHAT_IF
 from saves import parts
+from saves.autosave import save_now
 from saves.settings import Settings
 from tests import saved
 from tests.desktop.player import Plan, Player, as_the_best, play, settings, sitting, typing

@@ -13,11 +13,10 @@ from unittest import mock
 
 import app as app_module
 import host
-from career import resume
 from engine.mille import books
 from hardware import hal
 from match import Match
-from saves import parts
+from saves import match_format, parts
 from tests import saved
 from tests.board.bench import load_hal
 from tests.board.circuitpython import REGISTER, STICK, SWITCHES, EventQueue
@@ -221,7 +220,7 @@ class Handheld:
         self.app.settings.language = language
         self.app.settings.pace = pace
         self.app.settings.names[0] = language + " ñú"
-        self.app.keep(parts.seal(parts.MATCH, *resume.pack(match)), career, replay)
+        self.app.keep(parts.seal(parts.MATCH, *match_format.pack(match)), career, replay)
 
     @staticmethod
     def remember(match) -> None:

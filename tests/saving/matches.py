@@ -4,12 +4,12 @@
 
 from typing import Any
 
-from career.resume import kept
 from engine.mille import books
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT, DEAL, EXPERT, LEGAL_MAX, ROUND_OVER
 from match import Match, Seat
+from saves import match_format
 from ui.mille.match import MilleMatch
 
 
@@ -26,7 +26,7 @@ def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) ->
 
 def resumed(content: bytes) -> MilleMatch:
     """The match in saved bytes, without its table. ValueError or IndexError if there is none."""
-    match = kept(content)
+    match = match_format.resumed(content)
     assert isinstance(match, MilleMatch)
     return match
 

@@ -6,15 +6,15 @@ from unittest.mock import Mock
 
 import pytest
 
-from career import awards, goals, record, resume, unlocks
-from career.saved import count_end, end_round
+from career import awards, goals, matches, unlocks
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
 from engine.mille.notation import parse_state
 from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
-from saves import parts
+from saves import parts, record
+from saves.autosave import count_end, end_round
 from tests import saved
 from tests.saving.handheld import Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed
@@ -61,7 +61,7 @@ def test_a_match_counts_what_people_did(handheld):
     assert list(match.tally) == attacks(match) and sum(match.tally) > 2
     match.spent = 125_400
     done = list(match.tally)
-    won = resume.is_won(match)
+    won = matches.is_won(match)
     awards.finish(handheld.app, match)
     numbers = row(handheld)
     assert numbers[record.MATCHES] == 1
@@ -77,7 +77,7 @@ def test_a_streak_grows_and_breaks_and_its_longest_stays(handheld):
     results = []
     for seed in range(8):
         match = finished(seed)
-        results.append(resume.is_won(match))
+        results.append(matches.is_won(match))
         awards.finish(handheld.app, match)
     numbers = row(handheld)
     runs = "".join("W" if won else " " for won in results).split(" ")
@@ -123,7 +123,7 @@ def test_several_people_or_bots_alone_win_nothing(handheld, persons):
 
 def test_a_deal_played_again_counts_once(handheld):
     """Until nine others have been played: then nobody remembers its cards."""
-    won = next(seed for seed in range(9) if resume.is_won(finished(seed)))
+    won = next(seed for seed in range(9) if matches.is_won(finished(seed)))
     counts = []
     for seed in [won] * 5 + [*range(100, 109), won]:
         awards.finish(handheld.app, finished(seed))
@@ -270,7 +270,7 @@ def test_a_match_counts_once_for_each_character_that_was_beaten_or_has_won(handh
     won = lost = 0
     for seed in range(6):
         match = finished(seed, header=books.options(0, 3, 3, 0, 1))
-        won, lost = won + resume.is_won(match), lost + (not resume.is_won(match))
+        won, lost = won + matches.is_won(match), lost + (not matches.is_won(match))
         awards.finish(handheld.app, match)
         assert rivals(handheld) == {names.EXPERT: (won, lost)}
     assert won and lost

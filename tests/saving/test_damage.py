@@ -7,7 +7,6 @@ import random
 
 import pytest
 
-from career import record
 from engine.forts import books as forts_books
 from engine.forts import names as forts_names
 from engine.mille import books, names
@@ -16,7 +15,7 @@ from engine.mille.names import GAME as RACE
 from hardware import hal
 from hardware.hal import RIGHT, UP, A, B
 from match import BOT, LONGEST_NAME, Seat
-from saves import parts
+from saves import parts, record
 from saves.parts import CAREER, MATCH, REPLAY, SETTINGS
 from saves.settings import Settings
 from saves.settings_format import FIELDS, NAME, VALUES, choose

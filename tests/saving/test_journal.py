@@ -6,10 +6,9 @@ import random
 
 import pytest
 
-from career import record
-from career.resume import pack
 from hardware import hal, journal
-from saves import parts
+from saves import parts, record
+from saves.match_format import pack
 from tests import saved
 from tests.power import cuts
 from tests.saving.handheld import BOARDS, LARGEST, NOTHING, OFFERED, Flash, Handheld, Player

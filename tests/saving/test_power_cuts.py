@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from career import record
 from engine.mille import books
 from hardware import hal
-from saves import parts
+from saves import parts, record
 from tests import saved
 from tests.power import cuts
 from tests.saving.handheld import BOARDS, EMPTY, ERASED, NOTHING, OFFERED, Flash, Handheld

@@ -8,8 +8,6 @@ from unittest.mock import Mock
 import pytest
 
 from career import days
-from career.resume import pack_state, unpack
-from career.saved import end_round, kept_match, pause
 from engine.forts import notation
 from engine.forts.bot import Bot
 from engine.forts.names import TRADER
@@ -18,6 +16,9 @@ from engine.mille.names import CHARACTERS
 from hardware.hal import DOWN, START, UP, A
 from match import BEST, PERSON, Match, Seat
 from saves import parts
+from saves.autosave import end_round, pause
+from saves.match_format import pack_state, unpack
+from saves.saved_match import kept_match
 from tests import saved
 from tests.saving.handheld import EMPTY, NOTHING, Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed, state

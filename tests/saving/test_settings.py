@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 import games
-from career import code_words, record
+from career import code_words
 from engine.mille import books, names
 from hardware import hal
 from hardware.hal import DOWN, RIGHT, UP, A
 from match import SEATS
-from saves import parts, settings_format
+from saves import parts, record, settings_format
 from saves.settings import Settings
 from saves.settings_format import BIT, FIELDS, FIRST, NAME, VALUES, ZERO, choose
 from tests import saved

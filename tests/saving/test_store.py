@@ -15,9 +15,8 @@ import pytest
 import factories
 import host
 import save_file
-from career import record
 from hardware import hal
-from saves import parts
+from saves import parts, record
 from tests.power import Power, cuts
 from tests.saving.handheld import LARGEST, NOTHING, Handheld
 from tests.saving.matches import new_match, state

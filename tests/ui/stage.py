@@ -13,11 +13,11 @@ from match import BOT, PERSON
 from news import NewsLog
 from saves.settings_format import choose
 from ui.base import recipes
-from ui.career.statistics import Statistics
 from ui.mille.help import MilleRules
 from ui.screens.help import Help
 from ui.screens.options import Options, erase_asked
 from ui.screens.seats import Seats
+from ui.screens.statistics import Statistics
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 

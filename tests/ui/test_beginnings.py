@@ -8,7 +8,7 @@ import random
 import pytest
 
 import host
-from career import resume
+from career import matches
 from engine.forts import books as forts
 from engine.forts.names import GAME as FORTS
 from engine.mille import books, names
@@ -314,4 +314,4 @@ def test_no_two_seats_have_the_same_name(console):
         else:
             next_name(app, seat, chance.choice((-1, 1)))
         assert len({name.lower() for name in all_names(app)}) == SEATS
-        assert [seat.name for seat in resume.seats_of(app, SEATS)] == all_names(app)
+        assert [seat.name for seat in matches.seats_of(app, SEATS)] == all_names(app)

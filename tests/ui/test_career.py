@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 import factories
 import games
 import host
-from career import awards, code_words, days, goals, record, resume, rivals, towns
-from career.saved import whereabouts
+from career import awards, code_words, days, goals, matches, rivals, towns
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
@@ -35,7 +34,7 @@ from match import (
     WHAT_IF,
     Seat,
 )
-from saves import parts, saving
+from saves import image, match_format, parts, record
 from saves.settings import Settings
 from saves.settings_format import choose
 from tests import saved
@@ -44,16 +43,17 @@ from tests.ui.console import Console
 from tools import art
 from ui import texts
 from ui.base import given, recipes
-from ui.career import garage
-from ui.career.statistics import Statistics
 from ui.forts import match as forts_match
 from ui.forts.match import match_of as forts_of
 from ui.mille import game as race_game
 from ui.mille.match import match_of as race_of
 from ui.mille.setup import Book
+from ui.screens import garage
 from ui.screens.options import Options
+from ui.screens.statistics import Statistics
 from ui.screens.title import DAY as NOON
 from ui.screens.title import DUSK, NIGHT
+from ui.screens.title_scenery import title_scenery
 
 hypothesis.settings.register_profile("alike", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("alike")  # a busy machine and another run change nothing
@@ -245,7 +245,7 @@ def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(console):
     match = towns.dealt(console.app, 3)
     assert match.game.options[names.RULE_ATTACK] == names.ATTACK_STACKED
     assert [seat.kind for seat in match.seats].count(PERSON) == 1
-    assert resume.kept(saved.content(match)).kind == TOWN + 3
+    assert match_format.resumed(saved.content(match)).kind == TOWN + 3
     assert saved.part_of(settings) == before
 
 
@@ -361,7 +361,7 @@ def test_the_deal_and_its_table_are_the_same_for_all(stage):
     assert (match.game.options[names.RULE_BOOK], match.game.seats) == (names.WIKIPEDIA, 3)
     assert saved.part_of(settings) == before
     assert bytes(days.dealt(stage.app, DAY + 1).game.raw) != own
-    again = resume.kept(saved.content(match))
+    again = match_format.resumed(saved.content(match))
     assert (again.kind, again.deal) == (DAILY, DAY)
 
 
@@ -424,9 +424,9 @@ def test_somebody_elses_result_of_the_same_deal_is_compared(stage, theirs, said)
 def test_a_seed_from_outside_is_taken_and_a_random_one_has_letters(monkeypatch, seed):
     """A board gives a number as one."""
     monkeypatch.delenv("ASFALTO_SEED", raising=False)
-    assert all(code_words.word(code_words.DEAL, resume.seed()) for _ in range(100))
+    assert all(code_words.word(code_words.DEAL, matches.seed()) for _ in range(100))
     monkeypatch.setattr(os, "getenv", {"ASFALTO_SEED": seed}.get)
-    assert resume.seed() == int(seed) and given.mistake() == 0
+    assert matches.seed() == int(seed) and given.mistake() == 0
 
 
 WRONG = {
@@ -471,9 +471,9 @@ def pictured(stage, kept, **settings):
 @pytest.mark.parametrize("town, scenery", [*enumerate((0, 3, 4, 5, 6, 7, 8, 5))])
 def test_each_town_but_the_first_has_a_scenery(stage, town, scenery):
     record.keep(stage.app, reached(town))
-    assert whereabouts(stage.app) == (scenery, ())
+    assert title_scenery(stage.app) == (scenery, ())
     record.keep(stage.app, reached(town, wins=256))
-    shown, sprite = whereabouts(stage.app)
+    shown, sprite = title_scenery(stage.app)
     assert (shown, sprite[:1]) == (scenery, ("forts",) * (town == TOWNS - 1))
 
 
@@ -518,7 +518,7 @@ def test_a_clock_that_was_never_set_shows_the_day(stage):
 
 def test_a_save_that_borrows_the_title_s_memory_gives_it_back_with_its_scenery(stage):
     picture = pictured(stage, reached(4))
-    saving.erase(stage.app.kit)
+    image.erase(stage.app.kit)
     assert stage.app.kit.sheet("title")[80, 43] == picture[43][80] != 0
 
 
@@ -845,7 +845,7 @@ def casts(game: int) -> tuple[bytes, ...]:
 def win(app, times: int) -> None:
     """The person at the first seat wins so many matches of the game set up."""
     for _ in range(times):
-        match = resume.dealt(app)
+        match = matches.dealt(app)
         match.game.winners = lambda out: 1  # the first seat
         match.deal = app.settings.played
         awards.finish(app, match)
@@ -880,7 +880,7 @@ def test_harder_bots_are_proposed_after_every_three_matches_won(console):
 def test_harder_bots_are_a_goal_between_the_first_win_and_the_proposal(console, wins):
     choose(console.settings, 1)
     console.settings.wins[0] = wins
-    found = [words for _, words in goals.goals(console.app, resume.dealt(console.app))]
+    found = [words for _, words in goals.goals(console.app, matches.dealt(console.app))]
     goal = console.text("GOAL_HARDER", awards.WINS - wins)
     assert (goal in found) == (0 < wins < awards.WINS)
 

@@ -19,10 +19,10 @@ from link.numbers import LANGUAGES
 from tests.ui.console import each_size_and_language
 from ui.base.font import Font
 from ui.base.menu import Choice
-from ui.career.statistics import Statistics
 from ui.forts.help import FortsRules
 from ui.mille.help import MilleRules
 from ui.screens.help import Help
+from ui.screens.statistics import Statistics
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's

@@ -4,12 +4,12 @@
 
 import pytest
 
-from career import resume
 from engine.forts import names as forts
 from engine.mille import names, notation
 from engine.mille.names import NONE
 from hardware import hal
 from match import BOT
+from saves import match_format
 from tests import saved
 from tests.ui.console import Console
 from tests.ui.forts import tables
@@ -325,10 +325,10 @@ def test_a_match_saved_when_bids_lay_by_zone_is_refused(stage):
     match = tables.table(stage, STATE.format("0 turn", *OWN)).match
     match.game.start(3)
     content = bytearray(saved.content(match))
-    resume.kept(content)
+    match_format.resumed(content)
     content[content.index(bytes(match.game.raw))] = 1
     with pytest.raises(ValueError):
-        resume.kept(content)
+        match_format.resumed(content)
 
 
 # Hands

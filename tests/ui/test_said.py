@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from career import record
 from engine.contract import AT_ROUND, NONE
 from engine.forts import books as forts_books
 from engine.forts import names as forts
@@ -18,6 +17,7 @@ from engine.forts.game import Game as FortGame
 from engine.mille import names
 from link import numbers
 from match import BOT, PERSON, Seat
+from saves import record
 from tests.ui import slots
 from tests.ui.forts import tables
 from tests.ui.forts.tables import BATTLE

@@ -75,8 +75,8 @@ def play(store: Any) -> int:
 
 def run(app: Any, desk: Desk, console: Console) -> None:
     """Runs the app until the player leaves or the input ends, and always saves everything."""
-    from career.saved import rescue
     from commands import Commands
+    from saves.saved_match import rescue
     from teller import Left, Teller
 
     try:
@@ -102,7 +102,8 @@ def say_goodbye(app: Any) -> None:
 def say_what_is_kept(app: Any) -> None:
     """Says, when the player breaks off, that the match is saved, or why it is not."""
     import games
-    from career.saved import kept_match, trouble
+    from saves.problems import trouble
+    from saves.saved_match import kept_match
     from ui import texts
 
     hindered = trouble(app)

@@ -110,10 +110,10 @@ def _state(notation: str):
 def _match(start: dict[str, str], settings):
     """Returns the content of a match in a position. Its log is full: only the state counts."""
     import games
-    from career.resume import pack
     from engine import contract
     from link import numbers
     from match import BEST, BOT, Seat
+    from saves.match_format import pack
 
     game = _state(start["position"])
     number = game.options[contract.RULE_GAME]
@@ -143,7 +143,8 @@ def _match(start: dict[str, str], settings):
 
 
 def _career(start: dict[str, str]):
-    from career import days, record
+    from career import days
+    from saves import record
 
     kept = record.Career()
     results = []

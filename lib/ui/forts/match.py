@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career.resume import pack_state
 from engine.forts import names
 from engine.forts.bot import Bot
 from engine.forts.combat import defence_bonus, odds, water_needed
@@ -16,6 +15,7 @@ from engine.forts.moves import most, what_of
 from match import PERSON, Match
 from micropython import const
 from overlay import overlay
+from saves.match_format import pack_state
 from ui.forts import recap
 
 if TYPE_CHECKING:

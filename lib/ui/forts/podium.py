@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import displayio
 
-from career import awards, record
+from career import awards
 from micropython import const
 from overlay import overlay
+from saves import record
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career.saved import end_round
 from engine.forts import names
 from engine.forts.moves import has_truce
 from hardware import hal
 from micropython import const
 from overlay import overlay
+from saves.autosave import end_round
 from ui.base import palette, recipes
 from ui.base.beneath import ALL
 from ui.forts.attack import open_scene, show_rest

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career.resume import pack_state
 from engine.mille import names
 from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
@@ -16,6 +15,7 @@ from engine.mille.why import reason
 from hardware import hal
 from match import AUTOMATIC, BOT, OWN, PERSON, Match
 from overlay import overlay
+from saves.match_format import pack_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable

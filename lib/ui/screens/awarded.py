@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import displayio
 
-from career import awards, record, unlocks
+from career import awards, unlocks
 from hardware import hal
 from match import TOWN
 from micropython import const
 from overlay import overlay
+from saves import record
 from ui import texts
 from ui.base import palette
 from ui.base.car_paint import paint_car
@@ -22,9 +23,9 @@ from ui.base.cues import WON, play, play_horn
 from ui.base.font import load_sheet
 from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line
 from ui.base.screen import Screen, headline
-from ui.career.badges import plate
-from ui.career.route import asked
 from ui.screens import title
+from ui.screens.badges import plate
+from ui.screens.route import asked
 
 if TYPE_CHECKING:
     from app import App

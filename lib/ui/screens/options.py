@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career.saved import Autosave
 from hardware import hal
 from overlay import overlay
-from saves import parts, saving, settings_format
+from saves import image, parts, settings_format
+from saves.autosave import Autosave
 from saves.settings import COUP_TIMES
 from saves.settings_format import EARS, EYES, FIELDS, LABEL, NAME, VALUES, WHOSE, WORD
 from ui import texts
@@ -144,7 +144,7 @@ def erase(app: App) -> bool:
     written: then everything stays, and the title says so.
     """
     try:
-        saving.erase(app.kit)
+        image.erase(app.kit)
     except OSError:
         app.unsaved = True
         return False

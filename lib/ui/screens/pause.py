@@ -7,12 +7,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career.saved import leave
 from engine import contract
 from hardware import hal
 from match import BOT
 from micropython import const
 from overlay import overlay
+from saves.autosave import leave
 from ui import texts
 from ui.base import recipes
 from ui.base.kit import hide

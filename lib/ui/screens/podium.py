@@ -7,11 +7,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career import awards, code_words, days, goals, record, rivals
+from career import awards, code_words, days, goals, rivals
 from engine import contract
 from hardware import hal
 from match import BOT, DAILY, LESSON, PERSON, TOWN
 from micropython import const
+from saves import record
 from ui import texts
 from ui.base import cues, palette, recipes
 from ui.base.cues import light_side, play

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career.resume import match_of, replay, unpack
+from career.matches import match_of
 from engine import contract
 from hardware import hal
 from match import BEST, BOT, PERSON, WHAT_IF
@@ -19,6 +19,7 @@ from micropython import const
 from news import NewsLog
 from overlay import overlay
 from saves import parts
+from saves.match_format import replay, unpack
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import CENTRE, Line

@@ -14,12 +14,12 @@ import displayio
 import games
 from career import code_words
 from career.awards import answer_harder
-from career.resume import road_of
-from career.saved import described
 from engine import contract
 from match import PERSON
 from micropython import const
 from overlay import overlay
+from saves.match_format import road_of
+from saves.saved_match import described
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import ConfirmMenu

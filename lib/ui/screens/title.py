@@ -10,20 +10,22 @@ import displayio
 
 import games
 from career import code_words, days
-from career.saved import described, kept_match, losses, waiting_road, whereabouts
 from hardware import hal
 from micropython import const
 from overlay import overlay
 from saves import parts
+from saves.problems import losses
+from saves.saved_match import described, kept_match, waiting_road
 from saves.settings_format import choose
 from ui import texts
 from ui.base import given, palette, recipes
 from ui.base.cues import TITLE, play
 from ui.base.menu import Menu
 from ui.base.speech_settings import note
-from ui.career.menu import career_menu
+from ui.screens.career_menu import career_menu
 from ui.screens.help import rules_to_choose
 from ui.screens.options import Options, language_row
+from ui.screens.title_scenery import title_scenery
 from ui.screens.tutorial import offer
 
 if TYPE_CHECKING:
@@ -70,7 +72,7 @@ class _First(Menu):
 
     def __init__(self, app: App, foot: str = "") -> None:
         super().__init__(app, "", top=PICTURE, foot=foot)
-        app.kit.scenery, landmark = whereabouts(app)
+        app.kit.scenery, landmark = title_scenery(app)
         app.kit.hour = hour(app.settings)
         self.group.insert(1, picture(app, app.kit.hour))
         if landmark:

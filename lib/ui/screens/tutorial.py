@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import displayio
 
 import games
-from career.resume import cast
+from career.matches import cast
 from engine import contract
 from hardware import hal
 from match import LESSON, PRESS

@@ -6,7 +6,7 @@ it."""
 from typing import Any
 
 import factories
-from career.resume import dealt
+from career.matches import dealt
 from engine.contract import AT_TURN
 from engine.forts import names, notation
 from engine.forts.names import GAME as FORTS

@@ -11,9 +11,10 @@ import displayio
 import pytest
 
 import factories
-from career import awards, record, resume
+from career import awards
 from engine.forts import names, notation
 from engine.forts.combat import odds
+from saves import match_format, record
 from tests import saved
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import tables
@@ -343,7 +344,7 @@ def played(stage, kept=False) -> Any:
         match.apply(match.bot_action())
         if kept and names.SENDING < match.game.phase <= names.OVERFLOW:
             raw = bytes(match.game.raw)
-            match = resume.kept(saved.content(match))
+            match = match_format.resumed(saved.content(match))
             assert bytes(match.game.raw) == raw
             readings += 1
     assert readings or not kept
@@ -353,7 +354,7 @@ def played(stage, kept=False) -> Any:
 def test_the_story_is_kept_with_the_match(stage):
     match = played(stage)
     match.story[recap.LONGEST] = 99  # of an earlier round, which is not played again
-    again: Any = resume.kept(saved.content(match))
+    again: Any = match_format.resumed(saved.content(match))
     assert again.story == match.story
 
 
@@ -365,9 +366,9 @@ def test_a_match_kept_before_there_were_stories_goes_on_with_what_is_known(stage
     match = tables.table(stage, tables.FIVE).match
     match.start(3)
     content = saved.content(match)
-    old: Any = resume.kept(content[: -recap.SIZE])
+    old: Any = match_format.resumed(content[: -recap.SIZE])
     assert old.story[recap.PART]
     assert lines(stage, old) == []
     assert old.game.raw == match.game.raw
     with pytest.raises(ValueError):  # a story that is cut off is no match
-        resume.kept(content[:-1])
+        match_format.resumed(content[:-1])

@@ -7,16 +7,16 @@ import contextlib
 import pytest
 
 import games
-from career import record
 from engine.nim.names import AT_HEAP
 from engine.nim.names import GAME as NUMBER
 from hardware.hal import DOWN, RIGHT, START, UP, A, B
+from saves import record
 from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import OFFERED, Handheld
 from tests.ui.stage import Stage
 from ui import texts
-from ui.career import statistics
+from ui.screens import statistics
 
 
 @pytest.fixture

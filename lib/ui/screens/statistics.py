@@ -7,10 +7,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import games
-from career import record
 from hardware import hal
 from micropython import const
 from overlay import overlay
+from saves import record
 from ui import texts
 from ui.base import palette
 from ui.base.font import wrap
@@ -21,8 +21,8 @@ from ui.base.screen import TITLE_HIGH, Screen, page_keys, title_band
 
 if TYPE_CHECKING:
     from app import App
-    from career.record import Career
     from games import Game
+    from saves.record import Career
 
 
 overlay(__name__)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import bitmaptools
 import displayio
 
-from career import awards, record
+from career import awards
 from hardware import hal
 from micropython import const
 from overlay import overlay
+from saves import record
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line, frame

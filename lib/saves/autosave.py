@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Decides when the match in progress is saved, finds it again, and reports unreadable parts.
+"""Decides when the match in progress is saved.
 
 Memory gets every state. Flash wears out, so it gets fewer: a match of five rounds erases it at most
 twelve times. The match is saved at the end of a round and when players leave it. In between, the
@@ -12,16 +12,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import games
-from career import record
 from career.awards import finish, judge
-from career.resume import pack, road_of, unpack
 from hardware import hal
-from match import DAILY, PERSON, TOWN
 from micropython import const
 from overlay import overlay
 from saves import parts
-from saves.settings_format import is_changed
+from saves.match_format import pack
+from saves.saved_match import forget
 from ui import texts
 
 if TYPE_CHECKING:
@@ -33,180 +30,11 @@ if TYPE_CHECKING:
     from saves.parts import Pieces
 
 
-_DAY = const(1)  # the scenery of today's road; those of the towns follow
 _NO_ROOM = const(-1)
 _IDLE = const(20000)  # ms
 _MINUTE = const(60000)  # ms between two actions that count as play time, at most
 _LONGER = const(6)
 _FEW = const(12)  # so few actions are not worth a save at a pause
-
-
-@overlay("saved", "career")
-def kept_match(kind: int = parts.MATCH) -> bytes:
-    """Returns the content of the newest saved match, or of parts.ROAD; b"" for none. Raises
-    parts.Damaged.
-    """
-    return remembered(kind) or parts.unseal(hal.load, kind)
-
-
-@overlay("saved", "career")
-def remembered(kind: int = parts.MATCH) -> bytes:
-    """Returns the match in memory, b"" for none: the one at the table, unless an error came."""
-    try:
-        return parts.unseal(hal.recall, kind, 0)
-    except parts.Damaged:
-        return b""
-
-
-@overlay("saved", "career")
-def waiting(kind: int = parts.MATCH) -> bytes:
-    """Returns `kept_match`, or b"" if it can't be read."""
-    try:
-        return kept_match(kind)
-    except parts.Damaged:
-        return b""
-
-
-@overlay("saved", "career")
-def waiting_road() -> int:
-    """Returns the day of the road that waits to be resumed, -1 for none."""
-    content = waiting(parts.ROAD)
-    if not content:
-        return -1
-    try:
-        return road_of(content)
-    except (ValueError, IndexError):
-        return -1
-
-
-@overlay("saved", "career")
-def forget() -> None:
-    """Clears the match in memory if it is safe elsewhere."""
-    for kind in (parts.MATCH, parts.ROAD):
-        try:
-            if parts.unseal(hal.load, kind) == remembered(kind) != b"":
-                hal.remember(*parts.seal(parts.MATCH))
-        except parts.Damaged:
-            pass
-
-
-@overlay("saved", "career")
-def secure(app: App, kind: int) -> None:
-    """Saves a road in memory before a match takes its place there (kind: MATCH), or a match before
-    a road does.
-    """
-    other = parts.MATCH if kind == parts.ROAD else parts.ROAD
-    content = remembered(other)
-    if content:
-        app.keep(parts.seal(other, content), settings=False)
-
-
-@overlay("saved", "career")
-def described(app: App, content: bytes) -> str:
-    """Returns a short description of a saved match: its game and round, the single person's score
-    and the best of the others; "" if it can't be read.
-    """
-    try:
-        seats, _, raw, _ = unpack(content)
-        if not raw:
-            return app.text(texts.TODAY_ROAD) + " " + str(road_of(content) + 1)
-        own = games.game(content[0])
-        number, scores = own.standing(raw)
-        persons = [i for i in range(len(seats)) if seats[i].kind == PERSON]
-        mine = scores.pop(persons[0] % len(scores)) if len(persons) == 1 else -1
-        scores.sort()
-        if mine < 0:
-            mine = scores.pop()
-        return app.text(own.kept, number, mine, scores[-1])
-    except (ValueError, IndexError):  # resuming will report it
-        return ""
-
-
-@overlay("saved", "career")
-def whereabouts(app: App) -> tuple[int, tuple]:
-    """Returns the number of the scenery at the end of the title's road, 0 for its own one: that of
-    the last town that is open; and the sprite of a landmark, or (): that of the town's game, or of
-    the chosen one, once it is won.
-    """
-    kept = record.read(app)
-    town = record.opened(kept.stars) - 1
-    scenery = town and _DAY + TOWN - DAILY + town  # the first town is where everybody begins
-    sprite = ()
-    host, _ = record.host(town)
-    for game in (app.settings.game, host):
-        landmark = games.GAMES[game - 1][games.LANDMARK]
-        if landmark and game == host:
-            scenery = landmark[games.SCENERY]
-        if landmark and record.total(kept, game, record.WINS):
-            sprite = landmark[games.SPRITE :]
-    return scenery, sprite
-
-
-@overlay("saved", "career")
-def trouble(app: App) -> int:
-    """Returns the text that says why nothing is saved, or 0 if nothing prevents it."""
-    if parts.is_newer(hal.load):
-        return texts.SAVE_NEWER
-    if hal.KEYBOARD and hal.is_second():  # a board has only one copy running
-        return texts.SAVE_SECOND
-    return texts.SAVE_REFUSED if app.unsaved else 0
-
-
-@overlay("saved", "career")
-def losses(app: App, match_lost: bool) -> int:
-    """Returns the text that says why nothing is saved, or what was saved but can't be read; 0 for
-    neither. Lost settings are reported once.
-    """
-    match_lost = match_lost or _is_road_lost(app)
-    lost = [match_lost, app.settings.damaged, False, False]
-    app.settings.damaged = False
-    hindered = trouble(app)
-    if hindered:
-        return hindered
-    try:
-        record.unsealed(hal.load)
-    except parts.Damaged:
-        lost[parts.CAREER] = True
-    try:
-        parts.unseal(hal.load, parts.REPLAY)
-    except parts.Damaged:
-        lost[parts.REPLAY] = True
-    if lost[parts.CAREER] or lost[parts.REPLAY]:
-        if sum(lost) > 1:
-            return texts.TITLE_MUCH_LOST
-        return texts.TITLE_CAREER_LOST if lost[parts.CAREER] else texts.TITLE_REPLAY_LOST
-    if sum(lost) > 1:
-        return texts.TITLE_ALL_LOST
-    return texts.TITLE_LOST if match_lost else texts.TITLE_SETTINGS if sum(lost) else 0
-
-
-@overlay("saved", "career")
-def _is_road_lost(app: App) -> bool:
-    try:
-        parts.unseal(hal.load, parts.ROAD)
-        return app.settings.has_road and parts.is_blank(hal.load, parts.place(parts.ROAD))
-    except parts.Damaged:
-        return True
-
-
-@overlay("saved", "career")
-def rescue(app: App) -> bool:
-    """Saves the match as it was last remembered, and changed settings, at any orderly end; returns
-    whether there is a match and it is safe.
-    """
-    try:
-        changed = is_changed(app.settings)
-        found = False
-        for kind in (parts.MATCH, parts.ROAD):
-            content = waiting(kind)
-            if content:
-                found = True
-                app.keep(parts.seal(kind, content), settings=changed)
-        if changed and not found:
-            app.keep()
-        return found and not app.unsaved
-    except Exception:  # an error that came before is the one to report
-        return False
 
 
 @overlay("save")

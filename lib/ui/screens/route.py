@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import displayio
 
-from career import record, towns
+from career import towns
 from engine import contract
 from hardware import hal
 from match import TOWNS
 from micropython import const
 from overlay import overlay
+from saves import record
 from ui import texts
 from ui.base import recipes
 from ui.base.kit import CENTRE, LINE, WIDE, Line

@@ -10,12 +10,12 @@ from overlay import overlay
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Choice
-from ui.career.badges import Badges
-from ui.career.garage import Garage
-from ui.career.route import Route
-from ui.career.statistics import Statistics
-from ui.career.today import Today
+from ui.screens.badges import Badges
+from ui.screens.garage import Garage
 from ui.screens.replay import is_kept
+from ui.screens.route import Route
+from ui.screens.statistics import Statistics
+from ui.screens.today import Today
 
 if TYPE_CHECKING:
     from app import App

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from career import code_words, days
-from career.saved import waiting_road
 from micropython import const
 from overlay import overlay
+from saves.saved_match import waiting_road
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, RIGHT, WIDE, Line

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import displayio
 
-from career import record, unlocks
+from career import unlocks
 from micropython import const
 from overlay import overlay
+from saves import record
 from ui import texts
 from ui.base import palette
 from ui.base.cues import TURN, play

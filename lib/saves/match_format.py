@@ -1,88 +1,26 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Starts matches, packs them into bytes, and resumes them."""
+"""A match as bytes. At a table it is packed after each action, so that is always in memory."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import games
-from career import code_words
 from engine import contract
 from engine.errors import IllegalAction
-from hardware import hal
-from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, PERSON, Seat
+from match import AUTOMATIC, KINDS, LONGEST_NAME, Seat
 from micropython import const
 from overlay import overlay
 from saves import parts
-from ui import texts
-from ui.base import given
 
 if TYPE_CHECKING:
-    from app import App
     from engine.types import Bytes
     from match import Match
     from saves.parts import Pieces
 
 
 _MORE = const(128)  # added to the number of seats
-
-
-@overlay("resume")
-def seats_of(app: App, count: int) -> list[Seat]:
-    """Returns the seats that the settings describe."""
-    settings = app.settings
-    seats = []
-    for i in range(count):
-        name = settings.names[i] or app.text(texts.NAME_0 + i)
-        how = settings.coup_modes[i]
-        seats.append(Seat(settings.kinds[i], name, how, settings.characters[i]))
-    return seats
-
-
-@overlay("resume")
-def cast(app: App, characters: tuple[int, ...], first: int = 0) -> list[Seat]:
-    """Returns the first seat of the settings, for a person, and a bot for each given character.
-
-    first: the text of the name of character 0, where rivals are characters that the player knows:
-    each has its own name, except another one of the same character; 0: names of their places.
-    """
-    settings = app.settings
-    name = settings.names[0] or app.text(texts.NAME_0)
-    seats = [Seat(PERSON, name, settings.coup_modes[0])]
-    for character in characters:
-        number = texts.NAME_0 + len(seats)
-        if first and character not in [seat.character for seat in seats[1:]]:
-            number = first + character
-        seats.append(Seat(BOT, app.text(number), character=character))
-    return seats
-
-
-@overlay("resume")
-def seed() -> int:
-    """Returns the next match's seed: ASFALTO_SEED, or a random one that has a code word."""
-    fixed = given.seed()
-    return hal.entropy() % code_words.DEALS if fixed < 0 else fixed
-
-
-@overlay("resume")
-def dealt(app: App) -> Match:
-    """Deals the match that the settings describe."""
-    header = app.settings.header
-    typed = app.settings.deal
-    app.settings.deal = -1
-    match = match_of(header, seats_of(app, header[contract.RULE_SEATS]))
-    match.start(seed() if typed < 0 else typed)
-    return match
-
-
-@overlay("resume")
-def match_of(header: bytearray, seats: list[Seat]) -> Match:
-    """Makes a match by a header, with its seats filled but nothing dealt."""
-    return games.of(header).match(header, seats)
-
-
-# A match as bytes. At a table it is packed after each action, so that is always in memory.
 
 
 def pack(match: Match) -> Pieces:
@@ -112,8 +50,8 @@ def pack_state(match: Match, raw: Bytes, logged: int) -> Pieces:
     return data, raw, memoryview(game.log)[:logged]
 
 
-@overlay("kept")
-def kept(content: Bytes) -> Match:
+@overlay("resume")
+def resumed(content: Bytes) -> Match:
     """Returns the saved match. Raises ValueError or IndexError if the bytes are not one."""
     seats, more, raw, log = unpack(content)
     number = content[0]
@@ -142,14 +80,14 @@ def kept(content: Bytes) -> Match:
     return match
 
 
-@overlay("kept")
+@overlay("resume")
 def road_of(content: Bytes) -> int:
     """Returns the day of a saved road. Raises ValueError or IndexError."""
     more = unpack(content)[1]
     return more[3] | more[4] << 8
 
 
-@overlay("kept")
+@overlay("resume")
 def unpack(content: Bytes) -> tuple[list[Seat], bytes, bytearray, Bytes]:
     """Unpacks the bytes of `pack`: seats, the facts beside them, the state in today's format, and
     actions.
@@ -178,7 +116,7 @@ def unpack(content: Bytes) -> tuple[list[Seat], bytes, bytearray, Bytes]:
     return seats, more, raw, content[at + size :]
 
 
-@overlay("kept")
+@overlay("resume")
 def replay(match: Match, raw: bytearray, log: Bytes) -> None:
     """Replays the round up to a saved state. See `Match.resume`."""
     game = match.game
@@ -202,7 +140,7 @@ def replay(match: Match, raw: bytearray, log: Bytes) -> None:
         raise ValueError
 
 
-@overlay("kept")
+@overlay("resume")
 def _play(match: Match, log: Bytes) -> None:
     """Plays actions from the round's first decision on. Raises ValueError."""
     try:
@@ -212,11 +150,3 @@ def _play(match: Match, log: Bytes) -> None:
             match.apply(action)
     except (IllegalAction, IndexError, OverflowError) as error:
         raise ValueError from error
-
-
-@overlay("resume")
-def is_won(match: Match) -> bool:
-    """Returns whether a person who plays alone has won; a tie is not a win."""
-    winners = [0] * 6
-    is_tie = match.game.winners(winners) > 1
-    return match.persons == 1 and not is_tie and match.reader % match.game.sides == winners[0]
