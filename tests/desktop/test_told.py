@@ -23,8 +23,8 @@ from match import PERSON, WHAT_IF
 from saves import parts
 from saves.autosave import save_now
 from saves.settings import Settings
-from tests import saved
 from tests.desktop.player import Plan, Player, as_the_best, play, settings, sitting, typing
+from tests.saving import images
 from tests.ui.console import Console
 from tests.ui.test_rerun import FORTS, RACE, forts_of, played, race_of
 from ui import texts
@@ -101,8 +101,8 @@ def test_while_somebody_thinks_the_position_is_saved(game):
     def plan(player: Player) -> str:
         table = player.teller.table()
         if table and not getattr(table.match, "tried", 0) and player.teller.question():
-            kept = saved.unseal(player.desk.store.load(), parts.MATCH)
-            seen.append(kept == saved.content(table.match))
+            kept = images.unseal(player.desk.store.load(), parts.MATCH)
+            seen.append(kept == images.content(table.match))
         if len(seen) == 12:
             raise EOFError
         return as_the_best(player)
@@ -140,7 +140,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, game):
         screens: list[Any] = window.app.screens()
         left = state(screens[0].match)  # the table's, maybe with news on top
         save_now(window.app.autosave, False, True)
-        image = saved.stored()
+        image = images.stored()
     with sitting(settings(), typing("")) as player:
         player.desk.store.save(image)
         player.run()
@@ -165,7 +165,7 @@ def with_a_round(plan, header=RACE, make=race_of, device="terminal"):
     whole = played(header, make, 1)
     replay = b"".join(parts.seal(parts.REPLAY, *whole.replay()))
     with sitting(settings(device=device), plan) as player:
-        player.desk.store.save(saved.join(saved.part_of(chosen), None, None, replay))
+        player.desk.store.save(images.join(images.part_of(chosen), None, None, replay))
         yield player, whole
 
 

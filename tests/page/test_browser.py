@@ -22,8 +22,8 @@ from career import code_words, days
 from engine.forts import books as forts
 from plays import format, start
 from saves import parts
-from tests import saved
 from tests.page.chromium import MARKS, browser, served
+from tests.saving import images
 from tests.ui.console import Console
 from tools import environment
 from tools.page import serve, site
@@ -397,7 +397,7 @@ def test_leaving_the_page_saves_the_match_for_the_desktop_too(visit, context, mo
     wait_for(page, DEALT, "Your turn", "Green light")
     leave(page)
     image = base64.b64decode(page.evaluate("localStorage['asfalto.save']"))
-    assert saved.unseal(image, parts.MATCH)
+    assert images.unseal(image, parts.MATCH)
     console = Console(monkeypatch, language="en", image=image)
     assert console.said[-1].startswith("Round 1: ")
 

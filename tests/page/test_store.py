@@ -8,14 +8,14 @@ from engine.mille import books
 from save_file import File
 from saves import parts
 from saves.settings import Settings
-from tests import saved
+from tests.saving import images
 from tests.saving.matches import new_match
 
 from .modules import run
 
 MATCH = new_match(60, books.options(2, 9, 3), persons=3)
-CONTENT = saved.content(MATCH)
-IMAGE = saved.join(saved.part_of(Settings()), saved.seal(parts.MATCH, CONTENT))
+CONTENT = images.content(MATCH)
+IMAGE = images.join(images.part_of(Settings()), images.seal(parts.MATCH, CONTENT))
 # Local storage, and channels that deliver at once, as far as Store uses them.
 BROWSER = """
 class Storage {
@@ -215,7 +215,7 @@ def test_the_desktop_reads_an_exported_file(tmp_path):
     (tmp_path / "asfalto.save").write_bytes(bytes(exported))
     image = File(tmp_path).load()
     assert image == IMAGE
-    assert saved.unseal(image, parts.MATCH) == CONTENT
+    assert images.unseal(image, parts.MATCH) == CONTENT
 
 
 def test_a_file_of_the_desktop_replaces_the_image(tmp_path):

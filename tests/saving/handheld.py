@@ -17,10 +17,10 @@ from engine.mille import books
 from hardware import hal
 from match import Match
 from saves import match_format, parts
-from tests import saved
 from tests.board.bench import load_hal
 from tests.board.circuitpython import REGISTER, STICK, SWITCHES, EventQueue
 from tests.power import Power
+from tests.saving import images
 from tests.ui.console import OFFERED as GUIDES_OFFERED
 from tests.ui.console import Console
 from tests.ui.stage import Stage
@@ -102,7 +102,7 @@ def board_hal(nvm: Flash, sleep_memory: bytearray, name: str) -> ModuleType:
 def is_erased(image: bytes) -> bool:
     """Returns whether nothing was ever saved, or the power failed just after an erase."""
     return len(image) > 0 and all(
-        parts.is_blank(saved.reader(image), parts.place(kind)) for kind in range(4)
+        parts.is_blank(images.reader(image), parts.place(kind)) for kind in range(4)
     )
 
 
@@ -184,7 +184,7 @@ class Handheld:
         assert self.screen() == "Title"
         if self.console.rows()[0] == self.console.text("TITLE_GO_ON"):
             return OFFERED
-        if not self.note() and is_erased(saved.stored()):
+        if not self.note() and is_erased(images.stored()):
             return EMPTY
         return _NOTES.get(self.note(), NOTHING)
 
@@ -225,11 +225,11 @@ class Handheld:
     @staticmethod
     def remember(match) -> None:
         """Puts a match into memory, as autosave does at each action."""
-        hal.remember(saved.seal(parts.MATCH, saved.content(match)))
+        hal.remember(images.seal(parts.MATCH, images.content(match)))
 
     def remembered(self) -> bytes:
         """The match in memory; b"" for none."""
-        return saved.unseal(bytes(self.memory), parts.MATCH, 0)
+        return images.unseal(bytes(self.memory), parts.MATCH, 0)
 
 
 class Player:

@@ -15,7 +15,7 @@ from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
 from saves import parts, record
 from saves.autosave import count_end, end_round
-from tests import saved
+from tests.saving import images
 from tests.saving.handheld import Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed
 from ui.base import recipes
@@ -43,7 +43,7 @@ def finished(seed=7, persons=1, header=None):
 
 def attacks(match, people=(0,)) -> list[int]:
     """Attacks on each side in a round, by the log played again: (attacks on side 0, on 1)."""
-    again = resumed(saved.content(new_match(0, match.game.options, 1, 7)))
+    again = resumed(images.content(new_match(0, match.game.options, 1, 7)))
     found = [0] * (again.game.sides + 1)
     for action in match.game.log[: match.game.logged]:
         again.apply(action)
@@ -203,19 +203,19 @@ def test_time_of_play_leaves_out_idle_time_beyond_a_minute(handheld):
         hal.sleep(idle)
         autosave.remember(match)
     assert match.spent == 95_000
-    assert resumed(saved.content(match)).spent == 95_000
+    assert resumed(images.content(match)).spent == 95_000
 
 
 def test_the_counters_live_in_the_match(handheld):
     match = new_match(60)
     match.kind = TOWN + 2
-    again = resumed(saved.content(match))
+    again = resumed(images.content(match))
     assert sum(match.tally) > 0
     assert (again.tally, again.kind) == (match.tally, match.kind)
     for kind in (11, 255):
         match.kind = kind
         with pytest.raises(ValueError):
-            resumed(saved.content(match))
+            resumed(images.content(match))
 
 
 def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatch):
@@ -244,7 +244,7 @@ def test_what_finds_no_room_is_counted_once_when_there_is_some(handheld, monkeyp
         count()
     assert list(match.tally) == done and sum(row(handheld)) == handheld.app.settings.played == 0
     autosave.note()
-    assert handheld.remembered() == saved.content(match)
+    assert handheld.remembered() == images.content(match)
     if is_over:
         for _ in range(2):
             handheld.app.open_next(recipes.TITLE)

@@ -19,7 +19,7 @@ from saves import parts, record
 from saves.parts import CAREER, MATCH, REPLAY, SETTINGS
 from saves.settings import Settings
 from saves.settings_format import FIELDS, NAME, VALUES, choose
-from tests import saved
+from tests.saving import images
 from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED, Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed, state
 from ui.forts.match import match_of
@@ -27,8 +27,8 @@ from ui.screens import options
 
 NINE = books.options(2, 9, 3)
 PLAYED = new_match(60, NINE, persons=3)
-CONTENT = saved.content(PLAYED)
-END = 512 + len(saved.seal(MATCH, CONTENT))
+CONTENT = images.content(PLAYED)
+END = 512 + len(images.seal(MATCH, CONTENT))
 SIZE = parts.PLACES[-1]
 
 
@@ -39,8 +39,8 @@ def handheld(monkeypatch):
 
 def image(settings: bytes | None = None, match: bytes | None = None) -> bytes:
     """An image of parts, by default those of new settings and of the match."""
-    settings = saved.part_of(Settings()) if settings is None else settings
-    return saved.join(settings, saved.seal(MATCH, CONTENT) if match is None else match)
+    settings = images.part_of(Settings()) if settings is None else settings
+    return images.join(settings, images.seal(MATCH, CONTENT) if match is None else match)
 
 
 def offer_only(handheld, image) -> str:
@@ -66,7 +66,7 @@ def full(handheld) -> bytes:
     kept.stars[2] = 3
     kept.badges = 0x805
     kept.add(5, record.MATCHES, 9)
-    replay = saved.seal(REPLAY, bytes(range(250)) * 4)
+    replay = images.seal(REPLAY, bytes(range(250)) * 4)
     handheld.keep(PLAYED, "it", 2, kept.part(), (replay,))
     return bytes(handheld.nvm.cells)
 
@@ -79,13 +79,13 @@ def test_all_four_parts_are_one_write_and_only_when_they_changed(handheld):
         handheld.switch_on()
     kept = record.read(handheld.app)
     assert (kept.stars[2], kept.badges, kept.number(5, record.MATCHES)) == (3, 0x805, 9)
-    assert saved.unseal(cells, REPLAY) == bytes(range(250)) * 4
+    assert images.unseal(cells, REPLAY) == bytes(range(250)) * 4
     assert state(handheld.go_on()) == state(PLAYED)
     handheld.app.settings.pace = 0
     handheld.app.keep(parts.seal(MATCH))
     assert (handheld.nvm.assignments, handheld.nvm.erases) == (2, 2)
     assert record.read(handheld.app).badges == 0x805
-    assert saved.unseal(saved.stored(), REPLAY) == bytes(range(250)) * 4
+    assert images.unseal(images.stored(), REPLAY) == bytes(range(250)) * 4
     assert cells[SIZE:] == bytes(handheld.nvm.cells)[SIZE:] == b"\xff" * (8192 - SIZE)
 
 
@@ -101,18 +101,18 @@ def test_the_largest_match_of_either_game_has_room():
         match.game.now[at + 1] = len(match.game.log) >> 8
         settings = Settings()
         settings.names = [race.seats[0].name] * 9
-        part = saved.seal(MATCH, saved.content(match))
-        assert len(image(saved.part_of(settings), part)) == SIZE <= LARGEST
+        part = images.seal(MATCH, images.content(match))
+        assert len(image(images.part_of(settings), part)) == SIZE <= LARGEST
 
 
 @pytest.mark.parametrize("kind", (SETTINGS, MATCH, CAREER, REPLAY))
 def test_a_part_too_long_for_its_place_is_refused(kind):
-    sealed = [saved.part_of(Settings()), b"", b"", b""]
-    sealed[kind] = saved.seal(kind, bytes(parts.place(kind + 1) - parts.place(kind) - 9))
-    assert len(saved.join(*sealed)) == SIZE
+    sealed = [images.part_of(Settings()), b"", b"", b""]
+    sealed[kind] = images.seal(kind, bytes(parts.place(kind + 1) - parts.place(kind) - 9))
+    assert len(images.join(*sealed)) == SIZE
     sealed[kind] += b"\0"
     with pytest.raises(ValueError):
-        saved.join(*sealed)
+        images.join(*sealed)
     with pytest.raises(ValueError):
         hal.save(1, bytes(LARGEST))
 
@@ -146,7 +146,7 @@ def test_a_damaged_part_is_lost_alone_and_reported(handheld, damaged):
     assert (handheld.app.settings.pace == 2) == (SETTINGS not in damaged)
     assert (record.read(handheld.app).badges == 0x805) == (CAREER not in damaged)
     try:
-        assert len(saved.unseal(saved.stored(), REPLAY)) == 1000
+        assert len(images.unseal(images.stored(), REPLAY)) == 1000
     except parts.Damaged:
         assert REPLAY in damaged
     handheld.restart()
@@ -162,37 +162,37 @@ def test_a_damaged_part_is_lost_alone_and_reported(handheld, damaged):
 
 def test_contents_of_another_format_are_reported(handheld):
     """Their checksums are valid: a book that does not exist, a career with another first byte."""
-    content = bytearray(saved.unseal(saved.part_of(Settings()), SETTINGS))
+    content = bytearray(images.unseal(images.part_of(Settings()), SETTINGS))
     content[8] = 99
-    assert offer_only(handheld, image(saved.seal(SETTINGS, content))) == OFFERED
+    assert offer_only(handheld, image(images.seal(SETTINGS, content))) == OFFERED
     assert handheld.note() == "TITLE_SETTINGS"
-    handheld.app.keep(None, (saved.seal(CAREER, bytes((9,)) + bytes(300)),))
+    handheld.app.keep(None, (images.seal(CAREER, bytes((9,)) + bytes(300)),))
     handheld.switch_on()
     assert (handheld.state(), handheld.note()) == (OFFERED, "TITLE_CAREER_LOST")
 
 
 def test_a_part_in_another_s_place_is_damaged():
-    settings, match = saved.part_of(Settings()), saved.seal(MATCH, CONTENT)
+    settings, match = images.part_of(Settings()), images.seal(MATCH, CONTENT)
     for kind, whole in ((MATCH, image(match=settings)), (SETTINGS, image(match[:512]))):
         with pytest.raises(parts.Damaged):
-            saved.unseal(whole, kind)
+            images.unseal(whole, kind)
 
 
 def test_every_bit_flipped(handheld, thorough):
     whole = bytearray(full(handheld)[:SIZE])
-    settings = saved.part_of(Settings(saved.reader(bytes(whole))))
-    length = len(saved.unseal(whole, SETTINGS)) + 9
-    default = saved.part_of(Settings())
+    settings = images.part_of(Settings(images.reader(bytes(whole))))
+    length = len(images.unseal(whole, SETTINGS)) + 9
+    default = images.part_of(Settings())
     for bit in range(0, 8 * END, 3 if thorough else 13):
         at = bit >> 3
         whole[at] ^= 1 << (bit & 7)
-        read = saved.part_of(Settings(saved.reader(bytes(whole))))
+        read = images.part_of(Settings(images.reader(bytes(whole))))
         assert read == (default if at < length else settings), bit
         if at < 512:
-            assert saved.unseal(whole, MATCH) == CONTENT, bit
+            assert images.unseal(whole, MATCH) == CONTENT, bit
         else:
             with pytest.raises(parts.Damaged):
-                saved.unseal(whole, MATCH)
+                images.unseal(whole, MATCH)
         whole[at] ^= 1 << (bit & 7)
 
 
@@ -202,7 +202,7 @@ def test_every_bit_flipped(handheld, thorough):
 def with_version(kind, content, version, monkeypatch) -> bytes:
     with monkeypatch.context() as other:
         other.setattr(parts, "VERSIONS", bytes((version,)) * 5)
-        return saved.seal(kind, content)
+        return images.seal(kind, content)
 
 
 @pytest.mark.parametrize("version", (5, 255))
@@ -212,7 +212,7 @@ def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, 
     newer = [with_version(kind, CONTENT[:400], version, monkeypatch) for kind in range(4)]
     career = record.Career().part()
     sealed = [*map(b"".join, (Settings().part(), parts.seal(MATCH, CONTENT), career)), b""]
-    whole = saved.join(*(newer[kind] if kind in kinds else sealed[kind] for kind in range(4)))
+    whole = images.join(*(newer[kind] if kind in kinds else sealed[kind] for kind in range(4)))
     assert offer_only(handheld, whole) == (NOTHING if 1 in kinds else OFFERED)
     assert handheld.note() == "SAVE_NEWER"
     handheld.console.press(UP, A, RIGHT, B)  # the language
@@ -233,10 +233,10 @@ def test_an_earlier_version_or_another_state_is_lost_and_so_is_a_damaged_later_o
 ):
     settings = Settings()
     settings.pace = 0
-    content = saved.unseal(saved.part_of(settings), SETTINGS)
+    content = images.unseal(images.part_of(settings), SETTINGS)
     for version in (0, 1, 2):
         match = with_version(MATCH, CONTENT, version, monkeypatch)
-        assert offer(handheld, image(saved.part_of(settings), match)) == LOST
+        assert offer(handheld, image(images.part_of(settings), match)) == LOST
         assert handheld.console.settings.pace == 0
         older = with_version(SETTINGS, content, version, monkeypatch)
         assert offer(handheld, image(older)) == OFFERED
@@ -246,7 +246,7 @@ def test_an_earlier_version_or_another_state_is_lost_and_so_is_a_damaged_later_o
         changed = bytearray(CONTENT)
         for place in places:
             changed[place] = 255
-        assert offer(handheld, image(match=saved.seal(MATCH, changed))) == LOST
+        assert offer(handheld, image(match=images.seal(MATCH, changed))) == LOST
     later = bytearray(with_version(MATCH, CONTENT, 5, monkeypatch))
     later[40] ^= 1
     assert offer_only(handheld, image(match=bytes(later))) == LOST
@@ -311,8 +311,8 @@ def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
         play_on(match, rounds=3)
     assert 0 < len(accepted) < len(contents) // 9  # some change what no rule reads
     for content in dice.sample(sorted(accepted), 6 if thorough else 2):
-        part = saved.seal(MATCH, content)
-        handheld.nvm.cells[:] = saved.join(saved.part_of(Settings()), part).ljust(8192, b"\xff")
+        part = images.seal(MATCH, content)
+        handheld.nvm.cells[:] = images.join(images.part_of(Settings()), part).ljust(8192, b"\xff")
         handheld.switch_on()
         handheld.app.settings.pace = 2
         assert handheld.go_on()
@@ -323,7 +323,7 @@ def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
 
 def test_every_number_of_the_settings_that_are_read_is_in_range(thorough):
     dice = random.Random(4)
-    content = saved.unseal(saved.part_of(Settings()), SETTINGS)
+    content = images.unseal(images.part_of(Settings()), SETTINGS)
     for at in range(len(content)):
         for value in {*range(12), 127, 128, 254, 255} if thorough else {dice.randrange(9), 255}:
             spoilt = bytearray(content)
@@ -338,7 +338,7 @@ def test_every_number_of_the_settings_that_are_read_is_in_range(thorough):
 
 
 def check_settings(content) -> None:
-    settings = Settings(saved.reader(saved.seal(SETTINGS, content)))
+    settings = Settings(images.reader(images.seal(SETTINGS, content)))
     assert all(
         getattr(settings, field[NAME]) in range(field[VALUES])
         for field in FIELDS
@@ -352,18 +352,18 @@ def check_settings(content) -> None:
     assert set(settings.kinds) <= {0, 1} and set(settings.coup_modes) <= {0, 1, 2}
     assert len(settings.kinds) == len(settings.coup_modes) == len(settings.names) == 9
     assert sorted(settings.colors) == list(range(6))
-    assert len(saved.part_of(settings)) <= 512
-    again = Settings(saved.reader(saved.part_of(settings)))
-    assert saved.part_of(again) == saved.part_of(settings)
+    assert len(images.part_of(settings)) <= 512
+    again = Settings(images.reader(images.part_of(settings)))
+    assert images.part_of(again) == images.part_of(settings)
 
 
 def test_names_too_long_are_refused():
     settings = Settings()
     settings.names[3] = "n" * (LONGEST_NAME + 1)
-    assert Settings(saved.reader(saved.part_of(settings))).names == [""] * 9
+    assert Settings(images.reader(images.part_of(settings))).names == [""] * 9
     settings.names[3] = "n" * LONGEST_NAME
-    assert Settings(saved.reader(saved.part_of(settings))).names == settings.names
+    assert Settings(images.reader(images.part_of(settings))).names == settings.names
     match = new_match(10)
     match.seats[1].name = "n" * (LONGEST_NAME + 1)
     with pytest.raises(ValueError):
-        resumed(saved.content(match))
+        resumed(images.content(match))

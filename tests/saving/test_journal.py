@@ -9,8 +9,8 @@ import pytest
 from hardware import hal, journal
 from saves import parts, record
 from saves.match_format import pack
-from tests import saved
 from tests.power import cuts
+from tests.saving import images
 from tests.saving.handheld import BOARDS, LARGEST, NOTHING, OFFERED, Flash, Handheld, Player
 from tests.saving.matches import new_match, state
 from tests.saving.test_power_cuts import career_of
@@ -42,7 +42,7 @@ def test_a_cut_while_a_save_is_appended_loses_only_that_save(handheld, thorough)
     handheld.keep(old, "es", 0, career_of(1))
     flash, cells = handheld.nvm, bytes(handheld.nvm.cells)
     handheld.keep(new, "es", 0, career_of(2))
-    image = saved.stored()
+    image = images.stored()
     assert flash.erases == 0
 
     def before():
@@ -63,16 +63,16 @@ def test_a_cut_while_a_save_is_appended_loses_only_that_save(handheld, thorough)
 def test_a_version_before_the_journal_has_its_saves_read_and_kept(handheld):
     match = new_match(30)
     part = parts.seal(parts.MATCH, *pack(match))
-    image = saved.join(saved.part_of(handheld.app.settings), part, career_of(2))
+    image = images.join(images.part_of(handheld.app.settings), part, career_of(2))
     handheld.nvm.cells[: len(image)] = image
     for _ in range(2):
         handheld.switch_on()
-        assert saved.stored()[: len(image)] == image
+        assert images.stored()[: len(image)] == image
         assert record.read(handheld.app).badges == 2
         assert state(handheld.go_on()) == state(match)
         handheld.app.settings.pace = 2
         handheld.app.keep(career=career_of(2))
-        image = saved.stored()
+        image = images.stored()
 
 
 def test_whatever_is_saved_is_read_again(flash):

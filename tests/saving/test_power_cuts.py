@@ -12,8 +12,8 @@ import pytest
 from engine.mille import books
 from hardware import hal
 from saves import parts, record
-from tests import saved
 from tests.power import cuts
+from tests.saving import images
 from tests.saving.handheld import BOARDS, EMPTY, ERASED, NOTHING, OFFERED, Flash, Handheld
 from tests.saving.matches import new_match, play_on, state
 
@@ -42,17 +42,17 @@ class Writes:
     def __init__(self, monkeypatch, board="pygamer", first=False):
         self.counts: Counter[str] = Counter()
         self.handheld = handheld = Handheld(monkeypatch, board)
-        self.settings = {saved.part_of(handheld.console.settings)}
-        images = [bytes(handheld.nvm.cells)]
+        self.settings = {images.part_of(handheld.console.settings)}
+        cells = [bytes(handheld.nvm.cells)]
         for number, (match, language) in enumerate(((BEFORE, "it"), (AFTER, "en"))):
             replay = parts.seal(parts.REPLAY, REPLAYS[number])
             handheld.keep(match, language, 2 * number, career_of(1 + number), replay)
             handheld.app.keep(parts.seal(parts.ROAD, ROADS[number]))
-            self.settings.add(saved.part_of(handheld.console.settings))
-            images.append(bytes(handheld.nvm.cells))
-        self.old = images[0 if first else 1]
-        self.new = images[2]
-        self.image = saved.stored()
+            self.settings.add(images.part_of(handheld.console.settings))
+            cells.append(bytes(handheld.nvm.cells))
+        self.old = cells[0 if first else 1]
+        self.new = cells[2]
+        self.image = images.stored()
         self.states = [state(AFTER)] if first else [state(BEFORE), state(AFTER)]
 
     def before(self) -> Flash:
@@ -69,13 +69,13 @@ class Writes:
         handheld = self.handheld
         handheld.nvm.cells[:] = cells
         handheld.switch_on()
-        assert saved.part_of(handheld.console.settings) in self.settings
+        assert images.part_of(handheld.console.settings) in self.settings
         found = handheld.state()
         told = handheld.note() or found == EMPTY
         assert record.read(handheld.app).badges in ((0, 1, 2) if told else (1, 2))
         for kind, kept in ((parts.REPLAY, REPLAYS), (parts.ROAD, ROADS)):
             try:
-                assert saved.unseal(saved.stored(), kind) in kept or told
+                assert images.unseal(images.stored(), kind) in kept or told
             except parts.Damaged:
                 assert told
         if found == OFFERED:
@@ -93,7 +93,7 @@ def test_a_cut_anywhere_loses_nothing_or_is_reported(monkeypatch, board, first, 
     for flash in cuts(writes.before, writes.write, 29 if thorough else 130):
         writes.check(bytes(flash.cells))
     writes.write(writes.before())
-    assert saved.stored() == writes.image
+    assert images.stored() == writes.image
     assert writes.check(writes.new) == OFFERED
     assert writes.counts[NOTHING] == 0  # a loss is reported, unless the flash was just erased
 

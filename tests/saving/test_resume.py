@@ -19,7 +19,7 @@ from saves import parts
 from saves.autosave import end_round, pause
 from saves.match_format import pack_state, unpack
 from saves.saved_match import kept_match
-from tests import saved
+from tests.saving import images
 from tests.saving.handheld import EMPTY, NOTHING, Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed, state
 from ui.forts.match import FortsMatch
@@ -37,7 +37,7 @@ def test_memory_has_the_latest_state_after_every_action_and_none_after_the_match
     while player.screen() != "Podium":
         screen = handheld.console.screen
         if player.screen() == "Table" and not screen.game.over:
-            assert handheld.remembered() == saved.content(screen.match)
+            assert handheld.remembered() == images.content(screen.match)
             states.add(handheld.remembered())
         player.step()
     assert len(states) > 50
@@ -59,8 +59,8 @@ def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
 def test_damaged_memory_does_not_hide_what_flash_has(handheld):
     match = new_match(20)
     handheld.keep(match, "es", 1)
-    content = saved.content(new_match(33))
-    part = saved.seal(parts.MATCH, content)
+    content = images.content(new_match(33))
+    part = images.seal(parts.MATCH, content)
     nonsense = (  # under a valid checksum: other actions, cut, another game or version
         content[:-1] + bytes((content[-1] ^ 8,)),
         content[:100],
@@ -68,7 +68,7 @@ def test_damaged_memory_does_not_hide_what_flash_has(handheld):
         b"\xff\xff" + content,
     )
     damaged = [b"", b"\xff" * 900, b"A\1\1", part[:100], part[:9] + b"\0" * 500]
-    for memory in (*damaged, *(saved.seal(parts.MATCH, each) for each in nonsense)):
+    for memory in (*damaged, *(images.seal(parts.MATCH, each) for each in nonsense)):
         handheld.memory[:] = memory.ljust(len(handheld.memory), b"\0")
         handheld.restart()
         assert state(handheld.go_on()) == state(match)
@@ -76,7 +76,7 @@ def test_damaged_memory_does_not_hide_what_flash_has(handheld):
         spoilt = bytearray(part)
         spoilt[bit >> 3] ^= 1 << (bit & 7)
         handheld.memory[: len(part)] = spoilt
-        assert kept_match() == saved.content(match)
+        assert kept_match() == images.content(match)
 
 
 @pytest.mark.parametrize("error", [MemoryError, TypeError, KeyError])
@@ -159,9 +159,9 @@ def test_the_end_of_a_round_takes_one_step_of_patience_back(handheld):
 def test_a_match_keeps_its_seats_and_a_finished_round():
     match = new_match()
     play_on(match)
-    assert state(resumed(saved.content(match))) == state(match)
+    assert state(resumed(images.content(match))) == state(match)
     for match.seats[1].character in range(CHARACTERS):
-        seats, *_ = unpack(saved.content(match))
+        seats, *_ = unpack(images.content(match))
         for seat, old in zip(seats, match.seats, strict=True):
             assert (seat.kind, seat.name, seat.coup_mode) == (old.kind, old.name, old.coup_mode)
         assert seats[1].character == match.seats[1].character
@@ -176,11 +176,11 @@ def test_a_road_resumes_from_its_deal_and_its_actions_and_has_room(handheld, dis
     while not match.game.over:
         actions = [a for a in legal[: match.game.legal(legal)] if match.is_discard(a)]
         match.apply(actions[0] if discards and actions else match.bot_action())
-        again = resumed(saved.content(match))
+        again = resumed(images.content(match))
         assert state(again) == state(match)
         assert (again.kind, again.deal, again.tally) == (match.kind, match.deal, match.tally)
     assert match.game.logged >= 60 + 30 * discards
-    assert len(saved.seal(parts.ROAD, saved.content(match))) <= parts.room_of(parts.ROAD) // 2
+    assert len(images.seal(parts.ROAD, images.content(match))) <= parts.room_of(parts.ROAD) // 2
 
 
 def test_a_road_saved_in_the_place_of_the_match_moves_to_its_own(handheld):
@@ -193,8 +193,8 @@ def test_a_road_saved_in_the_place_of_the_match_moves_to_its_own(handheld):
     handheld.app.keep(parts.seal(parts.MATCH, *old))
     handheld.switch_on()
     assert state(handheld.go_on()) == state(match)
-    assert saved.unseal(handheld.nvm.cells, parts.MATCH) == b""
-    assert state(resumed(saved.unseal(handheld.nvm.cells, parts.ROAD))) == state(match)
+    assert images.unseal(handheld.nvm.cells, parts.MATCH) == b""
+    assert state(resumed(images.unseal(handheld.nvm.cells, parts.ROAD))) == state(match)
 
 
 def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
@@ -223,7 +223,7 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
         player.press(A)
         assert found.viewer == found.game.seat == reader
         player.turn()
-        assert handheld.remembered() == saved.content(found)
+        assert handheld.remembered() == images.content(found)
     player.choice()
     player.press(START, UP, A, DOWN, A)  # leaves
     handheld.switch_on()
@@ -252,10 +252,10 @@ def match_in(position: str, *steps: str) -> FortsMatch:
 
 @pytest.mark.parametrize("number", range(1, 4))
 def test_steps_are_not_saved_and_saving_does_not_undo_them(number):
-    before = saved.content(match_in(ATTACK))
+    before = images.content(match_in(ATTACK))
     match = match_in(ATTACK, *STEPS[:number])
     tried = state(match)
-    assert saved.content(match) == before
+    assert images.content(match) == before
     assert state(match) == tried and match.tried == number
 
 

@@ -22,7 +22,7 @@ from match import SEATS
 from saves import parts, record, settings_format
 from saves.settings import Settings
 from saves.settings_format import BIT, FIELDS, FIRST, NAME, VALUES, ZERO, choose
-from tests import saved
+from tests.saving import images
 from tests.saving.handheld import OFFERED, Handheld
 from ui.base.language import LANGUAGES
 from ui.screens import replay
@@ -69,7 +69,7 @@ def chosen() -> Settings:
 
 
 def restarted(settings: Settings) -> Settings:
-    return Settings(saved.reader(saved.part_of(settings)))
+    return Settings(images.reader(images.part_of(settings)))
 
 
 def test_zeros_are_the_first_value_of_each_field_that_came_later():
@@ -91,20 +91,20 @@ def test_every_value_survives_a_restart_and_changes_nothing_else(field):
 def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypatch):
     """Older images get its first value; a program without it reads all other fields."""
     module = importlib.import_module("saves.settings_format")  # it may have been loaded again
-    before = saved.part_of(chosen())
+    before = images.part_of(chosen())
     free = set(range(8 * FIXED)).difference(*map(bits, FIELDS), [ROAD])
     print("free bits:", *sorted(free))
     later = ("later", next(bit for bit in sorted(free) if bit + 1 in free), 3, 2, 2)
     monkeypatch.setattr(module, "FIELDS", (*FIELDS, later))
-    settings = Settings(saved.reader(before))
+    settings = Settings(images.reader(before))
     assert settings.later == Settings().later == later[FIRST]
-    assert not settings.damaged and saved.part_of(settings) == before
+    assert not settings.damaged and images.part_of(settings) == before
     for settings.later in range(later[VALUES]):
         assert restarted(settings).later == settings.later
     settings.later, settings.undo = 0, 1
-    image = saved.part_of(settings)
+    image = images.part_of(settings)
     monkeypatch.setattr(module, "FIELDS", FIELDS)
-    again = Settings(saved.reader(image))
+    again = Settings(images.reader(image))
     assert again.undo == 1 and not again.damaged
 
 
@@ -200,37 +200,37 @@ def renewed(game: str, state: str) -> bytearray:
 
 @each_game
 def test_its_settings_are_read_and_written_as_they_were(game):
-    settings = Settings(saved.reader(image_of(game)))
+    settings = Settings(images.reader(image_of(game)))
     assert not settings.damaged
     for name, value in held_in(game)["settings"].items():
         found = getattr(settings, name)
         if name in ("headers", "casts"):
             found = [list(row) for row in found]
         assert (list(found) if isinstance(value, list) else found) == value, name
-    content = bytearray(saved.unseal(image_of(game), parts.SETTINGS))
+    content = bytearray(images.unseal(image_of(game), parts.SETTINGS))
     assert not settings.has_road
     content[6] |= 128  # from now on the image has a place for the road
-    assert saved.part_of(settings) == saved.seal(parts.SETTINGS, content)
+    assert images.part_of(settings) == images.seal(parts.SETTINGS, content)
 
 
 def test_its_next_race_starts_at_red_lights_as_before():
-    settings = Settings(saved.reader(image_of("race")))
+    settings = Settings(images.reader(image_of("race")))
     header = books.renewed(bytes(settings.header))
     choose(settings, names.GAME)
     assert settings.header == header and not header[names.RULE_FLYING_START]
 
 
 def test_its_silence_with_lights_is_silence_with_lights():
-    content = bytearray(saved.unseal(image_of("race"), parts.SETTINGS))
+    content = bytearray(images.unseal(image_of("race"), parts.SETTINGS))
     content[6:8] = 1, content[7] | 1
-    settings = Settings(saved.reader(saved.seal(parts.SETTINGS, content)))
+    settings = Settings(images.reader(images.seal(parts.SETTINGS, content)))
     assert (settings.sound, settings.lights) == (0, 1)
 
 
 @each_game
 def test_its_career_is_read(game):
     own = held_in(game)["career"]
-    kept = record.unsealed(saved.reader(image_of(game)))
+    kept = record.unsealed(images.reader(image_of(game)))
     assert (list(kept.stars), kept.badges) == (own["stars"], own["badges"])
     assert bytes(kept.stats).hex() == own["stats"] and list(kept.days) == own["days"]
 
@@ -273,6 +273,6 @@ def test_only_the_part_that_changes_is_rewritten(handheld, game):
         assert handheld.nvm.assignments == 1  # which adds the place of the road
     handheld.app.settings.undo = 0
     handheld.app.keep()
-    assert saved.unseal(handheld.nvm.cells, parts.ROAD) == b"" != handheld.nvm.cells[3584:3585]
+    assert images.unseal(handheld.nvm.cells, parts.ROAD) == b"" != handheld.nvm.cells[3584:3585]
     cells = bytes(handheld.nvm.cells)[: len(image_of(game))]
     assert cells[512:] == image_of(game)[512:] and cells[:512] != image_of(game)[:512]

@@ -16,7 +16,7 @@ from link import numbers
 from link.numbers import LANGUAGES
 from save_file import Memory
 from saves.settings import Settings
-from tests import saved
+from tests.saving import images
 from ui.base import recipes
 
 SIZES = ((160, 128), (240, 240))
@@ -117,7 +117,7 @@ class Console:
 
     def saved(self) -> Settings:
         """The settings as they would be after a restart."""
-        return Settings(saved.reader(self._store.load()))
+        return Settings(images.reader(self._store.load()))
 
     def rows(self) -> list[str]:
         """The rows of the menu on top, as text."""

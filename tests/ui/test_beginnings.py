@@ -20,7 +20,7 @@ from match import BOT, SEATS
 from saves import parts
 from saves.settings import NAME, Settings
 from saves.settings_format import choose
-from tests import saved
+from tests.saving import images
 from tests.ui.console import Console
 from tests.ui.stage import Stage
 from tools import art
@@ -31,7 +31,7 @@ from ui.mille import setup as race
 from ui.screens.letters import CAPITALS, SMALL, WIDTH, Writing, give_name, name_of, next_name
 from ui.screens.title import Language, Title
 
-MATCH = saved.seal(parts.MATCH, b"something")  # enough for it to be offered
+MATCH = images.seal(parts.MATCH, b"something")  # enough for it to be offered
 
 
 def test_only_a_chooses_and_an_error_does_not_answer_the_question(monkeypatch):
@@ -40,7 +40,7 @@ def test_only_a_chooses_and_an_error_does_not_answer_the_question(monkeypatch):
     console.app.open_next(recipes.FAILURE)
     console.press(A)
     assert isinstance(console.screen, Language)
-    assert saved.stored() == b""
+    assert images.stored() == b""
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_known_language_is_not_asked(monkeypatch, fixed, chosen, system, taken
     monkeypatch.setattr(host.current(), "language", lambda: system)
     settings = Settings()
     settings.language = chosen
-    console = Console(monkeypatch, language=fixed, image=saved.part_of(settings))
+    console = Console(monkeypatch, language=fixed, image=images.part_of(settings))
     assert console.settings.language == taken
     assert isinstance(console.screen, Title if taken else Language)
 
@@ -72,7 +72,7 @@ def test_on_a_computer_the_system_s_language_is_taken(monkeypatch, locale, taken
 
 
 def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told(monkeypatch):
-    image = bytearray(saved.join(saved.part_of(Settings()), MATCH))
+    image = bytearray(images.join(images.part_of(Settings()), MATCH))
     image[20] ^= 4
     console = Console(monkeypatch, language="", image=bytes(image))
     assert isinstance(console.screen, Language)
@@ -150,7 +150,7 @@ def test_one_can_lose_nothing(monkeypatch, game, steps):
     """Match and statistics stay, whether the guide is left or walked to its end."""
     settings = Settings()
     settings.played, settings.won, settings.language = 7, 3, "es"
-    kept = saved.join(saved.part_of(settings), saved.seal(parts.MATCH, b"something"))
+    kept = images.join(images.part_of(settings), images.seal(parts.MATCH, b"something"))
     console = Console(monkeypatch, image=kept, offered=0)
     hal.remember(b"remembered")
     stage = begun(console, game)
@@ -160,8 +160,8 @@ def test_one_can_lose_nothing(monkeypatch, game, steps):
         stage.wait(40)
     console.press(START)
     console.app.keep()
-    assert saved.unseal(saved.stored(), parts.MATCH) == b"something"
-    assert bytes(saved.recalled()) == b"remembered"
+    assert images.unseal(images.stored(), parts.MATCH) == b"something"
+    assert bytes(images.recalled()) == b"remembered"
     after = console.saved()
     assert (after.played, after.won, after.language) == (7, 3, "es")
 
@@ -245,7 +245,7 @@ def test_each_game_keeps_its_own_options_and_the_last_one_set_up_is_played_next(
     console.press(UP, UP, A, B)
     assert console.saved().game == RACE
     console.press(DOWN, DOWN, A, B)
-    again = Console(monkeypatch, image=saved.part_of(console.settings))
+    again = Console(monkeypatch, image=images.part_of(console.settings))
     again.press(A, A)
     assert again.screen.match.game.options == forts.options(3, 20, 1)
 

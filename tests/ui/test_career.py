@@ -37,7 +37,7 @@ from match import (
 from saves import image, match_format, parts, record
 from saves.settings import Settings
 from saves.settings_format import choose
-from tests import saved
+from tests.saving import images
 from tests.ui import stage as stages
 from tests.ui.console import Console
 from tools import art
@@ -241,12 +241,12 @@ def test_five_forts_at_the_end(console, held, won):
 def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(console):
     settings = console.settings
     settings.game = 2
-    before = saved.part_of(settings)
+    before = images.part_of(settings)
     match = towns.dealt(console.app, 3)
     assert match.game.options[names.RULE_ATTACK] == names.ATTACK_STACKED
     assert [seat.kind for seat in match.seats].count(PERSON) == 1
-    assert match_format.resumed(saved.content(match)).kind == TOWN + 3
-    assert saved.part_of(settings) == before
+    assert match_format.resumed(images.content(match)).kind == TOWN + 3
+    assert images.part_of(settings) == before
 
 
 @pytest.mark.parametrize("place", [*range(TOWNS), DAILY])
@@ -353,15 +353,15 @@ def test_the_deal_and_its_table_are_the_same_for_all(stage):
     settings.kinds[:] = bytes([PERSON] * 9)
     settings.characters = bytearray([names.EXPERT] * 9)
     settings.names[1] = "Zoe"
-    before = saved.part_of(settings)
+    before = images.part_of(settings)
     match = days.dealt(stage.app, DAY)
     assert bytes(match.game.raw) == own
     assert [seat.kind for seat in match.seats] == [PERSON, BOT, BOT]
     assert [seat.character for seat in match.seats[1:]] == [names.BULLY, names.MISER]
     assert (match.game.options[names.RULE_BOOK], match.game.seats) == (names.WIKIPEDIA, 3)
-    assert saved.part_of(settings) == before
+    assert images.part_of(settings) == before
     assert bytes(days.dealt(stage.app, DAY + 1).game.raw) != own
-    again = match_format.resumed(saved.content(match))
+    again = match_format.resumed(images.content(match))
     assert (again.kind, again.deal) == (DAILY, DAY)
 
 
@@ -549,7 +549,7 @@ def career(*results: tuple[int, int]) -> bytes:
     kept = record.Career()
     for day, points in results:
         kept.days.extend(bytes((day & 255, day >> 8, points // 25)))
-    return saved.join(b"", b"", kept.part())
+    return images.join(b"", b"", kept.part())
 
 
 def test_a_road_from_outside_is_offered_until_it_is_played(monkeypatch):
@@ -618,7 +618,7 @@ def test_a_table_that_is_none_is_refused_in_a_line(monkeypatch, table):
 
 def test_a_match_that_waits_comes_before_a_road_from_outside(monkeypatch):
     match = days.dealt(Console(monkeypatch).app, 6)
-    image = saved.join(b"", saved.seal(parts.MATCH, saved.content(match)))
+    image = images.join(b"", images.seal(parts.MATCH, images.content(match)))
     assert titled(monkeypatch, image, ROAD="7").said[-2] == "Resume the match"
 
 
@@ -798,13 +798,13 @@ def ask(stage):
     kept = record.Career()
     kept.badges = 5
     stage.app.settings.pace = 2
-    sealed = [saved.seal(kind, b"something") for kind in (parts.MATCH, parts.REPLAY)]
+    sealed = [images.seal(kind, b"something") for kind in (parts.MATCH, parts.REPLAY)]
     stage.app.keep((sealed[0],), kept.part(), (sealed[1],))
     hal.remember(sealed[0])
     stage.app.open(Options(stage.app))
     stage.press(hal.UP)
     assert stage.console.said[-1] == stage.console.text("ERASE_ALL")
-    return bytes(saved.stored())
+    return bytes(images.stored())
 
 
 def test_erasing_everything_leaves_nothing_of_the_match_on_the_table(stage):
@@ -815,8 +815,8 @@ def test_erasing_everything_leaves_nothing_of_the_match_on_the_table(stage):
         stage.press(*keys)
         stage.wait(400)
     stage.wait(30_000)
-    assert set(saved.stored()) == {255}
-    assert saved.unseal(saved.recalled(), parts.MATCH, 0) == b""
+    assert set(images.stored()) == {255}
+    assert images.unseal(images.recalled(), parts.MATCH, 0) == b""
 
 
 @pytest.mark.parametrize(
@@ -832,7 +832,7 @@ def test_no_other_keys_erase_anything(stage, keys):
     for key in keys:
         stage.press(key)
         stage.wait(400)
-    assert bytes(saved.stored()) == before and stage.app.settings.pace == 2
+    assert bytes(images.stored()) == before and stage.app.settings.pace == 2
 
 
 # --- easy bots first, harder ones after some matches won

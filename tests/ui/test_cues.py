@@ -16,14 +16,14 @@ import host
 import sound
 from hardware import hal, tones
 from saves.settings import STILL
-from tests import saved
+from tests.saving import images
 from tests.ui.stage import OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
 from ui.base import cues, palette, recipes
 from ui.base.screen import Scene
 from ui.screens.options import Options
 
-SOUNDS = saved.values("sound")
+SOUNDS = images.values("sound")
 OFF, FAINT, SOFT, MIDDLE, LOUD = range(SOUNDS)
 DARK = (0, 0, 0)
 NUMBERS = {name: n for name, n in vars(cues).items() if name.isupper() and type(n) is int}

@@ -10,7 +10,7 @@ from engine.mille.names import NONE
 from hardware import hal
 from match import BOT
 from saves import match_format
-from tests import saved
+from tests.saving import images
 from tests.ui.console import Console
 from tests.ui.forts import tables
 from tests.ui.forts.tables import ATTACK, HIDDEN, PLAN, A, B, D, L, R, U
@@ -324,7 +324,7 @@ def test_one_s_own_bids_are_told_only_on_the_key_for_one_s_own_state(stage):
 def test_a_match_saved_when_bids_lay_by_zone_is_refused(stage):
     match = tables.table(stage, STATE.format("0 turn", *OWN)).match
     match.game.start(3)
-    content = bytearray(saved.content(match))
+    content = bytearray(images.content(match))
     match_format.resumed(content)
     content[content.index(bytes(match.game.raw))] = 1
     with pytest.raises(ValueError):

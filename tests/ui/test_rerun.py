@@ -9,7 +9,7 @@ from engine.forts.names import ADD_GAS, ADD_WATER, SENDING
 from engine.mille import books, names
 from match import PERSON, WHAT_IF, Seat
 from saves import parts
-from tests import saved
+from tests.saving import images
 from ui.base import recipes
 from ui.forts.match import match_of as forts_of
 from ui.mille.match import match_of as race_of
@@ -43,8 +43,8 @@ def watch(begin, match):
 @pytest.mark.parametrize("header, make", [(RACE, race_of), (FORTS, forts_of)])
 def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(begin, header, make):
     machine = watch(begin, played(header, make))
-    before = saved.stored()
-    assert len(saved.unseal(before, parts.REPLAY)) <= 1015
+    before = images.stored()
+    assert len(images.unseal(before, parts.REPLAY)) <= 1015
     state = bytes(machine.top._match.game.raw)
     machine.do("SELECT")
     table = machine.top
@@ -52,7 +52,7 @@ def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(begin, header,
     assert [seat.kind for seat in table.match.seats].count(PERSON) == 1
     assert bytes(table.game.options) == state[: len(table.game.options)]
     machine.do("A*40 START")
-    assert saved.stored() == before
+    assert images.stored() == before
 
 
 def test_an_attack_can_be_taken_over(begin):

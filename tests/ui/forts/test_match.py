@@ -15,7 +15,7 @@ from career import awards
 from engine.forts import names, notation
 from engine.forts.combat import odds
 from saves import match_format, record
-from tests import saved
+from tests.saving import images
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import tables
 from tests.ui.forts.tables import ALARM, DEFENCE, PLAN, A, B, D, R, U
@@ -112,11 +112,11 @@ def test_only_where_water_decides_its_holder_is_asked(stage, total, holder, pers
 
 def test_idle_time_between_steps_saves_the_match_as_it_was_before_them(stage):
     table = tables.asked(stage, PLAN)
-    before = saved.content(table.match)
+    before = images.content(table.match)
     tables.press(stage, *TO_ATTACK)
     tried = bytes(table.game.raw)
     assert tried not in bytes(before)
-    assert saved.content(table.match) == before
+    assert images.content(table.match) == before
     assert bytes(table.game.raw) == tried
 
 
@@ -344,7 +344,7 @@ def played(stage, kept=False) -> Any:
         match.apply(match.bot_action())
         if kept and names.SENDING < match.game.phase <= names.OVERFLOW:
             raw = bytes(match.game.raw)
-            match = match_format.resumed(saved.content(match))
+            match = match_format.resumed(images.content(match))
             assert bytes(match.game.raw) == raw
             readings += 1
     assert readings or not kept
@@ -354,7 +354,7 @@ def played(stage, kept=False) -> Any:
 def test_the_story_is_kept_with_the_match(stage):
     match = played(stage)
     match.story[recap.LONGEST] = 99  # of an earlier round, which is not played again
-    again: Any = match_format.resumed(saved.content(match))
+    again: Any = match_format.resumed(images.content(match))
     assert again.story == match.story
 
 
@@ -365,7 +365,7 @@ def test_a_match_is_kept_in_the_middle_of_an_attack_and_counts_it_once(stage):
 def test_a_match_kept_before_there_were_stories_goes_on_with_what_is_known(stage):
     match = tables.table(stage, tables.FIVE).match
     match.start(3)
-    content = saved.content(match)
+    content = images.content(match)
     old: Any = match_format.resumed(content[: -recap.SIZE])
     assert old.story[recap.PART]
     assert lines(stage, old) == []

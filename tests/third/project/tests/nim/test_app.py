@@ -12,7 +12,7 @@ from engine.nim.names import GAME as NUMBER
 from hardware.hal import DOWN, RIGHT, START, UP, A, B
 from saves import record
 from saves.settings import Settings
-from tests import saved
+from tests.saving import images
 from tests.saving.handheld import OFFERED, Handheld
 from tests.ui.stage import Stage
 from ui import texts
@@ -131,12 +131,12 @@ def test_settings_and_career_from_before_it_was_registered_stay(handheld):
     with without_it():
         older = Settings()
         older.pace = 2
-        image = saved.part_of(older)
+        image = images.part_of(older)
         career = record.Career()
         career.set(record.rows() - 1, record.BEST, 15)
         career.days[:] = bytes((1, 2, 3))
         record.keep(handheld.app, career)
-    settings = Settings(saved.reader(image))
+    settings = Settings(images.reader(image))
     assert settings.pace == 2 and not settings.damaged
     settings.game = NUMBER
     assert not settings.header
