@@ -5,6 +5,8 @@
 A field's bits have a fixed place in the first bytes. New fields take bits that no field has, which
 are zero in every image so far: zeros must mean the first value. tests/saving/test_settings.py lists
 the free bits.
+
+A field is a number, or two letters if its first value is a str.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ overlay(__name__, "opening")
 NAME = 0  # the attribute's
 BIT = 1  # the first one
 VALUES = 2  # the number of values: 0, 1, 2 ...
-ZERO = 3  # the value that zeros stand for; or the number of each value, or "" for letters
+CODES = 3  # the number that is saved for each value, or b"" where it is the value itself
 FIRST = 4  # the value on a new device
 # The columns of the rows on the options screen.
 LABEL = 5
@@ -43,32 +45,33 @@ EYES = 1  # those who see the screen,
 EARS = 2  # or those who listen in the terminal
 
 FIELDS = (
-    ("language", 0, 65536, "--", "", texts.OPTIONS_LANGUAGE, 0, ALL),
-    ("pace", 16, 3, 0, 1, texts.OPTIONS_PACE, texts.PACE_SLOW, ALL),
-    ("coup_time", 24, 4, 0, 1, texts.OPTIONS_COUP_TIME, 0, EYES),
-    ("draw_by_hand", 32, 2, 0, 0, texts.OPTIONS_DRAW, texts.NO, ALL),
+    ("language", 0, 65536, b"", "", texts.OPTIONS_LANGUAGE, 0, ALL),
+    ("pace", 16, 3, b"", 1, texts.OPTIONS_PACE, texts.PACE_SLOW, ALL),
+    ("coup_time", 24, 4, b"", 1, texts.OPTIONS_COUP_TIME, 0, EYES),
+    ("draw_by_hand", 32, 2, b"", 0, texts.OPTIONS_DRAW, texts.NO, ALL),
     # No pack of clips found yet; full, brief, off: see hardware/speaking.py.
-    ("voice", 34, 4, 0, 0, texts.OPTIONS_VOICE, texts.VOICE_FULL - 1, EYES),
+    ("voice", 34, 4, b"", 0, texts.OPTIONS_VOICE, texts.VOICE_FULL - 1, EYES),
     ("sound", 48, 5, b"\x00\x05\x02\x03\x04", 3, texts.OPTIONS_SOUND, texts.SOUND_OFF, EYES),
-    ("lights", 56, 2, 0, 1, texts.OPTIONS_LIGHTS, texts.NO, EYES),
-    ("undo", 33, 2, 0, 0, texts.OPTIONS_UNDO, texts.NO, EYES),  # a discard can be undone
-    ("motion", 42, 3, 0, hal.MOTION, texts.OPTIONS_MOTION, texts.MOTION_FULL, EYES),
-    ("talk", 44, 2, 1, 1, texts.OPTIONS_TALK, texts.NO, ALL),  # bots may say something
-    ("only_new", 41, 2, 0, 0, texts.TEXT_ONLY_NEW, texts.NO, EARS),  # at the beginning of a turn
-    ("house", 40, 2, 0, 0),
-    ("paint", 45, 4, 0, 0),  # of the own car
-    ("night", 47, 2, 0, 0),  # the title shows its second picture,
-    ("dusk", 28, 2, 0, 0),  # or the first one in other colors
-    ("horn", 26, 4, 0, 0),  # at the beginning of one's turn
-    ("guided", 57, 128, 0, 0),  # a bit for each game whose guided match has been offered
-    ("game", 64, 256, 0, 1),  # the last one played
-    ("played", 72, 65536, 0, 0),  # matches,
-    ("won", 88, 65536, 0, 0),  # and those that a person's side has won
+    ("lights", 56, 2, b"", 1, texts.OPTIONS_LIGHTS, texts.NO, EYES),
+    ("undo", 33, 2, b"", 0, texts.OPTIONS_UNDO, texts.NO, EYES),  # a discard can be undone
+    ("motion", 42, 3, b"", hal.MOTION, texts.OPTIONS_MOTION, texts.MOTION_FULL, EYES),
+    ("talk", 44, 2, b"\x01\x00", 1, texts.OPTIONS_TALK, texts.NO, ALL),  # bots may say something
+    ("only_new", 41, 2, b"", 0, texts.TEXT_ONLY_NEW, texts.NO, EARS),  # at the beginning of a turn
+    ("house", 40, 2, b"", 0),
+    ("paint", 45, 4, b"", 0),  # of the own car
+    ("night", 47, 2, b"", 0),  # the title shows its second picture,
+    ("dusk", 28, 2, b"", 0),  # or the first one in other colors
+    ("horn", 26, 4, b"", 0),  # at the beginning of one's turn
+    ("guided", 57, 128, b"", 0),  # a bit for each game whose guided match has been offered
+    ("game", 64, 256, b"", 1),  # the last one played
+    ("played", 72, 65536, b"", 0),  # matches,
+    ("won", 88, 65536, b"", 0),  # and those that a person's side has won
 )
 
 _FIXED = const(13)  # bytes of fields
 _ROAD = const(55)  # the bit of `Settings.has_road`
 _LONGEST_HEADER = const(32)
+_UNSET = "--"  # is saved for ""
 
 
 def begin(settings: Settings, image: Read | None = None) -> None:
@@ -120,28 +123,21 @@ def is_changed(settings: Settings) -> bool:
 
 def write(settings: Settings) -> bytearray:
     """Returns the content of the part to save."""
-    rest = bytearray(_FIXED)
+    content = bytearray(_FIXED)
     for field in FIELDS:
-        number = getattr(settings, field[NAME])
-        zero = field[ZERO]
-        if isinstance(zero, str):
-            letters = (number or zero).encode()
-            number = letters[0] | letters[1] << 8
-        else:
-            number = zero[number] if isinstance(zero, bytes) else number ^ zero
-        number <<= field[BIT] & 7
+        bits = _code(field, getattr(settings, field[NAME])) << (field[BIT] & 7)
         at = field[BIT] >> 3
-        rest[at] |= number & 255
-        rest[at + 1] |= number >> 8 & 255
-    rest[_ROAD >> 3] |= 1 << (_ROAD & 7)
+        content[at] |= bits & 255
+        content[at + 1] |= bits >> 8 & 255
+    content[_ROAD >> 3] |= 1 << (_ROAD & 7)
     for part in (settings.kinds, settings.coup_modes, settings.colors):
-        rest.extend(part)
+        content.extend(part)
     for name in settings.names:
-        _add(rest, name.encode("utf-8"))
+        _add(content, name.encode("utf-8"))
     for i in range(len(settings.headers)):
-        _add(rest, settings.headers[i])
-        _add(rest, settings.casts[i] + settings.wins[i : i + 1] if settings.casts[i] else b"")
-    return rest
+        _add(content, settings.headers[i])
+        _add(content, settings.casts[i] + settings.wins[i : i + 1] if settings.casts[i] else b"")
+    return content
 
 
 def read(settings: Settings, content: bytes) -> None:
@@ -150,23 +146,48 @@ def read(settings: Settings, content: bytes) -> None:
     A game that was registered later begins as in new settings.
     """
     for field in FIELDS:
-        most = 1
-        while most < field[VALUES]:
-            most <<= 1
-        at = field[BIT] >> 3
-        number = (content[at] | content[at + 1] << 8) >> (field[BIT] & 7) & most - 1
-        zero = field[ZERO]
-        if isinstance(zero, str):
-            number = bytes((number & 255, number >> 8)).decode()
-            if number == zero:
-                number = ""
-        elif isinstance(zero, bytes):
-            number = max(0, zero.find(bytes((number,))))
-        else:
-            number = (number ^ zero) % field[VALUES]
-        setattr(settings, field[NAME], number)
-    settings.has_road = content[_ROAD >> 3] >> (_ROAD & 7) & 1 > 0
-    at = _FIXED
+        setattr(settings, field[NAME], _value(field, _bits(content, field[BIT], field[VALUES])))
+    settings.has_road = _bits(content, _ROAD, 2) > 0
+    at = _read_seats(settings, content, _FIXED)
+    games_read = _read_games(settings, content, at)
+    if (
+        not 0 < settings.game <= games_read
+        or max(settings.kinds) > BOT
+        or max(settings.coup_modes) > AUTOMATIC
+        or sorted(settings.colors) != list(range(SIDES))
+    ):
+        raise ValueError
+
+
+def _code(field: tuple, value: int | str) -> int:
+    """Returns the number that is saved for a field's value."""
+    if isinstance(value, str):
+        letters = (value or _UNSET).encode()
+        return letters[0] | letters[1] << 8
+    return field[CODES][value] if field[CODES] else value
+
+
+def _value(field: tuple, code: int) -> int | str:
+    """Returns the value for which a number was saved; the first one for a number without any."""
+    if isinstance(field[FIRST], str):
+        letters = bytes((code & 255, code >> 8)).decode()
+        return "" if letters == _UNSET else letters
+    if field[CODES]:
+        return max(0, field[CODES].find(bytes((code,))))
+    return code % field[VALUES]
+
+
+def _bits(content: bytes, bit: int, values: int) -> int:
+    """Returns the number in the bits, from `bit` on, that so many values take."""
+    mask = 1
+    while mask < values:
+        mask <<= 1
+    at = bit >> 3
+    return (content[at] | content[at + 1] << 8) >> (bit & 7) & mask - 1
+
+
+def _read_seats(settings: Settings, content: bytes, at: int) -> int:
+    """Reads kinds, coup modes, colors and names; returns where they end."""
     settings.kinds = bytearray(content[at : at + SEATS])
     at += SEATS
     settings.coup_modes = bytearray(content[at : at + SEATS])
@@ -177,6 +198,11 @@ def read(settings: Settings, content: bytes) -> None:
         name = _take(content, at, LONGEST_NAME)
         settings.names[i] = name.decode("utf-8")
         at += 1 + len(name)
+    return at
+
+
+def _read_games(settings: Settings, content: bytes, at: int) -> int:
+    """Reads each game's header, cast and wins; returns the number of games."""
     game = 0
     while at < len(content):
         settings.headers[game] = bytearray(_take(content, at, _LONGEST_HEADER))
@@ -187,19 +213,13 @@ def read(settings: Settings, content: bytes) -> None:
             settings.wins[game] = cast[SEATS]
         at += 1 + len(cast)
         game += 1
-    if (
-        not 0 < settings.game <= game
-        or max(settings.kinds) > 1
-        or max(settings.coup_modes) > AUTOMATIC
-        or sorted(settings.colors) != list(range(SIDES))
-    ):
-        raise ValueError
+    return game
 
 
-def _add(rest: bytearray, part: Bytes) -> None:
+def _add(content: bytearray, part: Bytes) -> None:
     """Appends a part, its length first."""
-    rest.append(len(part))
-    rest.extend(part)
+    content.append(len(part))
+    content.extend(part)
 
 
 def _take(content: bytes, at: int, most: int) -> bytes:
