@@ -101,7 +101,8 @@ class Match:
         self.wants_hint = False
         # The state, and facts of the news, before a discard that can be undone.
         self.undo_state: tuple[bytes, tuple[int, int, int, bytes]] | tuple[()] = ()
-        self.talk = 0  # a bot's last line, and the turns of silence left: see ui/table/talk.py
+        self.last_line = -1  # the number of the bots' last line: see ui/table/talk.py
+        self.silence = 0  # turns left in which only urgent lines come
         self.listens: int = False  # whether the holder, one of several people, hears private lines
         self.persons = 0
         for i in range(len(seats)):

@@ -89,13 +89,16 @@ def test_a_beginner_has_three_lines_and_greets_with_the_last_match_as_it_was(sta
 # The rule
 
 
+QUIET: Any = {"last_line": -1, "silence": 0}  # no bot has said anything yet
+
+
 class Listened:
     """A listener with a match of three: a person and two bots."""
 
     def __init__(self, app, of: type = MilleTalk, **state):
         seats = [Seat(kind, "") for kind in (PERSON, BOT, BOT)]
         game = SimpleNamespace(sides=3, seats=3, wrong_way=[0] * 3, **state)
-        self.match = SimpleNamespace(seats=seats, game=game, talk=0, grudge=NONE)
+        self.match = SimpleNamespace(seats=seats, game=game, grudge=NONE, **QUIET)
         self.listener = of(app, self.match)
 
     def hear(self, *event):
@@ -136,7 +139,8 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     """A listener who sees no hand hears the bots say the same."""
     match = stage.match(SIX, persons=2).match
     match.start(seed)
-    blind: Any = SimpleNamespace(seats=match.seats, game=match.game.view(NONE), talk=0, grudge=NONE)
+    view = match.game.view(NONE)
+    blind: Any = SimpleNamespace(seats=match.seats, game=view, grudge=NONE, **QUIET)
     blind.news, blind.persons = match.news, match.persons
     one, other = MilleTalk(stage.app, match), MilleTalk(stage.app, blind)
     told = set()

@@ -46,8 +46,6 @@ _LAST_WON = const(2)
 _LAST_LOST = const(19)
 _URGENT = bytes((COUP, WON, LOST))  # never held back
 _SILENCE = const(6)  # turns at least, between two other lines
-_LAST = const(255)  # of `Match.talk`: one more than the last line's number
-_TURN = const(256)  # of it: no line may come in a turn
 
 
 @overlay("talk")
@@ -90,23 +88,23 @@ class Talk:
     def hear(self, happened: Bytes, i: int) -> tuple[int, str]:
         """Returns who comments on the event at happened[i], and the words; else NONE, ""."""
         match = self._match
-        if self._turns >> happened[i] & 1 and match.talk > _LAST:
-            match.talk -= _TURN
+        if self._turns >> happened[i] & 1 and match.silence:
+            match.silence -= 1
         seat, occasion = self._speaker(self.does(happened, i), self.meets(happened, i))
         if occasion == contract.NONE or not self._app.settings.talk:
             return contract.NONE, ""
         number = choose(self._app, match, self.number(seat), occasion)
-        code = 1 + number
-        waits = match.talk > _LAST and occasion not in _URGENT
-        if waits or match.talk & _LAST == code:
+        waits = match.silence and occasion not in _URGENT
+        if waits or match.last_line == number:
             return contract.NONE, ""
-        match.talk = code + _SILENCE * _TURN
+        match.last_line = number
+        match.silence = _SILENCE
         return seat, line(self._app.settings.language, number)
 
     def _speaker(self, doer: tuple[int, int], victim: tuple[int, int]) -> tuple[int, int]:
-        """Returns which of two seats may speak; if both may, they take turns."""
+        """Returns which of two seats may speak; if both may, the last line's number decides."""
         doer_may = self.is_bot(doer[0]) and doer[1] != contract.NONE
-        if self.is_bot(victim[0]) and (not doer_may or self._match.talk & 1):
+        if self.is_bot(victim[0]) and (not doer_may or self._match.last_line % 2 == 0):
             return victim
         return doer if doer_may else (contract.NONE, contract.NONE)
 
