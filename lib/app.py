@@ -13,7 +13,7 @@ from hardware import hal
 from micropython import const
 from saves import image
 from saves.autosave import Autosave, count_end
-from saves.problems import trouble
+from saves.problems import save_problem
 from saves.saved_match import rescue
 from saves.settings import Settings
 from ui import cartridge
@@ -108,9 +108,9 @@ class App:
         """
         return image.keep(self, match, career, replay, settings)
 
-    def hindered(self) -> None:
+    def report_save_failure(self) -> None:
         """Reports that nothing could be saved, and why."""
-        self.notice(trouble(self))
+        self.notice(save_problem(self))
 
     def open(self, screen: Screen, hurried: bool = False) -> None:
         """Puts a screen on top of the others, which stay.
@@ -183,7 +183,7 @@ class App:
         """Closes all screens."""
         del self._stack[1:]
         self._failed = False
-        self.autosave.let_go()
+        self.autosave.detach()
         self._release(True)
 
     def _release(self, games: bool) -> None:

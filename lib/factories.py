@@ -174,7 +174,7 @@ def rerun(app: App) -> Screen:
 
 def what_if(app: App, match: Match) -> MatchTable:
     """Makes the table of a match taken over from a replay. It is neither saved nor counted."""
-    app.autosave.passes_over = True
+    app.autosave.is_unsaved_match = True
     return table(app, match)
 
 

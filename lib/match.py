@@ -147,7 +147,7 @@ class Match:
         self._bot = player
         self.is_led = True
 
-    def rest_bot(self) -> None:
+    def release_bot(self) -> None:
         """Frees the bot and its modules while a person thinks."""
         if not self.is_led:
             self._bot = None

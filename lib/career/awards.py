@@ -47,7 +47,11 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
     May be called any number of times. ended: set once, when the match has ended.
     """
     is_lesson = match.kind == LESSON
-    if (app.autosave.passes_over and not is_lesson) or match.kind == WHAT_IF or not match.persons:
+    if (
+        (app.autosave.is_unsaved_match and not is_lesson)
+        or match.kind == WHAT_IF
+        or not match.persons
+    ):
         return None
     kept = record.read(app)
     feats = games.of(match.game.raw).feats(match)

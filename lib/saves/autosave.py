@@ -137,7 +137,7 @@ def count_end(app: App, match: Match) -> None:
 def leave(app: App) -> None:
     """Saves the match as it is left. Then memory has none: a reload leads to the title."""
     save_now(app.autosave, False, True)
-    app.autosave.let_go()
+    app.autosave.detach()
     forget()
 
 
@@ -150,7 +150,7 @@ def end(autosave: Autosave, career: Pieces | None) -> None:
     kind = match.part() if match else parts.MATCH
     app.keep(parts.seal(kind), career, _replay(match) if match else None)
     autosave.fresh = False
-    autosave.let_go()
+    autosave.detach()
 
 
 @overlay("save")
@@ -172,7 +172,7 @@ class Autosave:
         self.app = app
         self.match = None
         self.over: Match | None = None  # a match whose end is not saved yet
-        self.passes_over = False  # True until `let_go`: the next match is not saved
+        self.is_unsaved_match = False  # True until `detach`: the next match is not saved
         self.unsaved = 0  # actions since the last save
         self.patience = _IDLE
         self.changed = 0
@@ -182,7 +182,7 @@ class Autosave:
         """Takes the state after each action, so that it survives errors and reloads (see
         `note`).
         """
-        if self.passes_over:
+        if self.is_unsaved_match:
             return
         if match is not self.match:
             self.match = match
@@ -217,11 +217,11 @@ class Autosave:
         """Clears the saved match at its end, and saves the career if given."""
         end(self, career)
 
-    def let_go(self) -> None:
+    def detach(self) -> None:
         """Stops watching the match; what is saved stays."""
         self.note()
         self.match = None
-        self.passes_over = False
+        self.is_unsaved_match = False
         self.unsaved = 0
 
     def is_together(self) -> bool:

@@ -44,7 +44,7 @@ def keep(
     except OSError:
         if not app.unsaved:
             app.unsaved = True
-            app.hindered()
+            app.report_save_failure()
         return False
     app.unsaved = False
     if part:

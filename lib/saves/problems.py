@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 overlay(__name__, "career")
 
 
-def trouble(app: App) -> int:
+def save_problem(app: App) -> int:
     """Returns the text that says why nothing is saved, or 0 if nothing prevents it."""
     if parts.is_newer(hal.load):
         return texts.SAVE_NEWER
@@ -27,16 +27,16 @@ def trouble(app: App) -> int:
     return texts.SAVE_REFUSED if app.unsaved else 0
 
 
-def losses(app: App, match_lost: bool) -> int:
+def load_problem(app: App, match_lost: bool) -> int:
     """Returns the text that says why nothing is saved, or what was saved but can't be read; 0 for
     neither. Lost settings are reported once.
     """
     match_lost = match_lost or _is_road_lost(app)
     lost = [match_lost, app.settings.damaged, False, False]
     app.settings.damaged = False
-    hindered = trouble(app)
-    if hindered:
-        return hindered
+    problem = save_problem(app)
+    if problem:
+        return problem
     try:
         record.unsealed(hal.load)
     except parts.Damaged:

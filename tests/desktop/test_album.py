@@ -141,8 +141,8 @@ def test_a_match_has_letters_where_they_deal_it_again(monkeypatch, kind, deal, w
     console = at_table(monkeypatch)
     match = console.screen.match
     match.kind, match.deal = kind, deal
-    console.app.autosave.let_go()
-    console.app.autosave.passes_over = True  # a lesson is not saved
+    console.app.autosave.detach()
+    console.app.autosave.is_unsaved_match = True  # a lesson is not saved
     assert caption.deal(console.app) == word
     console.press(hal.START)
     assert caption.deal(console.app) == word, "in the menu over it"

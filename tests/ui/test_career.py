@@ -126,7 +126,7 @@ def test_neither_guided_matches_nor_what_ifs_nor_bots_alone_win_any(console):
     match.kind = WHAT_IF
     assert awards.judge(console.app, match) is None
     assert awards.judge(console.app, race(coups=(4, 0), persons=0)) is None
-    console.app.autosave.passes_over = True
+    console.app.autosave.is_unsaved_match = True
     assert awards.judge(console.app, race(coups=(4, 0))) is None
 
 

@@ -102,13 +102,13 @@ def say_goodbye(app: Any) -> None:
 def say_what_is_kept(app: Any) -> None:
     """Says, when the player breaks off, that the match is saved, or why it is not."""
     import games
-    from saves.problems import trouble
+    from saves.problems import save_problem
     from saves.saved_match import kept_match
     from ui import texts
 
-    hindered = trouble(app)
+    problem = save_problem(app)
     kept = kept_match()
-    if hindered:
-        app.say(app.text(hindered))
+    if problem:
+        app.say(app.text(problem))
     elif kept:
         app.say(app.text(texts.TEXT_IS_KEPT, app.text(games.GAMES[kept[0] - 1][games.NAME])))

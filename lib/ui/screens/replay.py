@@ -120,7 +120,7 @@ class Rerun(Around):
 
     def __init__(self, app: App, match: Match, tape: Tape) -> None:
         """match: at the round's first decision; tape: plays it."""
-        app.autosave.passes_over = True
+        app.autosave.is_unsaved_match = True
         super().__init__(app, games.of(match.game.raw).table(app, match))
         self._tape = tape
         self._match = match

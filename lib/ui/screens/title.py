@@ -14,7 +14,7 @@ from hardware import hal
 from micropython import const
 from overlay import overlay
 from saves import parts
-from saves.problems import losses
+from saves.problems import load_problem
 from saves.saved_match import described, kept_match, waiting_road
 from saves.settings_format import choose
 from ui import texts
@@ -191,7 +191,7 @@ class Title(_First):
         wrong = given.mistake()
         if given.link():
             wrong = wrong or days.mistake()
-        return losses(app, lost) or wrong or note(app)
+        return load_problem(app, lost) or wrong or note(app)
 
     def rows(self, room: int) -> int:
         self._room = room

@@ -157,7 +157,7 @@ def put(row: memoryview, at: int, deck: memoryview, card: int) -> None:
 @overlay("script")
 def begin(app: App, lesson: Lesson) -> tuple[Match, Script]:
     """Returns a lesson's match, with the person and bots, and its script. It is never saved."""
-    app.autosave.passes_over = True
+    app.autosave.is_unsaved_match = True
     seats = cast(app, lesson.rivals)
     seats[0].coup_mode = PRESS
     game = lesson.new_game()

@@ -346,7 +346,7 @@ class MatchTable(Screen):
                 hand_over(self)
             else:
                 self.ask()
-                match.rest_bot()
+                match.release_bot()
                 self.app.tidy()
         else:
             self.play(match.bot_action())
