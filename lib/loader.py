@@ -55,7 +55,7 @@ def drop_late(kept: tuple, changed: bool, pressed: bool) -> None:
     global _count
     if changed or (len(sys.modules) != _count and not pressed):
         for name in tuple(sys.modules):
-            if name[-1] == _OVERLAY != name[0]:
+            if name[-1] == _OVERLAY and name[0] != _OVERLAY:
                 drop(name)
         drop_screens(kept, True)
     _count = len(sys.modules)

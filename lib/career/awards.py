@@ -15,7 +15,7 @@ from career import rivals, towns, unlocks
 from career.days import note, was_played
 from career.matches import is_won
 from engine import contract
-from match import BOT, DAILY, LESSON, TOWN, USUAL, WHAT_IF
+from match import BOT, DAILY, LESSON, SIDES, TOWN, USUAL, WHAT_IF
 from micropython import const
 from overlay import overlay
 from saves import record
@@ -35,7 +35,8 @@ STARS = 12  # the stars that a town's match has won, three bits
 OPENED = 15  # the next town is open
 BEST_EVER = 17  # a person's side has had its best round
 STREAK_LONGEST = 18  # people have won more matches in a row than ever
-RECORDS = 0x60000  # both: told on the sheet and the podium, without a page of their own
+# Both are told on the sheet and the podium, without a page of their own.
+RECORDS = 1 << BEST_EVER | 1 << STREAK_LONGEST
 OPENS = 20  # from here on a bit for each row of `unlocks.TABLE` that has opened
 
 
@@ -163,7 +164,7 @@ def _count_rivals(kept: Career, match: Match, won: bool) -> None:
     """Counts the match against each character that has lost to the single person, or won; a win
     that the person shares counts for nobody.
     """
-    winners = [0] * 6
+    winners = [0] * SIDES
     count = match.game.winners(winners)
     leaders = winners[:count]
     sides = match.game.sides

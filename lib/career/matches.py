@@ -10,7 +10,7 @@ import games
 from career import code_words
 from engine import contract
 from hardware import hal
-from match import BOT, PERSON, Seat
+from match import BOT, PERSON, SIDES, Seat
 from overlay import overlay
 from ui import texts
 from ui.base import given
@@ -74,6 +74,6 @@ def match_of(header: bytearray, seats: list[Seat]) -> Match:
 
 def is_won(match: Match) -> bool:
     """Returns whether a person who plays alone has won; a tie is not a win."""
-    winners = [0] * 6
+    winners = [0] * SIDES
     is_tie = match.game.winners(winners) > 1
     return match.persons == 1 and not is_tie and match.reader % match.game.sides == winners[0]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import games
 from career.matches import is_won
 from engine import contract
-from match import BOT, USUAL
+from match import BOT, SIDES, USUAL
 from micropython import const
 from overlay import overlay
 from saves import record
@@ -86,7 +86,8 @@ def standing(app: App, match: Match, kept: Career) -> str:
     name = app.texts.name_at(match, seat)
     if won == lost:
         return app.text(texts.RIVAL_LEVEL, name, won)
-    return app.text(texts.RIVAL_LEVEL + 1 + (won < lost), name, max(won, lost), min(won, lost))
+    words = texts.RIVAL_AHEAD if won > lost else texts.RIVAL_BEHIND
+    return app.text(words, name, max(won, lost), min(won, lost))
 
 
 @overlay("rematch")
@@ -95,7 +96,7 @@ def is_rematch(app: App, match: Match) -> bool:
     if match.kind != USUAL or is_won(match):
         return False
     kept = record.read(app)
-    winners = [0] * 6
+    winners = [0] * SIDES
     match.game.winners(winners)
     for seat in rivals(match):
         won, lost = kept.against(number_of(match, seat))

@@ -104,5 +104,6 @@ def named(app: App, row: tuple[int, int, int, int]) -> str:
 def needs(app: App, row: tuple[int, int, int, int], stars: bytearray) -> str:
     """Returns how a row's thing opens, in words."""
     more = missing(row, app.settings.played, stars)
-    first = texts.UNLOCK_MATCHES - (more == 1 and row[CONDITION] == MATCHES)
-    return app.text(first + row[CONDITION], more)
+    if row[CONDITION] == MATCHES and more == 1:
+        return app.text(texts.UNLOCK_MATCH)
+    return app.text(texts.UNLOCK_MATCHES + row[CONDITION], more)

@@ -21,10 +21,10 @@ from micropython import const
 from overlay import overlay
 
 INDEX = "/index"  # of a pack, in its folder
-VOICE_NEW = 0  # no pack of spoken clips has been found yet,
-VOICE_FULL = 1  # everything is spoken,
-VOICE_BRIEF = 2  # only the first sentence of each line is,
-VOICE_OFF = 3  # or nothing
+NEW = 0  # no pack of spoken clips has been found yet,
+FULL = 1  # everything is spoken,
+BRIEF = 2  # only the first sentence of each line is,
+OFF = 3  # or nothing
 
 _MOST = const(16)  # lines that may wait, enough for a turn of five players; older ones are stale
 _EARLY = const(15)  # the next clip may begin so many ms before the end of the current one
@@ -71,7 +71,7 @@ class Speaking:
 
     def say(self, line: str) -> None:
         """Queues a line behind the others, unless the voice is off."""
-        if self.app.settings.voice == VOICE_OFF:
+        if self.app.settings.voice == OFF:
             return
         if len(self._lines) == _MOST:
             self._lines.pop(0)
@@ -138,7 +138,7 @@ class Speaking:
             self._began = hal.ticks()
             length = clips.start(self._folder + path(piece), settings.sound)
             self._lasts = max(0, length - _EARLY)
-        elif settings.voice == VOICE_BRIEF:
+        elif settings.voice == BRIEF:
             self._pieces.clear()
             self._at = 0
         else:

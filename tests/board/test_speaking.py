@@ -57,7 +57,7 @@ def speaking(monkeypatch, board_s, drive):
     voice = board_s("speech_pack")
     monkeypatch.setattr(voice, "_PACKS", str(drive))
     speaking = voice.opened(voice.language())
-    settings = SimpleNamespace(voice=modes.VOICE_FULL, sound=3)
+    settings = SimpleNamespace(voice=modes.FULL, sound=3)
     speaking.app = SimpleNamespace(settings=settings, voice=speaking, voice_lost=False, depth=int)
     yield speaking
     speaking.stop()

@@ -64,7 +64,7 @@ Place = tuple[str, str]  # the dotted name of a module of the sources, and a nam
 def is_overlay(name: str) -> bool:
     """Returns whether this pass has made a module, by its path or its dotted name."""
     leaf = dotted(name).rpartition(".")[2]
-    return leaf[-1:] == END != leaf[:1]
+    return leaf.endswith(END) and not leaf.startswith(END)
 
 
 class Overlays:

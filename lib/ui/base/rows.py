@@ -89,7 +89,7 @@ class Switch(Row):
     many = 2
 
     def text(self, value: int) -> str:
-        return self.app.text(texts.NO - value)
+        return self.app.text(texts.YES if value else texts.NO)
 
 
 # The menu that draws them

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware import speech_pack
-from hardware.speaking import VOICE_FULL, VOICE_NEW, VOICE_OFF
+from hardware import speaking, speech_pack
 from overlay import overlay
 from ui import texts
 from ui.base.language import LANGUAGES
@@ -42,24 +41,25 @@ def open_voice(app: App) -> None:
 
 
 def choose(app: App, value: int) -> None:
-    """Sets how much is spoken: VOICE_FULL, VOICE_BRIEF or VOICE_OFF."""
+    """Sets how much is spoken: FULL, BRIEF or OFF of hardware/speaking.py."""
     if app.voice:
         app.voice.stop()
-    if value == VOICE_OFF:
+    if value == speaking.OFF:
         _say(app, value)  # while the voice can still be heard
     app.settings.voice = value
 
 
 def switch(app: App) -> None:
     """Turns the voice off or on, and says so."""
-    value = VOICE_FULL if app.settings.voice == VOICE_OFF else VOICE_OFF
+    value = speaking.FULL if app.settings.voice == speaking.OFF else speaking.OFF
     choose(app, value)
-    if value != VOICE_OFF:
+    if value != speaking.OFF:
         _say(app, value)
 
 
 def _say(app: App, value: int) -> None:
-    app.say(app.text(texts.OPTIONS_VOICE) + " " + app.text(texts.VOICE_FULL + value - VOICE_FULL))
+    how_much = app.text(texts.VOICE_FULL + value - speaking.FULL)
+    app.say(app.text(texts.OPTIONS_VOICE) + " " + how_much)
 
 
 def note(app: App) -> int:
@@ -69,13 +69,13 @@ def note(app: App) -> int:
     Each is reported once.
     """
     settings = app.settings
-    lost = app.voice_lost or (not app.voice and settings.voice not in (VOICE_NEW, VOICE_OFF))
+    lost = app.voice_lost or (not app.voice and settings.voice not in (speaking.NEW, speaking.OFF))
     if lost:
         app.voice_lost = False
-        settings.voice = VOICE_NEW
+        settings.voice = speaking.NEW
         return texts.VOICE_LOST
-    if app.voice and settings.voice == VOICE_NEW:
-        settings.voice = VOICE_FULL
+    if app.voice and settings.voice == speaking.NEW:
+        settings.voice = speaking.FULL
         app.keep()
         return texts.VOICE_FIRST
     return 0

@@ -120,5 +120,6 @@ def alarm(phrases: Phrases, match: FortsMatch, seat: int) -> tuple[str, str] | N
         return None
     if not enough and match.game.now[names.AT_ROUND] == match.game.options[names.RULE_ROUNDS]:
         return None  # the last round: whoever leads wins
-    has = phrases.text(texts.F_HAS + is_reader, phrases.seat(seat), forts)
-    return has, phrases.text(texts.F_NEAR + 2 * enough + is_reader)
+    has = texts.F_HAS_YOU if is_reader else texts.F_HAS
+    means = texts.F_ALARM if enough else texts.F_NEAR
+    return phrases.text(has, phrases.seat(seat), forts), phrases.text(means + is_reader)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.forts import books, names
 from engine.forts.holdings import cars_at, forts_of
 from games import Game
-from match import PERSON
+from match import PERSON, SIDES
 from micropython import const
 from overlay import overlay
 from ui import texts
@@ -159,7 +159,7 @@ def feats(match: FortsMatch) -> int:
 def _has_five(match: FortsMatch) -> bool:
     """Returns whether a person has won by forts."""
     game = match.game
-    winners = [0] * 6
+    winners = [0] * SIDES
     if not game.over or game.winners(winners) > 1:
         return False
     winner = winners[0]

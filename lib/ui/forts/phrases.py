@@ -93,11 +93,11 @@ class Phrases(MatchPhrases):
             water = texts.F_YOU_WATER
         if kind == names.ROUND_BEGINS:  # the first one without a truce names its end
             game, number = self._match.game, happened[i + 3]
-            truce = texts.F_TRUCE + (first > texts.F_EVENT_ROUND_BEGINS)
+            is_reader = first > texts.F_EVENT_ROUND_BEGINS
             if has_truce(game, number):
-                return truce
+                return texts.F_TRUCE + is_reader
             if number > 1 and has_truce(game, number - 1):
-                return truce + 2
+                return texts.F_TRUCE_OVER + is_reader
         if kind == names.BOUGHT and happened[i + 2] != names.NONE:
             return texts.F_EVENT_BOUGHT_CARD
         if kind == names.COLLECTED and happened[i + 2] >= names.NUMBERS:

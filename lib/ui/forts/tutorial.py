@@ -78,7 +78,7 @@ _ROUNDS = (
 class FortsLesson(Lesson):
     """The lesson."""
 
-    first_line = texts.GUIDE_FORTS_BUY - 1
+    first_line = texts.GUIDE_FORTS_BUY
     rivals = (names.BEGINNER,)
     rounds = _ROUNDS
 

@@ -119,7 +119,9 @@ class Phrases(MatchPhrases):
     def whom(self, side: int) -> str:
         """Returns the name of a side as the object of an action."""
         near = self.nearness(side)
-        return self.text(texts.YOU - 1 + near) if near else self.side(side)
+        if not near:
+            return self.side(side)
+        return self.text(texts.YOU if near == 1 else texts.YOUR_SIDE)
 
     def event(self, happened: Bytes, i: int) -> str:
         """Returns an event in words; "" for a card that others draw, another's lost turn, the end

@@ -155,7 +155,7 @@ def story_of(
     if rounds > 1:
         parts.append(phrases.text(texts.MATCH_ROUNDS, rounds))
     elif coups:
-        parts.append(phrases.text(texts.STORY_COUP + (coups > 1), coups))
+        parts.append(phrases.text(texts.STORY_COUPS if coups > 1 else texts.STORY_COUP, coups))
     totals = [scoring.total(view, side) for side in order]
     if totals[0] and not totals[-1]:
         parts.append(phrases.text(texts.STORY_NOTHING, phrases.side(order[-1])))

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ui.base.screen import Screen
 
 
+# As match.py numbers them.
+_COUP_MODES = (texts.SEAT_COUPS_OWN, texts.SEAT_COUPS_PRESS, texts.SEAT_COUPS_AUTO)
 _LENGTHS = (10, 20, 30, 50, -1, -3, -5, -9)  # of a match: hundreds of points, or if negative rounds
 LONG_GOAL = 40  # the Wikipedia book's long form, in steps of 25
 LONG_EXTENSION = 48
@@ -149,7 +151,7 @@ class Coups(Row):
         return self.settings.coup_modes[self._seat]
 
     def text(self, value: int) -> str:
-        return self.app.text(texts.SEAT_COUPS_OWN - value)
+        return self.app.text(_COUP_MODES[value])
 
     def take(self, value: int) -> None:
         self.settings.coup_modes[self._seat] = value
@@ -380,7 +382,7 @@ class Option(Row):
             return self.app.text(_WORDS[option - names.RULE_ATTACK] + value)
         if option == names.RULE_EXTENSION_TO:
             return self.app.text(texts.VALUE_TO_CALLER + value)
-        return self.app.text(texts.NO - value)
+        return self.app.text(texts.YES if value else texts.NO)
 
     def take(self, value: int) -> None:
         books.set_option(self.settings.header, self._option, value)

@@ -103,7 +103,7 @@ _ROUNDS = (
 class MilleLesson(Lesson):
     """The lesson."""
 
-    first_line = texts.GUIDE_RACE_START - 1
+    first_line = texts.GUIDE_RACE_START
     rivals = (names.BEGINNER, names.BEGINNER)
     rounds = _ROUNDS
 

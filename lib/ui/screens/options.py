@@ -164,7 +164,7 @@ def erase_asked(app: App) -> ConfirmMenu:
         if i:
             app.open(Sure(app))
 
-    answers = app.text(texts.ERASE_NO), app.text(texts.ERASE_NO + 1)
+    answers = app.text(texts.ERASE_NO), app.text(texts.ERASE_YES)
     what = app.text(texts.ERASE_WHAT)
     return ConfirmMenu(app, app.text(texts.ERASE_ASK), answers, take, what, last=True)
 

@@ -10,7 +10,7 @@ import games
 from career import awards, code_words, days, goals, rivals
 from engine import contract
 from hardware import hal
-from match import BOT, DAILY, LESSON, PERSON, TOWN
+from match import BOT, DAILY, LESSON, PERSON, SIDES, TOWN
 from micropython import const
 from saves import record
 from ui import texts
@@ -40,7 +40,7 @@ def speaker(match: Match) -> tuple[int, int]:
     first that has lost; NONE if there is none, or if several sides have won.
     """
     game = match.game
-    winners = [0] * 6
+    winners = [0] * SIDES
     if game.winners(winners) > 1:
         return contract.NONE, HAS_LOST
     loser = contract.NONE
@@ -90,7 +90,7 @@ class Podium(Menu):
         self.pages: list[tuple[str, ...]] = []
         self._is_new = True
         self._page = self._told = 0
-        self.winners = [0] * 6
+        self.winners = [0] * SIDES
         self._won = match.view().winners(self.winners)
         self.said = self._headline()
         self._words = comment(app, match)

@@ -188,7 +188,7 @@ def harder_asked(app: App) -> ConfirmMenu:
         answer_harder(app, not i)
         app.open_next(recipes.NEW_MATCH)
 
-    answers = app.text(texts.HARDER_YES), app.text(texts.HARDER_YES + 1)
+    answers = app.text(texts.HARDER_YES), app.text(texts.HARDER_NO)
     why = app.text(texts.HARDER_WHY)
     return ConfirmMenu(app, app.text(texts.HARDER_ASK), answers, take, why, back=lambda: take(1))
 

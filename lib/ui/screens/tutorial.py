@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class Lesson:
     """A game's guided match: what its own class has to say."""
 
-    first_line: int  # the text before that of the first line
+    first_line: int  # its text
     rivals: tuple[int, ...]  # the bots' characters
     rounds: tuple[bytes, ...]  # the plays: see `Script`
 
@@ -267,7 +267,7 @@ class Guide(Around):
         self.app.open_next(recipes.TITLE)
 
     def _text(self) -> str:
-        return self.app.text(self._lesson.first_line + self._line)
+        return self.app.text(self._lesson.first_line + self._line - 1)
 
     def _ink(self, color: int) -> None:
         for line in self._lines:
