@@ -80,9 +80,9 @@ class App:
         self.texts.open(language)
         open_voice(self)
 
-    def text(self, number: int, *values: int | str) -> str:
+    def text(self, text_id: int, *values: int | str) -> str:
         """A text in the current language, with values in place of {0}, {1} ..."""
-        text = self.texts.get(number)
+        text = self.texts.get(text_id)
         return text.format(*values) if values else text
 
     def say(self, line: str) -> None:
@@ -164,9 +164,9 @@ class App:
         loader.drop_late(self._kept(), True, False)
         gc.collect()
 
-    def notice(self, number: int) -> None:
+    def notice(self, text_id: int) -> None:
         """Says a text, and shows it if the top screen has a line for it."""
-        words = self.text(number)
+        words = self.text(text_id)
         self.say(words)
         top = self.screen()
         if top:

@@ -216,7 +216,7 @@ def podium(app: App, match: Match) -> Podium:
 
 def failure(app: App) -> Failure:
     """Makes the screen after an error. The memory freed by then lets the match be saved."""
-    saved = saved_match.rescue(app)
+    saved = saved_match.rescue(app)  # first, before the screen's modules load
     return Failure(app, saved)
 
 

@@ -58,7 +58,7 @@ def sealed(match: Match) -> Pieces:
 
 
 @overlay("save")
-def tried(autosave: Autosave, act: Callable, match: Match, *values: bool) -> Any:
+def tried(autosave: Autosave, act: Callable[..., Any], match: Match, *values: bool) -> Any:
     """Returns what `act` returns. Without room for it makes some, and tries again; then says so,
     and returns _NO_ROOM: nothing is counted then.
     """

@@ -7,8 +7,8 @@ import shutil
 
 import pytest
 
-from hardware import hal, speaking
-from hardware.speaking import opened
+from hardware import hal
+from hardware.speaking import BRIEF, NEW, opened
 from tests.power import beginnings
 from tests.ui import stage as stages
 from tests.ui.console import Console
@@ -83,7 +83,7 @@ def test_of_too_many_lines_the_oldest_are_not_said(stage, heard, clips):
 
 def test_brief_says_the_first_sentence_alone(stage, heard, clips):
     heard()
-    stage.app.settings.voice = speaking.BRIEF
+    stage.app.settings.voice = BRIEF
     stage.app.say("25. Jugar. 100")
     stage.app.say("75")
     assert heard() == clips("25", "75")
@@ -216,6 +216,6 @@ def test_a_removed_pack_is_reported_once(copy, monkeypatch):
     stage.app.keep()
     shutil.rmtree(copy)
     again = restarted(monkeypatch, stage)
-    assert is_lost(again) and again.app.settings.voice == speaking.NEW
+    assert is_lost(again) and again.app.settings.voice == NEW
     again.app.keep()
     assert not is_lost(restarted(monkeypatch, again))

@@ -45,11 +45,11 @@ class Texts:
         except OSError:
             self._starts = starts(self._file, _EVERY)
 
-    def get(self, number: int) -> str:
+    def get(self, text_id: int) -> str:
         """Returns the text with this number."""
         file = self._file
-        file.seek(self._starts[number // _EVERY])
-        for _ in range(number % _EVERY):
+        file.seek(self._starts[text_id // _EVERY])
+        for _ in range(text_id % _EVERY):
             file.readline()
         line = file.readline().decode("utf-8").strip()
         line = line[line.find(" ") + 1 :]

@@ -231,9 +231,9 @@ class Choice(Menu):
         app: App,
         title: str,
         answers: Sequence[str],
-        taken: Callable,
+        taken: Callable[..., None],
         foot: str = "",
-        back: Callable | None = None,
+        back: Callable[[], None] | None = None,
     ) -> None:
         """taken: called with the place of an answer; back: called at B, or else B goes back."""
         self._answers = answers
@@ -262,10 +262,10 @@ class ConfirmMenu(Choice):
         app: App,
         title: str,
         answers: Sequence[str],
-        taken: Callable,
+        taken: Callable[..., None],
         why: str = "",
         last: bool = False,
-        back: Callable | None = None,
+        back: Callable[[], None] | None = None,
     ) -> None:
         """why: shown in the foot, and said first, or last of all."""
         super().__init__(app, title, answers, taken, why, back)

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from app import App
     from ui.table.question import Options
 
+    # x, y, width and height by a number; None for what is hidden
+    Area = Callable[[int], tuple[int, int, int, int] | None]
+
 
 class Screen:
     """A screen: the display shows `group`; methods react to keys and time."""
@@ -153,7 +156,7 @@ def page_keys(app: App, x: int, y: int) -> tuple[int]:
     return (hal.LEFT if x < app.width // 3 else hal.RIGHT,)
 
 
-def found_at(area: Callable, count: int, x: int, y: int, top: int = -1) -> int:
+def found_at(area: Area, count: int, x: int, y: int, top: int = -1) -> int:
     """Returns the number of the area that contains a place, or -1. Cards overlap: each covers the
     ones before it, and the one under the cursor its neighbours.
 
@@ -168,7 +171,7 @@ def found_at(area: Callable, count: int, x: int, y: int, top: int = -1) -> int:
     return -1
 
 
-def keys_instead(area: Callable, count: int, x: int, y: int, at: int) -> tuple[int, ...]:
+def keys_instead(area: Area, count: int, x: int, y: int, at: int) -> tuple[int, ...]:
     """Returns B and the keys that lead from a card of a hand to the card at a place; () if there is
     none.
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware import speaking, speech_pack
+from hardware import speech_pack
+from hardware.speaking import FULL, NEW, OFF
 from overlay import overlay
 from ui import texts
 from ui.base.language import LANGUAGES
@@ -44,21 +45,21 @@ def choose(app: App, value: int) -> None:
     """Sets how much is spoken: FULL, BRIEF or OFF of hardware/speaking.py."""
     if app.voice:
         app.voice.stop()
-    if value == speaking.OFF:
+    if value == OFF:
         _say(app, value)  # while the voice can still be heard
     app.settings.voice = value
 
 
 def switch(app: App) -> None:
     """Turns the voice off or on, and says so."""
-    value = speaking.FULL if app.settings.voice == speaking.OFF else speaking.OFF
+    value = FULL if app.settings.voice == OFF else OFF
     choose(app, value)
-    if value != speaking.OFF:
+    if value != OFF:
         _say(app, value)
 
 
 def _say(app: App, value: int) -> None:
-    how_much = app.text(texts.VOICE_FULL + value - speaking.FULL)
+    how_much = app.text(texts.VOICE_FULL + value - FULL)
     app.say(app.text(texts.OPTIONS_VOICE) + " " + how_much)
 
 
@@ -69,13 +70,13 @@ def note(app: App) -> int:
     Each is reported once.
     """
     settings = app.settings
-    lost = app.voice_lost or (not app.voice and settings.voice not in (speaking.NEW, speaking.OFF))
+    lost = app.voice_lost or (not app.voice and settings.voice not in (NEW, OFF))
     if lost:
         app.voice_lost = False
-        settings.voice = speaking.NEW
+        settings.voice = NEW
         return texts.VOICE_LOST
-    if app.voice and settings.voice == speaking.NEW:
-        settings.voice = speaking.FULL
+    if app.voice and settings.voice == NEW:
+        settings.voice = FULL
         app.keep()
         return texts.VOICE_FIRST
     return 0

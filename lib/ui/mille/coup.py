@@ -46,7 +46,12 @@ class CoupQuestion(Screen):
     """Calls `answer` with the claimant's seat, or NONE, when it ends."""
 
     def __init__(
-        self, app: App, match: MilleMatch, phrases: Phrases, attack: Bytes, answer: Callable
+        self,
+        app: App,
+        match: MilleMatch,
+        phrases: Phrases,
+        attack: Bytes,
+        answer: Callable[[int], None],
     ) -> None:
         """attack: the attacker, the hazard, and its target."""
         super().__init__(app, palette.WINE)

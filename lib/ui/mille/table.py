@@ -211,7 +211,7 @@ class Table(MatchTable):
         card: int,
         origin: tuple[int, int],
         target: tuple[int, int],
-        then: Callable,
+        then: Callable[[], None],
         rest: int = 0,
     ) -> None:
         """Sends a card flying; `then` is called when it has landed and lain there for a while.

@@ -40,7 +40,7 @@ class Letters(Screen):
     counts if it is valid.
     """
 
-    def __init__(self, app: App, title: int, kind: int, done: Callable) -> None:
+    def __init__(self, app: App, title: int, kind: int, done: Callable[[int], None]) -> None:
         """done: called with the word's number once this screen has gone."""
         super().__init__(app)
         self._title = app.text(title)

@@ -69,7 +69,7 @@ class Lesson:
 
 
 @overlay("offer")
-def offer(app: App, number: int, set_up: Callable) -> Choice:
+def offer(app: App, number: int, set_up: Callable[[int], None]) -> Choice:
     """Asks once for each game whether to play a guided first match.
 
     set_up: opens the set-up of a game, for who knows how to play.

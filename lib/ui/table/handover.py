@@ -219,7 +219,7 @@ class News(Screen):
         self,
         app: App,
         lines: Sequence[tuple[str, str, int]],
-        then: Callable | None = None,
+        then: Callable[[], Screen] | None = None,
         silence: int = 0,
     ) -> None:
         """lines: of a game's Digest. then: makes the screen that follows the last page.
@@ -303,9 +303,9 @@ class Digest:
         if text:
             self.lines.append((text, self._phrases.spoken(self._heard, i), look))
 
-    def add_text(self, look: int, number: int, *values: int | str) -> None:
+    def add_text(self, look: int, text_id: int, *values: int | str) -> None:
         """Adds a line that is spoken as it is written."""
-        text = self._phrases.text(number, *values)
+        text = self._phrases.text(text_id, *values)
         self.lines.append((text, text, look))
 
     def has_news(self) -> bool:

@@ -34,9 +34,9 @@ class MatchPhrases:
         self._match = match
         self.reader = match.reader
 
-    def text(self, number: int, *values: int | str) -> str:
+    def text(self, text_id: int, *values: int | str) -> str:
         """Returns a text with its values in place of {0}, {1} ..."""
-        text = self.language.get(number)
+        text = self.language.get(text_id)
         return text.format(*values) if values else text
 
     def seat(self, seat: int) -> str:
