@@ -4,6 +4,7 @@
 
 import pytest
 
+import keys
 from hardware import hal
 from ui.base.language import LANGUAGES
 
@@ -14,6 +15,13 @@ KEYS = {"x": hal.A, "Enter": hal.A, "X": hal.A, "z": hal.B, "Escape": hal.B, "m"
 KEYS |= {"Tab": hal.SELECT, " ": hal.DRAW, "Delete": hal.DISCARD, "ArrowUp": hal.UP}
 KEYS |= {"a": hal.A, "A": hal.A, "b": hal.B, "B": hal.B}  # as the screen calls them
 KEYS |= {"i": hal.INFO, "s": hal.SCORES, "t": hal.TURN, "p": hal.START, "q": -1}
+
+
+def test_keys_and_languages_are_the_same_on_the_page_as_elsewhere():
+    numbers = [getattr(keys, name) for name in keys.NAMES]
+    assert numbers == [getattr(hal, name) for name in keys.NAMES]
+    assert numbers == run("buttons.js", ", ".join(keys.NAMES), f"return [{', '.join(keys.NAMES)}];")
+    assert run("host.js", "LANGUAGES", "return LANGUAGES;") == list(LANGUAGES)
 
 
 def test_the_keyboard_s_keys_are_those_of_the_window_and_chords_the_browser_s():
