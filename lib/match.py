@@ -40,7 +40,6 @@ WHAT_IF = 1  # a round taken over from a replay: neither saved nor counted
 DAILY = 2  # today's road
 TOWN = 3  # + the town of the route
 TOWNS = 8
-KINDS = 11
 
 # How a person's coups are called. With several people the only choices are their own call and none.
 OWN = 0  # by a press, or not at all

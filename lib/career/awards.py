@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 BADGES = 12  # of all games: see `Game.badges`
 
 # News: a bit for each new badge, and above them:
-STARS = 12  # the stars that a town's match has won, three bits
-OPENED = 15  # the next town is open
+STARS = BADGES  # the stars that a town's match has won, three bits
+OPENED = STARS + record.STARS  # the next town is open
 BEST_EVER = 17  # a person's side has had its best round
 STREAK_LONGEST = 18  # people have won more matches in a row than ever
 # Both are told on the sheet and the podium, without a page of their own.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import games
 from engine import contract
 from engine.errors import IllegalAction
-from match import AUTOMATIC, KINDS, LONGEST_NAME, Seat
+from match import AUTOMATIC, LONGEST_NAME, TOWN, TOWNS, Seat
 from micropython import const
 from overlay import overlay
 from saves import parts
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 _MORE = const(128)  # added to the number of seats
+_FACTS = const(7)  # bytes before the tally: kind, seconds, deal
 
 
 def pack(match: Match) -> Pieces:
@@ -43,7 +44,7 @@ def pack_state(match: Match, raw: Bytes, logged: int) -> Pieces:
         data.extend(name)
     seconds = min(match.spent // 1000, 65535)
     deal = match.deal
-    data.extend(bytes((7 + len(match.tally), match.kind, seconds & 255, seconds >> 8)))
+    data.extend(bytes((_FACTS + len(match.tally), match.kind, seconds & 255, seconds >> 8)))
     data.extend(bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255, deal >> 24 & 255)))
     data.extend(match.tally)
     data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
@@ -70,13 +71,13 @@ def resumed(content: Bytes) -> Match:
         raise ValueError
     else:
         match.resume(raw, log, replay)
-    if len(more) != 7 + len(match.tally) or more[0] >= KINDS:
+    if len(more) != _FACTS + len(match.tally) or more[0] >= TOWN + TOWNS:
         raise ValueError
     match.kind = more[0]
     match.spent = 1000 * (more[1] | more[2] << 8)
     if more[6] < 64:
         match.deal = more[3] | more[4] << 8 | more[5] << 16 | more[6] << 24
-    match.tally[:] = more[7:]
+    match.tally[:] = more[_FACTS:]
     return match
 
 

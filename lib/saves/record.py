@@ -48,17 +48,19 @@ ALL_STARS = 7  # their bits
 # Bytes: more than `days` ever has, so that a content's length tells how many rows it has.
 _ROW = const(32)
 _MOST = const(65535)
-_HEAD = const(11)  # format, stars, badges
+_STARS = const(1)  # bytes before the stars: the format;
+_BADGES = const(1 + TOWNS)  # before the badges;
+_HEAD = const(3 + TOWNS)  # and before the rows
 _FORMAT = const(1)
 _MARK = b"\xff\xff"  # begins the row of rivals: no other one begins so
 _RIVALS = const(15)  # characters of all games: see `Game.first_face`
 _MORE = b"\xfe\xff"  # begins the rows of `more`
 _TRIES = b"\xfd\xff"  # begins the row of `tries`
-_BODY = const(30)  # bytes of a row after that
+_BODY = const(30)  # bytes of a row after these two
 
 # What `more` begins with; see career/days.py for the rest. Bytes of 255 have never been set.
 _RUN = const(3)
-_DEALS = const(27)  # the last deals, three bytes each
+_DEALS = const(_BODY - _RUN)  # the last deals, three bytes each
 
 
 class Career:
@@ -148,25 +150,33 @@ def unsealed(read: Read) -> Career:
     if content:
         if len(content) < _HEAD or content[0] != _FORMAT:
             raise parts.Damaged
-        size = (len(content) - _HEAD) // _ROW * _ROW
-        end = _HEAD + size
-        career.stars[:] = content[1 : 1 + TOWNS]
-        career.badges = content[9] | content[10] << 8
+        career.stars[:] = content[_STARS:_BADGES]
+        career.badges = content[_BADGES] | content[_BADGES + 1] << 8
+        end = len(content) - (len(content) - _HEAD) % _ROW
         career.days[:] = content[end:]
-        last = end - _ROW
-        if size and content[last : last + 2] == _MARK:
-            career.rivals[:] = content[last + 2 : end]
-            size -= _ROW
-        more = b""
-        while size and content[_HEAD + size - _ROW : _HEAD + size - _ROW + 2] == _MORE:
-            more = content[_HEAD + size - _BODY : _HEAD + size] + more
-            size -= _ROW
-        career.more[:] = more or career.more
-        if size and content[_HEAD + size - _ROW : _HEAD + size - _BODY] == _TRIES:
-            career.tries[:] = content[_HEAD + size - _BODY : _HEAD + size]
-            size -= _ROW
-        career.stats[:size] = content[_HEAD : _HEAD + size]
+        _fill_rows(career, content, end)
     return career
+
+
+def _fill_rows(career: Career, content: bytes, end: int) -> None:
+    """Fills a career with the rows that end at a place, from the last one back."""
+    if _ends_row(content, end, _MARK):
+        career.rivals[:] = content[end - _BODY : end]
+        end -= _ROW
+    more = b""
+    while _ends_row(content, end, _MORE):
+        more = content[end - _BODY : end] + more
+        end -= _ROW
+    career.more[:] = more or career.more
+    if _ends_row(content, end, _TRIES):
+        career.tries[:] = content[end - _BODY : end]
+        end -= _ROW
+    career.stats[: end - _HEAD] = content[_HEAD:end]
+
+
+def _ends_row(content: bytes, end: int, begins: bytes) -> bool:
+    """Returns whether a row that ends there begins with two bytes."""
+    return end > _HEAD and content[end - _ROW : end - _BODY] == begins
 
 
 def keep(app: App, career: Career) -> None:
