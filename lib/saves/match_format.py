@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A match as bytes. At a table it is packed after each action, so that is always in memory."""
+"""A match as bytes. At a table it is packed after each action, so `pack` is always in memory."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Finds the saved match again: in memory, which outlives a reload, or in flash."""
+"""Finds the saved match again, in memory, which outlives a reload, or in flash; describes it, and
+saves it before memory loses it.
+"""
 
 from __future__ import annotations
 
