@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The phrases are the same in all four languages, and each fits where it is shown."""
 
+import ast
 import functools
 import re
 import string
@@ -20,6 +21,7 @@ from ui.base.font import Font, wrap
 from ui.mille.layout import Layout
 from ui.screens.options import NAMES
 
+LIB = numbers.TEXTS.parents[1]
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
 FILES = [numbers.TEXTS / (language + end) for language in numbers.LANGUAGES for end in ENDINGS]
 PHRASES = {
@@ -27,6 +29,23 @@ PHRASES = {
 }
 HAZARDS = ("STOP", "SPEED_LIMIT", "OUT_OF_GAS", "FLAT_TIRE", "ACCIDENT", "WRONG_WAY")
 SAFETIES = ("RIGHT_OF_WAY", "EXTRA_TANK", "PUNCTURE_PROOF", "DRIVING_ACE")
+# The texts that code counts on from the first one: it, the last one, and how many there are.
+SERIES = """
+    CARD_25 CARD_DRIVING_ACE 21, SHORT_25 SHORT_DRIVING_ACE 21, EXPLAIN_25 EXPLAIN_DRIVING_ACE 21,
+    REASON_0 REASON_NO_TARGET 24, STATE_STOP STATE_ARRIVED 9, EVENT_EXTENDED EVENT_STOOD 2,
+    LINE_DISTANCE LINE_TOTAL 10, ABOUT_LINE_DISTANCE ABOUT_LINE_MATCH 11,
+    HINT_WHY_FINISH HINT_WHY_LOSES 22, OPT_ATTACK OPT_FLYING_START 21, BOOK_PARKER BOOK_HOUSE 5,
+    VALUE_TO_CALLER VALUE_TO_COMPLETER 3, TOWN_0 TOWN_7 8, LESSON_0 LESSON_7 8, NAME_0 NAME_8 9,
+    STAR_WIN STAR_HOME 9, BADGE_COUP BADGE_FIVE 12, WIN_COUP WIN_FIVE 12,
+    UNLOCK_MATCHES UNLOCK_TOWNS 3, MEDAL_BRONZE MEDAL_GOLD 3, LETTERS_DAY LETTERS_DEAL 3,
+    STATS_NO STATS_ALL 3, KEY_UP KEY_B 5, VOICE_FULL VOICE_OFF 3, F_FORT_0 F_FORT_14 15,
+    F_SUIT_OROS F_SUIT_BASTOS 4, F_COURT_AS F_COURT_REY 4, F_ZONE_DEPOT F_ZONE_OASIS 2,
+    F_REASON_0 F_REASON_TRUCE 24, F_EVENT_ROUND_BEGINS F_EVENT_MATCH_ENDED 29,
+    F_YOU_ROUND_BEGINS F_YOU_DESTROYED 27, F_USE_GAS F_USE_ATTACK 8, F_BUY F_CLAIM 6,
+    F_ASK_UPKEEP F_ASK_CLAIM 14, F_ABOUT_OROS F_ABOUT_BASTOS 4, F_ABOUT_GAS F_ABOUT_ATTACK 8,
+    F_HOLDS_FORTS F_HOLDS_BIDS 7, F_WHY_NOTHING F_WHY_KEEP 14, FM_BY_FORTS FM_BY_NOTHING 5,
+    F_TRUCE F_TRUCE_YOU 2, F_TRUCE_OVER F_TRUCE_OVER_YOU 2
+"""
 HOUSE = len(notation.OPTIONS) + 1  # rows: the options, and the book that they change
 # Trademarks, and names of films and of publishers of other editions.
 MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
@@ -154,6 +173,24 @@ def test_the_options_have_their_names_in_their_order():
     first = phrases.index("OPT_ATTACK")
     own = ["OPT_" + option.upper() for option in notation.OPTIONS]
     assert phrases[first : first + len(own)] == own
+
+
+def test_no_text_is_amid_a_series():
+    phrases = list(PHRASES["en"])
+    for series in SERIES.split(","):
+        first, last, count = series.split()
+        assert phrases.index(last) - phrases.index(first) + 1 == int(count), series
+
+
+def test_every_text_that_code_counts_on_from_begins_a_series():
+    found = set()
+    for path in LIB.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.BinOp):
+                words = [ast.unparse(side) for side in (node.left, node.right)]
+                found |= {word[6:] for word in words if re.fullmatch(r"texts\.[A-Z_0-9]+", word)}
+    listed = {series.split()[0] for series in SERIES.split(",")}
+    assert {name for name in found if name in PHRASES["en"]} <= listed
 
 
 def test_the_languages_are_the_same_everywhere():
