@@ -1,40 +1,39 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app on a handheld that can be switched off, reset and switched on, and somebody who plays.
+"""The app on a handheld that can be switched off, reset and switched on.
 
 It saves with the machine layer of a board, lib/hardware/hal.py, in a flash unit that carries out a
 write change by change, so that the power may fail anywhere.
 """
+
+from __future__ import annotations
 
 import sys
 from types import ModuleType, SimpleNamespace
 from typing import Any
 from unittest import mock
 
-import app as app_module
-import host
-from engine.mille import books
 from hardware import hal
-from match import Match
+from save_file import Memory
 from saves import match_format, parts
 from tests.board.bench import load_hal
 from tests.board.circuitpython import REGISTER, STICK, SWITCHES, EventQueue
+from tests.machine import Machine
 from tests.power import Power
 from tests.saving import images
-from tests.ui.console import OFFERED as GUIDES_OFFERED
-from tests.ui.console import Console
-from tests.ui.stage import Stage
-from ui.base.kit import Kit
-from ui.mille.table import Table
 
 ERASED = 0xFF
 LARGEST = 4096  # bytes
-OFFERED: str = "offered"
-LOST: str = "lost"
-EMPTY: str = "empty"
-NOTHING: str = "nothing"
-MORE = ("HandOver", "News", "Sheet", "Awarded")  # A moves on from these
-_NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_MUCH_LOST": LOST}
+MOST = 3000  # steps of a match
+SAVES = ("load", "save", "recall", "remember")
+"""What a handheld replaces in `hal`."""
+OFFERED = "offered"
+LOST = "lost"
+EMPTY = "empty"
+NOTHING = "nothing"
+_LOST = ("TITLE_LOST", "TITLE_ALL_LOST", "TITLE_MUCH_LOST")
+_NOTES = ("TITLE_SETTINGS", "TITLE_CAREER_LOST", "TITLE_REPLAY_LOST", *_LOST)
+_NOTES += ("SAVE_NEWER", "SAVE_SECOND", "SAVE_REFUSED")
 
 
 class Flash:
@@ -106,124 +105,103 @@ def is_erased(image: bytes) -> bool:
     )
 
 
-class SharedKit(Kit):
-    """Fonts and sheets, read once for all tests: they do not depend on what is saved."""
+class Device(Machine):
+    """A machine of which tests look at what is saved, and at what its title says about that."""
 
-    _kit = None
+    def __init__(self, *values: Any):
+        super().__init__(*values)
+        self.desk.display.refresh = lambda **timing: True  # nobody looks
 
-    @classmethod
-    def get(cls, settings) -> Kit:
-        """The one shared kit, which obeys these settings."""
-        cls._kit = cls._kit or cls(settings)
-        cls._kit.settings = settings
-        return cls._kit
-
-    def forget(self, name):
-        """Keeps the sheet for the next test."""
-
-    def forget_sheets(self):
-        """Keeps the sheets for the next test."""
-
-
-class Handheld:
-    """Saves with the board's own hal.py, in `nvm` and in `memory`, which is alarm.sleep_memory.
-
-    own_hal: False leaves the computer's hal.py, which saves to a file.
-    `console` runs on it.
-    """
-
-    def __init__(self, monkeypatch, board: str = "pygamer", memory=8192, own_hal=True):
-        self.nvm = Flash(*BOARDS[board])
-        self.memory = bytearray(memory)
-        monkeypatch.setattr(app_module, "Kit", SharedKit.get)
-        monkeypatch.setattr(app_module, "gc", SimpleNamespace(collect=lambda: 0))  # it is slow
-        self.console = Console(monkeypatch)
-        monkeypatch.delenv("ASFALTO_LANG")
-        monkeypatch.setattr(host.current(), "language", lambda: "es")  # if none was saved
-        self._monkeypatch = monkeypatch
-        self._board = board
-        self._own_hal = own_hal
-        self.switch_on()
-
-    @property
-    def app(self) -> app_module.App:
-        return self.console.app
-
-    def switch_on(self) -> None:
-        """Restarts after a power failure: flash is as it was, memory is garbage."""
-        self.memory[:] = bytes((37 * i + 5) & 255 for i in range(len(self.memory)))
-        self.restart()
-
-    def restart(self) -> None:
-        """Restarts after a reset or a reload: flash and memory are as they were."""
-        self.restart_hal()
-        self.console.said.clear()
-        self.console.app = app_module.begin()
-        self.app.settings.guided = GUIDES_OFFERED
-        self.app.run_pending()
-
-    def restart_hal(self) -> None:
-        """Restarts the machine layer, which reads the flash as it is."""
-        if not self._own_hal:
-            return
-        fresh = board_hal(self.nvm, self.memory, self._board)
-        for name in ("load", "save", "recall", "remember"):
-            self._monkeypatch.setattr(hal, name, getattr(fresh, name))
-
-    def wait(self, ms: int) -> None:
-        """Lets time pass in the app's own loop."""
-        for _ in range(0, ms, 20):
-            self.app.turn()
-
-    def screen(self) -> str:
-        """The class name of the screen on top."""
-        return type(self.console.screen).__name__
+    def _on(self) -> None:
+        self.desk.language = lambda: "es"  # if none was saved
+        self.said.clear()
+        super()._on()
 
     def state(self) -> str:
         """Returns the title's offer or report; EMPTY: nothing was ever saved."""
         assert self.screen() == "Title"
-        if self.console.rows()[0] == self.console.text("TITLE_GO_ON"):
+        if self.rows()[0] == self.text("TITLE_GO_ON"):
             return OFFERED
         if not self.note() and is_erased(images.stored()):
             return EMPTY
-        return _NOTES.get(self.note(), NOTHING)
+        return LOST if self.note() in _LOST else NOTHING
 
     def note(self) -> str:
-        """The name of the phrase that the title shows and says; "" for none."""
-        note = self.console.screen._foot._text
-        assert note == "" or note == self.console.said[-1]
-        names = ("TITLE_SETTINGS", "TITLE_CAREER_LOST", "TITLE_REPLAY_LOST", *_NOTES)
-        names += ("SAVE_NEWER", "SAVE_SECOND", "SAVE_REFUSED")
-        return next((name for name in names if note == self.console.text(name)), "")
+        """The name of the phrase that the title shows and has said last; "" for none."""
+        shown = self.top._foot._text
+        assert shown in ("", self.said[-1])
+        return next((name for name in _NOTES if shown == self.text(name)), "")
 
-    def try_on(self) -> Match | None:
-        """Accepts the title's offer: the match, or None if it turns out to be lost.
-
-        The question about a coup may be on top of its table.
-        """
+    def go_on(self) -> Any:
+        """Accepts the title's offer: the match, or None if it turns out to be lost."""
         assert self.state() == OFFERED
-        self.console.press(hal.A)
-        if self.screen() == "Title":
-            assert self.state() == LOST
-            return None
+        self.do("A! turns 1")
         screens: list[Any] = self.app.screens()
-        return next(screen.match for screen in screens if hasattr(screen, "match"))
+        return next((screen.match for screen in screens if hasattr(screen, "match")), None)
 
-    def go_on(self) -> Match:
-        """Accepts the title's offer of a match."""
-        match = self.try_on()
-        assert match
-        return match
-
-    def keep(self, match, language: str, pace: int, career=None, replay=None) -> None:
+    def keep(self, match: Any, language: str, pace: int, career: Any = None, replay: Any = None):
         """Makes the app save a match and settings; perhaps sealed parts, too."""
         self.app.settings.language = language
         self.app.settings.pace = pace
         self.app.settings.names[0] = language + " ñú"
         self.app.keep(parts.seal(parts.MATCH, *match_format.pack(match)), career, replay)
 
+
+class Handheld(Device):
+    """Saves with the board's own hal.py in `nvm` and in `memory`, which is alarm.sleep_memory."""
+
+    board = "pygamer"
+    memory_size = 8192
+    """The bytes of its memory."""
+
+    def __init__(self, *values: Any):
+        super().__init__(*values)
+        self.nvm = Flash(*BOARDS[self.board])
+        self.memory = bytearray(self.memory_size)
+
+    def _on(self) -> None:
+        self.restart_hal()
+        image = self.desk.store.load()
+        if image:  # the start of a play
+            hal.save(0, image)
+            self.nvm.assignments = self.nvm.erases = 0
+            self.desk.store = Memory()
+        super()._on()
+
+    def _off(self) -> None:
+        """Flash is as it was, memory is garbage."""
+        self.memory[:] = bytes((37 * i + 5) & 255 for i in range(len(self.memory)))
+        self._on()
+
+    def restart_hal(self) -> None:
+        """Restarts the machine layer, which reads the flash as it is."""
+        fresh = board_hal(self.nvm, self.memory, self.board)
+        for name in SAVES:
+            setattr(hal, name, getattr(fresh, name))
+
+    def lay(self, cells: bytes) -> None:
+        """Puts these bytes into an erased flash, and switches on."""
+        self.nvm.cells[:] = bytes(cells).ljust(len(self.nvm), b"\xff")
+        self.do("off")
+
+    def until(self, screen: str) -> None:
+        """Plays as the best bot would, and goes on from any other screen, until this one comes."""
+        for _ in range(MOST):
+            if self.screen() == screen:
+                return
+            self.turn()
+        raise AssertionError(f"no {screen} came: {self.screen()} is on top")
+
+    def turn(self) -> None:
+        """Takes a person's turn, or leaves another screen than the table."""
+        if self.screen() == "Table" and self.top.cursor.active:
+            self.top.play(self.top.match.bot_action())
+            self.do("wait")
+        else:
+            self.do("A")
+
     @staticmethod
-    def remember(match) -> None:
+    def remember(match: Any) -> None:
         """Puts a match into memory, as autosave does at each action."""
         hal.remember(images.seal(parts.MATCH, images.content(match)))
 
@@ -232,78 +210,7 @@ class Handheld:
         return images.unseal(bytes(self.memory), parts.MATCH, 0)
 
 
-class Player:
-    """Plays a match that begins or continues, on the app's own screens; a bot chooses."""
+class PicoSystem(Handheld):
+    """A handheld that appends its saves."""
 
-    def __init__(self, handheld):
-        self._handheld = handheld
-        self._stage = Stage(handheld.console)
-
-    def begin(self, rounds: int, persons: int = 1) -> "Player":
-        """Sets up a match of two in the settings, and begins it by keys."""
-        settings = self._handheld.app.settings
-        settings.header = books.options(0, 2, 2, 0, rounds)
-        settings.pace = 2
-        for seat in range(9):
-            settings.kinds[seat] = int(seat >= persons)
-        self.press(hal.A, hal.A)  # play, with what is set up
-        assert self.screen() == "Table" or persons != 1
-        return self
-
-    def screen(self) -> str:
-        """The class name of the screen on top."""
-        return self._handheld.screen()
-
-    def press(self, *keys: int) -> None:
-        """Presses keys with a moment between them, once they count."""
-        self._stage.until(self.screen())
-        self._stage.press(*keys)
-
-    def on(self) -> None:
-        """Lets the match go on for a moment, pressing A wherever no choice is to be made."""
-        if self.screen() in MORE:
-            self.press(hal.A)
-        elif self.screen() == "Table" and not self.table():
-            self._handheld.console.screen.key(hal.A)  # hurries
-        self._handheld.console.tick()
-        hal.sleep(100)
-
-    def table(self) -> Table | None:
-        """The table, if a person has a choice there now."""
-        screen = self._handheld.console.screen
-        return screen if self.screen() == "Table" and screen.cursor.active else None
-
-    def choice(self) -> Table:
-        """Goes on to a person's next choice."""
-        for _ in range(1000):
-            table = self.table()
-            if table:
-                return table
-            self.on()
-        raise AssertionError(f"no choice came: {self.screen()} is on top")
-
-    def turn(self, pause: bool = False) -> None:
-        """Takes a person's next turn, perhaps after a pause."""
-        table = self.choice()
-        if pause:
-            self.press(hal.START)
-            assert self.screen() == "Pause"
-            self.press(hal.A)
-            table = self.choice()  # a new screen
-        table.play(table.match.bot_action())
-        self._handheld.app.autosave.note()
-
-    def step(self) -> None:
-        """Takes a person's turn, or lets the match go on for a moment."""
-        if self.table():
-            self.turn()
-        else:
-            self.on()
-
-    def until(self, name: str) -> None:
-        """Plays on until a screen is on top."""
-        for _ in range(3000):
-            if self.screen() == name:
-                return
-            self.step()
-        raise AssertionError(f"no {name} came: {self.screen()} is on top")
+    board = "pimoroni_picosystem"

@@ -62,4 +62,4 @@ def check_cards(game: Game) -> None:
     for seat in range(game.seats):
         hidden += bytes(game.hands[seat][: game.held[seat]])
     for kind in range(len(game.unseen)):
-        assert game.unseen[kind] == hidden.count(kind)
+        assert game.unseen[kind] == bytes(hidden).count(kind)

@@ -16,19 +16,13 @@ from match import BOT, PERSON, TOWN, WHAT_IF, Seat
 from saves import parts, record
 from saves.autosave import count_end, end_round
 from tests.saving import images
-from tests.saving.handheld import Handheld, Player
 from tests.saving.matches import new_match, play_on, resumed
 from ui.base import recipes
 from ui.forts.match import match_of
 from ui.mille import game as race_game
 
 
-@pytest.fixture
-def handheld(monkeypatch):
-    return Handheld(monkeypatch)
-
-
-def row(handheld, number=0) -> list[int]:
+def row(handheld, number: int = 0) -> list[int]:
     """A row of the statistics as saved."""
     kept = record.read(handheld.app)
     return [kept.number(number, what) for what in range(16)]
@@ -96,9 +90,7 @@ def test_each_book_and_game_has_a_row(handheld):
     assert [record.row_of(header) for header in headers] == [0, 1, 2, 3, 4, 5]
 
 
-def test_what_nobody_played_and_what_if_are_not_counted(handheld):
-    bots = finished(persons=0)
-    awards.finish(handheld.app, bots)
+def test_a_match_taken_over_from_a_replay_does_not_count(handheld):
     match = finished()
     match.kind = WHAT_IF
     awards.finish(handheld.app, match)
@@ -114,7 +106,11 @@ def test_several_people_or_bots_alone_win_nothing(handheld, persons):
     done = list(match.tally)
     awards.finish(handheld.app, match)
     numbers = row(handheld)
-    assert numbers[record.COUPS] == done[-1] and sum(numbers[record.VICTIMS :]) == sum(done[:-1])
+    assert numbers[record.COUPS] == done[-1]
+    assert (
+        numbers[record.VICTIMS + record.PEOPLE] == sum(done[:-1]) == sum(numbers[record.VICTIMS :])
+    )
+    assert (sum(done) > 0) == (persons > 0) and rivals(handheld) == {}
     assert not any(numbers[what] for what in RESULTS)
     assert not record.read(handheld.app).badges and not match.earned
     assert not handheld.app.settings.played and not handheld.app.settings.won
@@ -131,21 +127,6 @@ def test_a_deal_played_again_counts_once(handheld):
     assert counts[:5] == [[1, 1]] * 5
     assert counts[-1] == [11, counts[-2][1] + 1]
     assert handheld.app.settings.played == 11
-
-
-def test_a_tie_is_a_match_that_is_not_won(handheld):
-    match = finished()
-    match.game.winners = lambda out: 2
-    awards.finish(handheld.app, match)
-    assert [row(handheld)[what] for what in RESULTS[:-1]] == [1, 0, 0, 0]
-    assert handheld.app.settings.won == 0
-
-
-def test_people_at_one_device_are_victims_of_each_other(handheld):
-    match = finished(persons=2)
-    done = sum(match.tally[:-1])
-    awards.finish(handheld.app, match)
-    assert row(handheld)[record.VICTIMS + record.PEOPLE] == done > 0
 
 
 @pytest.mark.parametrize(
@@ -198,10 +179,9 @@ def test_forts_count_those_taken_and_the_most_held_at_once(handheld):
 
 def test_time_of_play_leaves_out_idle_time_beyond_a_minute(handheld):
     match = new_match(4)
-    autosave = handheld.app.autosave
     for idle in (0, 5000, 30_000, 600_000):
         hal.sleep(idle)
-        autosave.remember(match)
+        handheld.app.autosave.remember(match)
     assert match.spent == 95_000
     assert resumed(images.content(match)).spent == 95_000
 
@@ -218,16 +198,17 @@ def test_the_counters_live_in_the_match(handheld):
             resumed(images.content(match))
 
 
-def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatch):
-    monkeypatch.setenv("ASFALTO_SEED", "11")
-    Player(handheld).begin(5).until("Sheet")
+def test_a_round_is_counted_once_in_the_write_that_saves_it(hold):
+    handheld = hold(setup="mille parker 2/2; rounds 5", settings="pace 2", seed=11)
+    handheld.do("A A")
+    handheld.until("Sheet")
     numbers = row(handheld)
     assert handheld.nvm.erases == 2  # the setup, and the round
     assert sum(numbers[record.VICTIMS :]) > 0 and numbers[record.MATCHES] == 0
     for _ in range(2):  # once from memory, once from flash
-        handheld.restart()
+        handheld.do("reset")
         handheld.go_on()
-        Player(handheld).until("Sheet")
+        handheld.until("Sheet")
         assert row(handheld) == numbers
         handheld.memory[:] = bytes(len(handheld.memory))
     assert handheld.nvm.erases == 2
@@ -274,11 +255,6 @@ def test_a_match_counts_once_for_each_character_that_was_beaten_or_has_won(handh
         awards.finish(handheld.app, match)
         assert rivals(handheld) == {names.EXPERT: (won, lost)}
     assert won and lost
-
-
-def test_with_several_people_nobody_is_a_rival(handheld):
-    awards.finish(handheld.app, finished(persons=2, header=books.options(0, 3, 3, 0, 1)))
-    assert rivals(handheld) == {}
 
 
 def test_what_earlier_versions_have_saved_is_read_and_they_keep_the_rest(handheld):

@@ -13,14 +13,13 @@ from engine.mille import books, names
 from engine.mille.names import CHARACTERS
 from engine.mille.names import GAME as RACE
 from hardware import hal
-from hardware.hal import RIGHT, UP, A, B
 from match import BOT, LONGEST_NAME, Seat
 from saves import parts, record
 from saves.parts import CAREER, MATCH, REPLAY, SETTINGS
 from saves.settings import Settings
 from saves.settings_format import FIELDS, NAME, VALUES, choose
 from tests.saving import images
-from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED, Handheld, Player
+from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED
 from tests.saving.matches import new_match, play_on, resumed, state
 from ui.forts.match import match_of
 from ui.screens import options
@@ -32,30 +31,19 @@ END = 512 + len(images.seal(MATCH, CONTENT))
 SIZE = parts.PLACES[-1]
 
 
-@pytest.fixture
-def handheld(monkeypatch):
-    return Handheld(monkeypatch)
-
-
 def image(settings: bytes | None = None, match: bytes | None = None) -> bytes:
     """An image of parts, by default those of new settings and of the match."""
     settings = images.part_of(Settings()) if settings is None else settings
     return images.join(settings, images.seal(MATCH, CONTENT) if match is None else match)
 
 
-def offer_only(handheld, image) -> str:
-    """Switches on with this image in flash. Returns what the title says about the match."""
-    handheld.nvm.cells[:] = bytes(image).ljust(len(handheld.nvm), b"\xff")
-    handheld.switch_on()
-    return handheld.state()
-
-
-def offer(handheld, image) -> str:
-    """Switches on with this image in flash and accepts the offer. Returns the outcome."""
-    found = offer_only(handheld, image)
-    if found == OFFERED:
-        match = handheld.try_on()
-        assert match is None or state(match) == state(PLAYED)
+def offer(handheld, image, takes: bool = True) -> str:
+    """Switches on with this image in flash, and accepts the offer. Returns the outcome."""
+    handheld.lay(image)
+    found = handheld.state()
+    if takes and found == OFFERED:
+        match = handheld.go_on()
+        assert state(match) == state(PLAYED) if match else handheld.state() == LOST
         return OFFERED if match else LOST
     return found
 
@@ -76,7 +64,7 @@ def test_all_four_parts_are_one_write_and_only_when_they_changed(handheld):
     for _ in range(2):
         handheld.app.keep()
         assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
-        handheld.switch_on()
+        handheld.do("off")
     kept = record.read(handheld.app)
     assert (kept.stars[2], kept.badges, kept.number(5, record.MATCHES)) == (3, 0x805, 9)
     assert images.unseal(cells, REPLAY) == bytes(range(250)) * 4
@@ -138,25 +126,22 @@ def test_a_damaged_part_is_lost_alone_and_reported(handheld, damaged):
     cells = bytearray(full(handheld))
     for kind in damaged:
         cells[parts.place(kind) + 20] ^= 4
-    assert offer_only(handheld, cells) == (LOST if MATCH in damaged else OFFERED)
+    assert offer(handheld, cells, False) == (LOST if MATCH in damaged else OFFERED)
     assert handheld.note() == NOTES[damaged]
-    # The note, or which match goes on, has a line to itself; the road comes once the title is seen.
-    handheld.console.tick()
-    assert len(handheld.console.rows()) == 4
     assert (handheld.app.settings.pace == 2) == (SETTINGS not in damaged)
     assert (record.read(handheld.app).badges == 0x805) == (CAREER not in damaged)
     try:
         assert len(images.unseal(images.stored(), REPLAY)) == 1000
     except parts.Damaged:
         assert REPLAY in damaged
-    handheld.restart()
+    handheld.do("reset")
     assert handheld.note() == NOTES[damaged]  # nothing has been saved since
-    handheld.console.press(UP, A, RIGHT, B)  # the language: settings are saved again
-    handheld.restart()
+    handheld.do("UP A RIGHT B")  # the language: settings are saved again
+    handheld.do("reset")
     rest = tuple(kind for kind in damaged if kind != SETTINGS)
     assert handheld.note() == NOTES[rest]
     handheld.app.keep(parts.seal(MATCH), record.Career().part(), parts.seal(REPLAY))
-    handheld.restart()
+    handheld.do("reset")
     assert handheld.note() == ""
 
 
@@ -164,10 +149,10 @@ def test_contents_of_another_format_are_reported(handheld):
     """Their checksums are valid: a book that does not exist, a career with another first byte."""
     content = bytearray(images.unseal(images.part_of(Settings()), SETTINGS))
     content[8] = 99
-    assert offer_only(handheld, image(images.seal(SETTINGS, content))) == OFFERED
+    assert offer(handheld, image(images.seal(SETTINGS, content)), False) == OFFERED
     assert handheld.note() == "TITLE_SETTINGS"
     handheld.app.keep(None, (images.seal(CAREER, bytes((9,)) + bytes(300)),))
-    handheld.switch_on()
+    handheld.do("off")
     assert (handheld.state(), handheld.note()) == (OFFERED, "TITLE_CAREER_LOST")
 
 
@@ -205,24 +190,23 @@ def with_version(kind, content, version, monkeypatch) -> bytes:
         return images.seal(kind, content)
 
 
-@pytest.mark.parametrize("version", (5, 255))
-@pytest.mark.parametrize("kinds", [(0,), (1,), (2,), (3,), (0, 1, 2, 3)])
+@pytest.mark.parametrize("kinds, version", [((0,), 5), ((1,), 255), ((2, 3), 5), ((0, 1, 2, 3), 5)])
 def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, kinds, version):
     """The title says so, and only erasing everything replaces it."""
     newer = [with_version(kind, CONTENT[:400], version, monkeypatch) for kind in range(4)]
     career = record.Career().part()
     sealed = [*map(b"".join, (Settings().part(), parts.seal(MATCH, CONTENT), career)), b""]
     whole = images.join(*(newer[kind] if kind in kinds else sealed[kind] for kind in range(4)))
-    assert offer_only(handheld, whole) == (NOTHING if 1 in kinds else OFFERED)
+    assert offer(handheld, whole, False) == (NOTHING if 1 in kinds else OFFERED)
     assert handheld.note() == "SAVE_NEWER"
-    handheld.console.press(UP, A, RIGHT, B)  # the language
+    handheld.do("UP A RIGHT B")  # the language
     handheld.keep(PLAYED, "it", 2, career, parts.seal(REPLAY, b"a"))
     handheld.app.autosave.end_match()
-    handheld.restart()
+    handheld.do("reset")
     assert handheld.note() == "SAVE_NEWER"
     assert handheld.nvm.cells[: len(whole)] == whole and handheld.nvm.assignments == 0
-    handheld.console.open(options.Sure(handheld.app))
-    handheld.console.press(UP)
+    handheld.app.open(options.Sure(handheld.app))
+    handheld.do("UP")
     assert handheld.screen() == "Language" and not parts.is_newer(hal.load)
     handheld.keep(PLAYED, "it", 2)
     assert handheld.nvm.assignments == 2
@@ -237,10 +221,10 @@ def test_an_earlier_version_or_another_state_is_lost_and_so_is_a_damaged_later_o
     for version in (0, 1, 2):
         match = with_version(MATCH, CONTENT, version, monkeypatch)
         assert offer(handheld, image(images.part_of(settings), match)) == LOST
-        assert handheld.console.settings.pace == 0
+        assert handheld.app.settings.pace == 0
         older = with_version(SETTINGS, content, version, monkeypatch)
         assert offer(handheld, image(older)) == OFFERED
-        assert handheld.console.settings.pace == 1
+        assert handheld.app.settings.pace == 1
     at = CONTENT.index(bytes(PLAYED.game.raw))
     for places in ((at,), (0, at + 1), (0,)):
         changed = bytearray(CONTENT)
@@ -249,7 +233,7 @@ def test_an_earlier_version_or_another_state_is_lost_and_so_is_a_damaged_later_o
         assert offer(handheld, image(match=images.seal(MATCH, changed))) == LOST
     later = bytearray(with_version(MATCH, CONTENT, 5, monkeypatch))
     later[40] ^= 1
-    assert offer_only(handheld, image(match=bytes(later))) == LOST
+    assert offer(handheld, image(match=bytes(later)), False) == LOST
     handheld.keep(PLAYED, "it", 2)
     assert handheld.nvm.assignments == 1
 
@@ -264,7 +248,7 @@ def test_garbage_is_a_lost_match(handheld, thorough):
     for length in lengths:
         found = offer(handheld, dice.randbytes(length))
         assert found == LOST or length == 0
-        assert handheld.console.settings.pace == 1
+        assert handheld.app.settings.pace == 1
     for byte in (0, 1, 0x41, 0xFE):
         assert offer(handheld, bytes((byte,)) * 8192) == (LOST if byte else EMPTY)
 
@@ -312,13 +296,11 @@ def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
     assert 0 < len(accepted) < len(contents) // 9  # some change what no rule reads
     for content in dice.sample(sorted(accepted), 6 if thorough else 2):
         part = images.seal(MATCH, content)
-        handheld.nvm.cells[:] = images.join(images.part_of(Settings()), part).ljust(8192, b"\xff")
-        handheld.switch_on()
+        handheld.lay(images.join(images.part_of(Settings()), part))
         handheld.app.settings.pace = 2
         assert handheld.go_on()
-        player = Player(handheld)
-        for _ in range(60):
-            player.on()
+        for _ in range(6):
+            handheld.turn()
 
 
 def test_every_number_of_the_settings_that_are_read_is_in_range(thorough):

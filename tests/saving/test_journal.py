@@ -11,28 +11,28 @@ from saves import parts, record
 from saves.match_format import pack
 from tests.power import cuts
 from tests.saving import images
-from tests.saving.handheld import BOARDS, LARGEST, NOTHING, OFFERED, Flash, Handheld, Player
+from tests.saving.handheld import BOARDS, LARGEST, NOTHING, OFFERED, Flash, PicoSystem
 from tests.saving.matches import new_match, state
 from tests.saving.test_power_cuts import career_of
 
-PICOSYSTEM = "pimoroni_picosystem"
-
 
 @pytest.fixture
-def handheld(monkeypatch) -> Handheld:
-    return Handheld(monkeypatch, PICOSYSTEM)
+def handheld(hold) -> PicoSystem:
+    return hold(PicoSystem)
 
 
 @pytest.fixture
 def flash() -> Flash:
     """A blank flash unit with a journal."""
-    flash = Flash(*BOARDS[PICOSYSTEM])
+    flash = Flash(*BOARDS[PicoSystem.board])
     journal.begin(flash)  # pyright: ignore[reportArgumentType] - it stands in for a board's
     return flash
 
 
-def test_a_match_of_five_rounds_erases_the_flash_once(handheld):
-    Player(handheld).begin(5).until("Podium")
+def test_a_match_of_five_rounds_erases_the_flash_once(hold):
+    handheld = hold(PicoSystem, setup="mille parker 2/2; rounds 5", settings="pace 2, motion 2")
+    handheld.do("A A")
+    handheld.until("Podium")
     assert handheld.nvm.assignments == 6
     assert handheld.nvm.erases <= 1
 
@@ -51,12 +51,12 @@ def test_a_cut_while_a_save_is_appended_loses_only_that_save(handheld, thorough)
         return flash
 
     for _ in cuts(before, lambda _: hal.save(0, image), 17 if thorough else 90):
-        handheld.switch_on()
+        handheld.do("off")
         assert handheld.state() == OFFERED and not handheld.note()
         assert record.read(handheld.app).badges == 1
         assert state(handheld.go_on()) == state(old)
         handheld.keep(new, "es", 0, career_of(2))  # over what the cut has left
-        handheld.switch_on()
+        handheld.do("off")
         assert state(handheld.go_on()) == state(new)
 
 
@@ -64,9 +64,9 @@ def test_a_version_before_the_journal_has_its_saves_read_and_kept(handheld):
     match = new_match(30)
     part = parts.seal(parts.MATCH, *pack(match))
     image = images.join(images.part_of(handheld.app.settings), part, career_of(2))
-    handheld.nvm.cells[: len(image)] = image
+    handheld.lay(image)
     for _ in range(2):
-        handheld.switch_on()
+        handheld.do("off")
         assert images.stored()[: len(image)] == image
         assert record.read(handheld.app).badges == 2
         assert state(handheld.go_on()) == state(match)
@@ -112,5 +112,5 @@ def test_an_image_without_room_is_refused_and_loses_nothing(flash):
 def test_a_damaged_first_record_is_reported(handheld):
     handheld.keep(new_match(30), "es", 0)
     handheld.nvm.cells[40] ^= 1
-    handheld.switch_on()
+    handheld.do("off")
     assert handheld.state() != NOTHING and handheld.note()

@@ -14,7 +14,7 @@ from hardware import hal
 from saves import parts, record
 from tests.power import cuts
 from tests.saving import images
-from tests.saving.handheld import BOARDS, EMPTY, ERASED, NOTHING, OFFERED, Flash, Handheld
+from tests.saving.handheld import EMPTY, ERASED, NOTHING, OFFERED, Flash, Handheld, PicoSystem
 from tests.saving.matches import new_match, play_on, state
 
 NINE = books.options(2, 9, 3)
@@ -22,7 +22,7 @@ BEFORE = new_match(30, NINE)
 AFTER = new_match(75, NINE)
 REPLAYS = [bytes((i,)) * 700 for i in range(2)]
 ROADS = [bytes((i,)) * 150 for i in range(2)]
-each_board = pytest.mark.parametrize("board", BOARDS)
+each_board = pytest.mark.parametrize("board", (Handheld, PicoSystem))
 
 
 def career_of(badges: int) -> tuple[Any, ...]:
@@ -39,16 +39,17 @@ class Writes:
     `counts` has the number of times that each state was found.
     """
 
-    def __init__(self, monkeypatch, board="pygamer", first=False):
+    def __init__(self, handheld: Handheld, first: bool = False):
         self.counts: Counter[str] = Counter()
-        self.handheld = handheld = Handheld(monkeypatch, board)
-        self.settings = {images.part_of(handheld.console.settings)}
+        self.handheld = handheld
+        handheld.lay(b"")
+        self.settings = {images.part_of(handheld.app.settings)}
         cells = [bytes(handheld.nvm.cells)]
         for number, (match, language) in enumerate(((BEFORE, "it"), (AFTER, "en"))):
             replay = parts.seal(parts.REPLAY, REPLAYS[number])
             handheld.keep(match, language, 2 * number, career_of(1 + number), replay)
             handheld.app.keep(parts.seal(parts.ROAD, ROADS[number]))
-            self.settings.add(images.part_of(handheld.console.settings))
+            self.settings.add(images.part_of(handheld.app.settings))
             cells.append(bytes(handheld.nvm.cells))
         self.old = cells[0 if first else 1]
         self.new = cells[2]
@@ -67,9 +68,8 @@ class Writes:
     def check(self, cells: bytes) -> str:
         """Switches on with that in flash: everything is intact, or reported. Returns the state."""
         handheld = self.handheld
-        handheld.nvm.cells[:] = cells
-        handheld.switch_on()
-        assert images.part_of(handheld.console.settings) in self.settings
+        handheld.lay(cells)
+        assert images.part_of(handheld.app.settings) in self.settings
         found = handheld.state()
         told = handheld.note() or found == EMPTY
         assert record.read(handheld.app).badges in ((0, 1, 2) if told else (1, 2))
@@ -88,8 +88,8 @@ class Writes:
 
 @pytest.mark.parametrize("first", (False, True), ids=("rewrite", "first"))
 @each_board
-def test_a_cut_anywhere_loses_nothing_or_is_reported(monkeypatch, board, first, thorough):
-    writes = Writes(monkeypatch, board, first)
+def test_a_cut_anywhere_loses_nothing_or_is_reported(hold, board, first, thorough):
+    writes = Writes(hold(board), first)
     for flash in cuts(writes.before, writes.write, 29 if thorough else 130):
         writes.check(bytes(flash.cells))
     writes.write(writes.before())
@@ -99,8 +99,8 @@ def test_a_cut_anywhere_loses_nothing_or_is_reported(monkeypatch, board, first, 
 
 
 @each_board
-def test_every_mix_of_blank_old_and_new_pages_is_intact_or_reported(monkeypatch, board, thorough):
-    writes = Writes(monkeypatch, board)
+def test_every_mix_of_blank_old_and_new_pages_is_intact_or_reported(hold, board, thorough):
+    writes = Writes(hold(board))
     size = writes.handheld.nvm.page
     blank = bytes((ERASED,)) * len(writes.new)
     kinds = (blank, writes.old, writes.new)
@@ -113,8 +113,8 @@ def test_every_mix_of_blank_old_and_new_pages_is_intact_or_reported(monkeypatch,
 
 
 @each_board
-def test_a_half_erased_unit_is_intact_or_reported(monkeypatch, board, thorough):
-    writes = Writes(monkeypatch, board)
+def test_a_half_erased_unit_is_intact_or_reported(hold, board, thorough):
+    writes = Writes(hold(board))
     dice = random.Random(1)
     times = 20 if thorough else 5
     size = parts.PLACES[-1]
@@ -127,26 +127,25 @@ def test_a_half_erased_unit_is_intact_or_reported(monkeypatch, board, thorough):
     assert writes.counts[NOTHING] == 0
 
 
-def test_after_a_cut_everything_can_be_saved_again(monkeypatch):
-    writes = Writes(monkeypatch)
-    handheld = writes.handheld
+def test_after_a_cut_everything_can_be_saved_again(handheld):
+    writes = Writes(handheld)
     for _ in cuts(writes.before, writes.write, 400):
-        handheld.switch_on()
+        handheld.do("off")
         handheld.app.keep()  # settings only, whatever has become of the match
         handheld.keep(AFTER, "en", 2)
-        handheld.switch_on()
-        assert handheld.console.settings.language == "en"
+        handheld.do("off")
+        assert handheld.app.settings.language == "en"
         assert state(handheld.go_on()) == state(AFTER)
 
 
-def test_a_reset_during_a_write_loses_nothing(monkeypatch, thorough):
+def test_a_reset_during_a_write_loses_nothing(handheld, thorough):
     """The match is still in memory."""
-    writes = Writes(monkeypatch)
+    writes = Writes(handheld)
 
     def before():
         writes.handheld.remember(AFTER)
         return writes.before()
 
     for _ in cuts(before, writes.write, 50 if thorough else 150):
-        writes.handheld.restart()
+        writes.handheld.do("reset")
         assert state(writes.handheld.go_on()) == state(AFTER)

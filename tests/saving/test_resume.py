@@ -13,45 +13,45 @@ from engine.forts.bot import Bot
 from engine.forts.names import TRADER
 from engine.mille import books, names
 from engine.mille.names import CHARACTERS
-from hardware.hal import DOWN, START, UP, A
 from match import BEST, PERSON, Match, Seat
 from saves import parts
 from saves.autosave import end_round, pause
 from saves.match_format import pack_state, unpack
 from saves.saved_match import kept_match
 from tests.saving import images
-from tests.saving.handheld import EMPTY, NOTHING, Handheld, Player
+from tests.saving.handheld import NOTHING, Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from ui.forts.match import FortsMatch
 
 
 @pytest.fixture
-def handheld(monkeypatch):
-    monkeypatch.setenv("ASFALTO_SEED", "11")
-    return Handheld(monkeypatch)
+def played(hold) -> Handheld:
+    """A handheld at the table of a match that has just begun."""
+    handheld = hold(setup="mille parker 2/2; rounds 2", settings="pace 2, motion 2", seed=11)
+    handheld.do("A A")
+    return handheld
 
 
-def test_memory_has_the_latest_state_after_every_action_and_none_after_the_match(handheld):
-    player = Player(handheld).begin(2)
+def test_memory_has_the_latest_state_until_the_match_is_over(played):
     states = set()
-    while player.screen() != "Podium":
-        screen = handheld.console.screen
-        if player.screen() == "Table" and not screen.game.over:
-            assert handheld.remembered() == images.content(screen.match)
-            states.add(handheld.remembered())
-        player.step()
-    assert len(states) > 50
-    assert handheld.remembered() == b""
-    for again in (handheld.restart, handheld.switch_on):
-        again()
-        assert handheld.state() == NOTHING
-        assert handheld.app.settings.played == 1
+    while played.screen() != "Podium":
+        if played.screen() == "Table" and not played.top.game.over:
+            assert played.remembered() == images.content(played.top.match)
+            states.add(played.remembered())
+        played.turn()
+    assert len(states) > 30
+    assert played.remembered() == b""
+    for again in ("reset", "off"):
+        played.do(again)
+        assert played.state() == NOTHING
+        assert played.app.settings.played == 1
 
 
-def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
-    Player(handheld).begin(1).until("Sheet")
-    handheld.wait(30000)  # somebody studies the score sheet
-    handheld.restart()
+def test_an_error_at_the_end_of_a_match_counts_it_once(hold):
+    handheld = hold(setup="mille parker 2/2; rounds 1", settings="pace 2, motion 2")
+    handheld.do("A A")
+    handheld.until("Sheet")
+    handheld.do("seconds 30 reset")  # somebody studies the score sheet
     assert handheld.state() == NOTHING
     assert handheld.app.settings.played == 1
 
@@ -70,7 +70,7 @@ def test_damaged_memory_does_not_hide_what_flash_has(handheld):
     damaged = [b"", b"\xff" * 900, b"A\1\1", part[:100], part[:9] + b"\0" * 500]
     for memory in (*damaged, *(images.seal(parts.MATCH, each) for each in nonsense)):
         handheld.memory[:] = memory.ljust(len(handheld.memory), b"\0")
-        handheld.restart()
+        handheld.do("reset")
         assert state(handheld.go_on()) == state(match)
     for bit in range(0, 8 * len(part), 25):
         spoilt = bytearray(part)
@@ -79,45 +79,50 @@ def test_damaged_memory_does_not_hide_what_flash_has(handheld):
         assert kept_match() == images.content(match)
 
 
-@pytest.mark.parametrize("error", [MemoryError, TypeError, KeyError])
+@pytest.mark.parametrize("error", [MemoryError, TypeError])
 def test_an_error_in_resuming_is_no_damage_and_the_match_stays(handheld, monkeypatch, error):
     match = new_match(33)
     handheld.keep(new_match(20), "es", 1)
     handheld.remember(match)
-    handheld.restart()
+    handheld.do("reset")
     with monkeypatch.context() as failing:
         failing.setattr(Match, "resume", Mock(side_effect=error))
         with pytest.raises(error):
-            handheld.console.press(A)
-    handheld.restart()
+            handheld.do("A")
+    handheld.do("reset")
     assert state(handheld.go_on()) == state(match)
 
 
-def test_a_memory_that_is_too_small_has_no_outdated_state(monkeypatch):
-    handheld = Handheld(monkeypatch, memory=450)
-    assert handheld.state() == EMPTY
+class Small(Handheld):
+    """A handheld with little memory."""
+
+    memory_size = 450
+
+
+def test_a_memory_that_is_too_small_has_no_outdated_state(hold):
+    handheld = hold(Small)
     match = new_match(0)
     handheld.remember(match)
     for _ in range(80):
         match.apply(match.bot_action())
         handheld.remember(match)
     handheld.keep(match, "es", 1)
-    handheld.restart()
+    handheld.do("reset")
     assert state(handheld.go_on()) == state(match)
 
 
-def test_each_early_save_needs_a_longer_rest_and_nothing_is_lost(handheld):
+def test_each_early_save_needs_a_longer_rest_and_nothing_is_lost(played):
     """Flash endures few erases: 20 idle seconds save a match, then only two idle minutes."""
-    player = Player(handheld).begin(5)
     erases = []
-    for rest in (25_000, 25_000, 130_000):
-        player.turn(pause=True)
-        left = player.choice().match
-        handheld.wait(rest)
-        erases.append(handheld.nvm.erases)
+    for rest in (25, 25, 130):
+        played.do("START A")
+        played.turn()
+        left = played.top.match
+        played.do(f"seconds {rest}")
+        erases.append(played.nvm.erases)
     assert erases == [2, 2, 3]  # the first one at the setup
-    handheld.switch_on()
-    assert state(handheld.go_on()) == state(left)
+    played.do("off")
+    assert state(played.go_on()) == state(left)
 
 
 def test_only_a_pause_after_more_than_a_dozen_actions_saves(handheld):
@@ -140,9 +145,9 @@ def test_the_end_of_a_round_takes_one_step_of_patience_back(handheld):
         match.apply(match.bot_action())
         autosave.remember(match)
         before = handheld.nvm.erases
-        handheld.wait(1000 * (seconds - 5))
+        handheld.do(f"seconds {seconds - 5}")
         assert handheld.nvm.erases == before
-        handheld.wait(6000)
+        handheld.do("seconds 6")
         return handheld.nvm.erases > before
 
     assert waits(20) and waits(120)
@@ -191,13 +196,13 @@ def test_a_road_saved_in_the_place_of_the_match_moves_to_its_own(handheld):
     old = pack_state(match, *match.decided())
     assert len(b"".join(old)) > len(match.game.raw) + 20
     handheld.app.keep(parts.seal(parts.MATCH, *old))
-    handheld.switch_on()
+    handheld.do("off")
     assert state(handheld.go_on()) == state(match)
     assert images.unseal(handheld.nvm.cells, parts.MATCH) == b""
     assert state(resumed(images.unseal(handheld.nvm.cells, parts.ROAD))) == state(match)
 
 
-def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
+def test_with_a_full_log_the_match_resumes_on_its_screens(handheld):
     """Only the state is resumed: earlier events are no longer news, later ones are."""
     header = books.options(3, 9, 3)
     books.set_option(header, names.RULE_RESHUFFLE, 1)
@@ -210,23 +215,21 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
         plays = [a for a in actions if a not in discards]
         is_patient = game.now[names.AT_IDLE] < 9 * game.seats
         match.apply(discards[0] if discards and (is_patient or not plays) else plays[0])
-    handheld = Handheld(monkeypatch)
     handheld.keep(match, "en", 2)
-    handheld.switch_on()
+    handheld.do("off")
     found = handheld.go_on()
     assert state(found) == state(match)
-    player = Player(handheld)
     for reader in range(2):
-        player.until("HandOver")
+        handheld.until("HandOver")
         news = found.news.record[slice(*found.news.since_turn(reader))]
         assert len(news) == 4 * reader  # nothing has happened to the first one yet
-        player.press(A)
+        handheld.do("A")
         assert found.viewer == found.game.seat == reader
-        player.turn()
+        handheld.turn()
         assert handheld.remembered() == images.content(found)
-    player.choice()
-    player.press(START, UP, A, DOWN, A)  # leaves
-    handheld.switch_on()
+    handheld.do("A>Table")
+    handheld.do("START>Pause UP A DOWN A")  # leaves
+    handheld.do("off")
     again = handheld.go_on()
     assert state(again) == state(found)
     assert play_on(again)

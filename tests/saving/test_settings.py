@@ -17,13 +17,12 @@ import games
 from career import code_words
 from engine.mille import books, names
 from hardware import hal
-from hardware.hal import DOWN, RIGHT, UP, A
 from match import SEATS
 from saves import parts, record, settings_format
 from saves.settings import Settings
 from saves.settings_format import BIT, FIELDS, FIRST, NAME, VALUES, choose
 from tests.saving import images
-from tests.saving.handheld import OFFERED, Handheld
+from tests.saving.handheld import OFFERED
 from ui.base.language import LANGUAGES
 from ui.screens import replay
 
@@ -131,28 +130,26 @@ def test_no_image_yields_a_character_that_the_game_does_not_have(game):
 
 
 @pytest.mark.usefixtures("two_games")
-@pytest.mark.parametrize("keys", ((UP, A, DOWN, RIGHT), (A, DOWN, RIGHT)))
-def test_what_was_changed_is_saved_though_its_screen_is_still_open(monkeypatch, keys):
+@pytest.mark.parametrize("keys", ("UP A DOWN RIGHT", "A DOWN RIGHT"))
+def test_what_was_changed_is_saved_though_its_screen_is_still_open(handheld, monkeypatch, keys):
     """On the settings' screen and in a table's set-up."""
-    handheld = Handheld(monkeypatch)
     monkeypatch.setattr(hal, "running", lambda: False)
-    handheld.console.press(*keys)
+    handheld.do(keys)
     before = handheld.app.settings.part()
     handheld.app.run()
-    handheld.switch_on()
+    handheld.do("off")
     assert handheld.app.settings.part() == before
     erases = handheld.nvm.erases
     handheld.app.run()
     assert handheld.nvm.erases == erases == 1
 
 
-def test_nothing_is_saved_by_a_run_that_changes_nothing(monkeypatch):
+def test_nothing_is_saved_by_a_run_that_changes_nothing(handheld, monkeypatch):
     """Neither at the first start nor after a link, which brings its own table."""
-    handheld = Handheld(monkeypatch)
     monkeypatch.setattr(hal, "running", lambda: False)
     monkeypatch.setenv("ASFALTO_DEAL", code_words.word(code_words.DEAL, 7))
     monkeypatch.setenv("ASFALTO_TABLE", bytes(books.options(1, 3, 3)).hex())
-    handheld.switch_on()
+    handheld.do("off")
     assert handheld.app.settings.header == books.options(1, 3, 3)
     handheld.app.run()
     assert handheld.nvm.assignments == 0
@@ -177,17 +174,6 @@ def image_of(game: str) -> bytes:
 
 def held_in(game: str) -> dict:
     return json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
-
-
-@pytest.fixture
-def handheld(monkeypatch):
-    return Handheld(monkeypatch)
-
-
-def switched_on(handheld, game: str) -> None:
-    """A board with that image in its flash."""
-    handheld.nvm.cells[: len(image_of(game))] = image_of(game)
-    handheld.switch_on()
 
 
 def renewed(game: str, state: str) -> bytearray:
@@ -237,7 +223,7 @@ def test_its_career_is_read(game):
 
 @each_game
 def test_its_last_round_is_watched_again(handheld, game):
-    switched_on(handheld, game)
+    handheld.lay(image_of(game))
     own = held_in(game)["replay"]
     found = replay.rewound()
     assert found
@@ -251,7 +237,7 @@ def test_its_last_round_is_watched_again(handheld, game):
 
 @each_game
 def test_a_board_goes_on_with_it(handheld, game):
-    switched_on(handheld, game)
+    handheld.lay(image_of(game))
     assert (handheld.state(), handheld.note()) == (OFFERED, "")
     assert handheld.app.settings.game == 1 + (game == "forts")
     match, own = handheld.go_on(), held_in(game)["match"]
@@ -266,7 +252,7 @@ def test_a_board_goes_on_with_it(handheld, game):
 
 @each_game
 def test_only_the_part_that_changes_is_rewritten(handheld, game):
-    switched_on(handheld, game)
+    handheld.lay(image_of(game))
     handheld.app.settings.guided = held_in(game)["settings"]["guided"]
     for _ in range(2):
         handheld.app.keep()

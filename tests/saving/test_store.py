@@ -5,6 +5,7 @@
 import errno
 import os
 import time
+from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,31 +13,24 @@ from unittest.mock import Mock
 
 import pytest
 
-import factories
-import host
 import save_file
-from hardware import hal
 from saves import parts, record
 from tests.power import Power, cuts
-from tests.saving.handheld import LARGEST, NOTHING, Handheld
+from tests.saving.handheld import LARGEST, NOTHING, Device
 from tests.saving.matches import new_match, state
-from ui import texts
+from ui.base import recipes
 from ui.screens import options
 
 
-class Computer:
+class Computer(Device):
     """The app with a file in place of flash. Synchronizing and renaming it need `power`."""
 
-    def __init__(self, monkeypatch, folder):
-        self.power = Power()
-        self._patch = monkeypatch
-        self.file = folder / "data" / save_file.NAME
-        self.handheld = Handheld(monkeypatch, own_hal=False)
-        for name in ("fsync", "replace"):
-            monkeypatch.setattr(os, name, self._powered(getattr(os, name)))
-        self.start()
+    file: Path
+    power = Power()
 
-    def _powered(self, call):
+    def powered(self, call: Callable) -> Callable:
+        """A call that needs power."""
+
         def powered(*arguments):
             self.power.use()
             return call(*arguments)
@@ -49,24 +43,23 @@ class Computer:
         self.run(store)
         return store
 
-    def run(self, store) -> None:
+    def run(self, store: save_file.File) -> None:
         """Restarts the app as the program that has this store."""
-        self._patch.setattr(host.current(), "store", store)
-        self.handheld.switch_on()
+        self.desk.store = store
+        self.do("off")
 
-    def keep(self, actions: int) -> None:
-        self.handheld.keep(new_match(actions), "es", 2)
+    def plays(self, actions: int) -> None:
+        """Saves a match after so many actions."""
+        self.keep(new_match(actions), "es", 2)
 
     def has(self, actions: int) -> bool:
         """Returns whether a new program resumes the match with so many actions, without a note."""
         self.start()
-        return not self.handheld.note() and state(self.handheld.go_on()) == state(
-            new_match(actions)
-        )
+        return not self.note() and state(self.go_on()) == state(new_match(actions))
 
     def is_told(self, name: str) -> int:
         """How often a text was told in the app."""
-        return self.handheld.console.said.count(self.handheld.app.text(getattr(texts, name)))
+        return self.said.count(self.text(name))
 
     def files(self) -> list[str]:
         """The files in the folder."""
@@ -78,8 +71,13 @@ class Computer:
 
 
 @pytest.fixture
-def computer(monkeypatch, tmp_path):
-    return Computer(monkeypatch, tmp_path)
+def computer(begin, monkeypatch, tmp_path) -> Computer:
+    made = begin(kind=Computer, device="keyboard")
+    made.file = tmp_path / "data" / save_file.NAME
+    for name in ("fsync", "replace"):
+        monkeypatch.setattr(os, name, made.powered(getattr(os, name)))
+    made.start()
+    return made
 
 
 def failing(wanted: str, error: OSError):
@@ -114,16 +112,16 @@ class Clock:
             self._then[1]()
 
 
-def test_the_file_has_the_same_bytes_as_flash(computer, monkeypatch):
-    assert computer.handheld.state() == NOTHING
+def test_the_file_has_the_same_bytes_as_flash(computer, hold):
+    assert computer.state() == NOTHING
     assert not computer.file.parent.exists()  # the first start writes nothing
-    computer.keep(40)
-    board = Handheld(monkeypatch)
+    computer.plays(40)
+    board = hold()
+    board.lay(b"")
     board.keep(new_match(40), "es", 2)
     image = computer.file.read_bytes()
     assert board.nvm.cells[: len(image)] == image
-    board.nvm.cells[:] = image.ljust(8192, b"\xff")
-    board.switch_on()
+    board.lay(image)
     assert state(board.go_on()) == state(new_match(40))
 
 
@@ -133,7 +131,7 @@ def test_the_file_has_the_same_bytes_as_flash(computer, monkeypatch):
 @pytest.mark.parametrize("step", ("mkdir", "open", "fsync", "replace"))
 def test_a_failure_at_any_step_leaves_the_old_file_and_is_told(computer, monkeypatch, capsys, step):
     """Once there is room again, the next save writes what is missing, though nothing changed."""
-    computer.keep(40)
+    computer.plays(40)
     before = computer.file.read_bytes()
     error = OSError(errno.ENOSPC, "No space left on device")
     with monkeypatch.context() as broken:
@@ -144,20 +142,20 @@ def test_a_failure_at_any_step_leaves_the_old_file_and_is_told(computer, monkeyp
         else:
             broken.setattr(os, step, Mock(side_effect=error))
         for _ in range(3):
-            computer.keep(50)
-        app = computer.handheld.app
+            computer.plays(50)
         assert computer.is_told("SAVE_REFUSED")
-        computer.handheld.console.open(factories.title(app))
-        assert computer.handheld.note() == "SAVE_REFUSED"
+        computer.app.open_next(recipes.TITLE)
+        computer.do("wait")
+        assert computer.note() == "SAVE_REFUSED"
     assert computer.file.read_bytes() == before
     assert computer.files() == [save_file.NAME]
     assert capsys.readouterr().err.count("could not be saved") == 1
-    computer.keep(50)
+    computer.plays(50)
     assert computer.has(50)
 
 
 def test_a_program_killed_at_any_step_leaves_the_old_file(computer):
-    computer.keep(40)
+    computer.plays(40)
     before = computer.file.read_bytes()
 
     def first() -> Computer:
@@ -165,7 +163,7 @@ def test_a_program_killed_at_any_step_leaves_the_old_file(computer):
         computer.start()
         return computer
 
-    for _ in cuts(first, lambda computer: computer.keep(50)):
+    for _ in cuts(first, lambda computer: computer.plays(50)):
         assert computer.file.read_bytes() == before
         assert computer.files() == [save_file.NAME]
         assert computer.has(40)
@@ -183,12 +181,12 @@ REFUSALS = {
 def test_a_file_that_is_refused_for_one_moment_is_tried_again(computer, monkeypatch, capsys, step):
     """By a virus scanner, for example."""
     clock = Clock(monkeypatch)
-    computer.keep(40)
+    computer.plays(40)
     with monkeypatch.context() as refusing:
         refusing.setattr(*REFUSALS[step], raising=False)
         clock.after(0.9, refusing.undo)
         computer.start()
-        computer.keep(50)
+        computer.plays(50)
     assert computer.has(50)
     assert computer.files() == [save_file.NAME]
     assert capsys.readouterr().err == "" and 0.9 <= clock.now < 1
@@ -198,7 +196,7 @@ def test_a_file_that_is_refused_for_long_delays_the_game_once(computer, monkeypa
     clock = Clock(monkeypatch)
     monkeypatch.setattr(*REFUSALS["replace"])
     for actions in (40, 50):
-        computer.keep(actions)
+        computer.plays(actions)
         assert 1 <= clock.now < 1.1
 
 
@@ -208,18 +206,18 @@ def test_permissions_stay_and_so_do_a_link_and_a_write_protected_file(
 ):
     there = computer.file.parent.parent / "synced" / "my save"
     there.parent.mkdir()
-    computer.keep(40)
+    computer.plays(40)
     os.replace(computer.file, there)
     computer.file.symlink_to(there)
     os.chmod(there, 0o600)
     computer.start()
-    computer.keep(50)
+    computer.plays(50)
     assert computer.file.is_symlink() and os.listdir(there.parent) == [there.name]
     assert there.stat().st_mode & 0o777 == 0o600
     before = there.read_bytes()
     with monkeypatch.context() as protected:  # simulated: root may write anything
         protected.setattr(os, "access", lambda path, mode: mode != os.W_OK)
-        computer.keep(60)
+        computer.plays(60)
     assert there.read_bytes() == before and os.listdir(there.parent) == [there.name]
     assert "write-protected" in capsys.readouterr().err and computer.is_told("SAVE_REFUSED")
     assert computer.has(50)
@@ -269,7 +267,7 @@ def test_what_is_no_image_is_moved_aside(computer, monkeypatch, capsys, kind):
         told = capsys.readouterr().err
         assert told.count("\n") == 1 and told.endswith(f"it is now {computer.aside(number)}\n")
         assert os.lstat(computer.aside(number)).st_ino == before
-    computer.keep(10)
+    computer.plays(10)
     assert computer.has(10)
     assert computer.files() == [save_file.NAME, computer.aside(1).name, computer.aside(2).name]
     assert capsys.readouterr().err == ""
@@ -281,34 +279,34 @@ def test_a_file_neither_readable_nor_movable_is_not_overwritten(computer, monkey
         error = PermissionError(1, "Operation not permitted")
         patch.setattr(os, "rename", Mock(side_effect=error))
         computer.start()
-        computer.keep(10)
+        computer.plays(10)
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and f"{computer.file} can be neither read" in told
     assert computer.file.read_bytes() == b"another user's"
     assert computer.files() == [save_file.NAME]
     computer.file.unlink()
-    computer.keep(10)
+    computer.plays(10)
     assert computer.file.exists()
 
 
 @pytest.mark.parametrize("at", (20, 2600))
 def test_a_damaged_file_is_copied_before_it_is_replaced(computer, capsys, at):
     replay = parts.seal(parts.REPLAY, b"a" * 99)
-    computer.handheld.keep(new_match(40), "fr", 2, record.Career().part(), replay)
+    computer.keep(new_match(40), "fr", 2, record.Career().part(), replay)
     damaged = bytearray(computer.file.read_bytes())
     damaged[at] ^= 16
     computer.file.write_bytes(damaged)
     computer.start()
     assert computer.files() == [save_file.NAME]
-    computer.keep(50)
+    computer.plays(50)
     if at > 2048:  # these parts are still as they were
         assert computer.files() == [save_file.NAME]
         none = parts.seal(parts.REPLAY)
-        computer.handheld.keep(new_match(50), "en", 1, record.Career().part(), none)
+        computer.keep(new_match(50), "en", 1, record.Career().part(), none)
     since = 2048 if at > 2048 else 0
     assert computer.aside().read_bytes()[since:] == damaged[since:]
     assert str(computer.aside()) in capsys.readouterr().err
-    computer.keep(52)
+    computer.plays(52)
     assert computer.files() == [save_file.NAME, computer.aside().name]
 
 
@@ -317,24 +315,24 @@ def test_a_damaged_file_is_copied_before_it_is_replaced(computer, capsys, at):
 
 def test_of_two_running_copies_the_one_that_saves_first_keeps_the_game(computer):
     """B has read an older file than A has saved: B writes nothing, and says so."""
-    computer.keep(5)
+    computer.plays(5)
     b = save_file.File(computer.file.parent)
     b.load()
     a = computer.start()
-    computer.keep(40)
+    computer.plays(40)
     first = computer.file.read_bytes()
     computer.run(b)
-    assert computer.handheld.note() == "SAVE_SECOND"
-    computer.keep(10)
-    computer.keep(12)
+    assert computer.note() == "SAVE_SECOND"
+    computer.plays(10)
+    computer.plays(12)
     assert computer.is_told("SAVE_SECOND") == 2  # by the title, and by the first save refused
-    computer.handheld.app.autosave.end_match()
-    computer.handheld.console.open(options.Sure(computer.handheld.app))
-    computer.handheld.console.press(hal.UP)  # erases it all
+    computer.app.autosave.end_match()
+    computer.app.open(options.Sure(computer.app))
+    computer.do("UP")  # erases it all
     assert computer.file.read_bytes() == first
-    assert computer.handheld.note() == "SAVE_SECOND"
+    assert computer.note() == "SAVE_SECOND"
     computer.run(a)
-    computer.keep(50)
+    computer.plays(50)
     assert computer.has(50)
 
 
