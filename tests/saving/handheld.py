@@ -18,7 +18,7 @@ from save_file import Memory
 from saves import match_format, parts
 from tests.board.bench import load_hal
 from tests.board.circuitpython import REGISTER, STICK, SWITCHES, EventQueue
-from tests.machine import Machine
+from tests.machine import Unwatched
 from tests.power import Power
 from tests.saving import images
 
@@ -105,12 +105,8 @@ def is_erased(image: bytes) -> bool:
     )
 
 
-class Device(Machine):
+class Device(Unwatched):
     """A machine of which tests look at what is saved, and at what its title says about that."""
-
-    def __init__(self, *values: Any):
-        super().__init__(*values)
-        self.desk.display.refresh = lambda **timing: True  # nobody looks
 
     def _on(self) -> None:
         self.desk.language = lambda: "es"  # if none was saved

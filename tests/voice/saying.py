@@ -7,12 +7,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import host
 from hardware.speech import PAUSE, Cutter
+from tests.machine import Unwatched
 from voice import pack
 from voice.index import index
 from voice.words import folded
 
+LONGEST = 3000  # turns
 _TOKEN = re.compile(r"[^\W_]+|[→★+%]|(?<![^\W_])-(?=\d)|(?<=[^\W_])/(?=\d)")
 
 
@@ -100,15 +101,19 @@ def number(file: str) -> int:
     return int(shelf, 16) * pack.SHELF + int(clip.removesuffix(".wav"), 16)
 
 
-class Ear:
-    """Somebody who hears the clips that a voice plays."""
+class Listener(Unwatched):
+    """A machine with a voice, and somebody who hears its clips."""
 
-    def __init__(self):
-        self._files = host.current().spoken  # type: ignore (a script's desk)
-        self._files.clear()
-
-    def clips(self) -> list[int]:
+    def begun(self) -> list[int]:
         """The numbers of the clips that have begun since the last call."""
-        heard = [number(file) for file in self._files]
-        self._files.clear()
+        heard = [number(file) for file in self.desk.spoken]
+        self.desk.spoken.clear()
         return heard
+
+    def heard(self) -> list[int]:
+        """Waits until all is said; returns the clips that have begun since the last call."""
+        for _ in range(LONGEST):
+            self.do("turns 1")
+            if not (self.app.voice and self.app.voice.busy):
+                return self.begun()
+        raise AssertionError("it never ends")

@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 
 from career.code_words import DEAL, LENGTHS
-from hardware import hal
 from hardware.speech import PAUSE, Cutter
 from link.numbers import TEXTS, lines
 from tests.power import beginnings
 from tests.voice.conftest import each_language
-from tests.voice.saying import Ear, written
+from tests.voice.saying import Listener, Voice, written
 from voice import pack, words
 from voice.index import BLOCK, IndexProblem, index
 
@@ -135,47 +134,33 @@ def test_keys_with_the_same_hash_are_refused(monkeypatch):
 MOST = 3000  # keys for a match
 
 
-@pytest.fixture
-def console(pack, console):
-    """The console is switched on when the pack is there."""
-    return console
-
-
-class Hearer:
+class Hearer(Listener):
     """Somebody with the screen covered, who presses keys and knows nothing but the lines, once all
-    their clips were heard. `log` has keys and lines."""
+    their clips were heard. `log` has keys and lines, `lines` those since the last key."""
 
-    def __init__(self, stage, voice):
-        self.stage = stage
-        self._ear = Ear()
-        self._voice = voice
-        self.log = []
-        self.lines = []  # since the last key
-        self.listen()
+    voice: Voice
 
-    def listen(self):
-        """Hears the clips, which must be those of the lines, and say them word by word."""
-        while self.stage.app.voice.busy:
-            self.stage.console.tick()
-            hal.sleep(100)
-        self.lines = [line for line in self.stage.console.said if line]
-        self.stage.console.said.clear()
+    def __init__(self, *values):
+        super().__init__(*values)
+        self.log: list[str] = []
+        self.lines: list[str] = []
+
+    def press(self, words: str) -> None:
+        """Presses a key and hears what it leads to: the clips say the lines word by word."""
+        self.log.append(f"[{words}]")
+        self.do(words)
+        clips = self.heard()
+        self.lines = list(filter(None, self.said))
+        self.said.clear()
         self.log += self.lines
-        clips = [clip for line in self.lines for clip in self._voice.cut(line)]
-        assert self._ear.clips() == clips, self.lines
+        assert clips == [clip for line in self.lines for clip in self.voice.cut(line)], self.lines
         for line in self.lines:
-            assert whole(self._voice.words(line)) == written(line)
+            assert whole(self.voice.words(line)) == written(line)
 
-    def press(self, name, ms=400):
-        """Presses a key and hears what it leads to."""
-        self.log.append(f"[{name}]")
-        self.stage.console.press(getattr(hal, name))
-        self.stage.wait(ms)
-        self.listen()
-
-    def hears(self, *names):
+    def hears(self, *names: str) -> bool:
         """Returns whether one of these texts, or its words before a value, was just said."""
-        words = [self.stage.console.texts()[name].partition("{")[0] for name in names]
+        texts = lines(TEXTS / f"{self.app.settings.language}.txt")
+        words = [texts[name].partition("{")[0] for name in names]
         return any(word in line for word in words for line in self.lines)
 
 
@@ -197,7 +182,7 @@ def whole_match(player, game):
     player.press("RIGHT")
     while not player.hears("SETUP_START"):
         player.press("UP")
-    player.press("A", 2000)
+    player.press("A")
     key = GAMES[game]()
     for _ in range(MOST):
         if player.hears("MATCH_AGAIN", "MATCH_REMATCH"):
@@ -212,7 +197,7 @@ def racer():
 
     def key(player):
         nonlocal moved
-        discard = "B: " + player.stage.console.text("DISCARD")
+        discard = "B: " + player.text("DISCARD")
         if not any(discard in line for line in player.lines):
             moved = 0
             return "A"
@@ -249,9 +234,10 @@ HEARD = (("it", "GAME_MILLE"), ("en", "GAME_MILLE"), ("fr", "GAME_FORTS"))
     "language, game",
     [("es", "GAME_FORTS"), *(pytest.param(*each, marks=pytest.mark.long) for each in HEARD)],
 )
-def test_a_whole_match_is_heard_word_by_word(monkeypatch, stage, voices, language, game):
+def test_a_whole_match_is_heard_word_by_word(begin, voices, language, game):
     """From power-on to the podium."""
-    monkeypatch.setenv("ASFALTO_SEED", LONG[game])
-    hearer = Hearer(stage, voices(language))
+    hearer = begin(kind=Hearer, language=language, voice=language, seed=LONG[game])
+    hearer.voice = voices(language)
+    hearer.press("wait")
     whole_match(hearer, game)
     assert len(hearer.log) > 400

@@ -3,95 +3,58 @@
 """Everything is told to a player who only hears the lines and presses keys.
 
 A press that moves the cursor, changes a value or leads to another screen tells a line. Which pixels
-change shows what a press has done; without motion nothing else changes them.
+change shows what a press has done; without motion and talk nothing else changes them.
 """
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from hardware import hal
-from saves.settings import STILL
-from tests.ui import stage as stages
-from tests.ui.forts import tables
-from ui.base import recipes
-from ui.base.language import named
+import keys
+from plays import desktop, format
+from tests.machine import Machine
 
-# There are none without motion.
-SCENES = ("cars_drive", "towers_crumble", "flag_rises", "shut_out")
-SCREENS = [screen for screen in stages.SCREENS + tables.SCREENS if screen.__name__ not in SCENES]
-# What goes on by itself there: a bar runs out, events follow each other, bots talk.
-RUNNING = {"coup_question", "press", "attacked_bot_talks", "gold", "own_coup"}
-RUNNING.add("forts_bought")  # what was shown, and had been told, ends with any key
-
-
-@pytest.fixture
-def stage(stage):
-    stage.app.settings.motion = STILL
-    return stage
-
-
-def told(stage, key):
-    """Presses a key; returns whether the screen and a pixel have changed, and the lines told."""
-    console = stage.console
-    stage.wait(400)  # a key that decides waits for silence
-    before = hal.display.frame_hash()
-    name = type(console.screen).__name__
-    console.said.clear()
-    console.press(key)
-    console.tick()
-    hal.display.refresh()
-    changed = hal.display.frame_hash() != before
-    return type(console.screen).__name__ != name, changed, [line for line in console.said if line]
-
-
-KEYS = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B, hal.START, hal.SELECT)
+FOLDER = Path(__file__).parents[1] / "plays"
+PLAYS = [format.load(file) for file in sorted(FOLDER.rglob("*.play"))]
+STARTS = {str(play.start): play for play in PLAYS if not play.is_told and play.start}
+OPEN = [play for play in STARTS.values() if play.start.get("persons", "1") == "1"]
+"""A play for each start: between several people a hand is told to nobody who does not ask."""
+EVERY = 16
+"""Without --all one in so many."""
+PRESSES = 30
 
 
 @pytest.mark.parametrize(
-    "screen",
-    [pytest.param(each, marks=pytest.mark.long if i % 7 else ()) for i, each in enumerate(SCREENS)],
-)
-def test_a_press_that_changes_something_says_so(stage, screen):
-    screen(stage)
-    for key in KEYS:
-        left, changed, lines = told(stage, key)
-        assert lines or not (left or (changed and screen.__name__ not in RUNNING))
-        if left:
-            stage.app.open_next(recipes.TITLE)
-            stage.console.tick()
-            screen(stage)
-
-
-# A hand belongs to one of several people
-
-
-def test_a_hand_is_told_to_nobody_who_only_takes_the_device(stage):
-    """Nor on the status page. listener.play has who takes it with SELECT, and the next one."""
-    stage.match(stages.TWO, persons=2)
-    stage.until("HandOver")
-    stage.wait(400)
-    stage.press(hal.A)
-    stage.until("Table")
-    stage.wait(600)
-    stage.press(hal.RIGHT, hal.SELECT, *[hal.DOWN] * 9)
-    hand = stage.console.text("INFO_HAND", "").strip()
-    assert not [line for line in stage.console.said if line.startswith((hand, "25. ", "75. "))]
-
-
-def test_a_select_meant_for_the_table_does_not_open_the_hand(stage):
-    stage.match(stages.TWO, persons=2)
-    screen = stage.until("HandOver")
-    stage.app.begin_decision()
-    stage.console.press(hal.SELECT)
-    assert stage.console.screen is screen
-
-
-@pytest.mark.parametrize(
-    "signs, said",
+    "play",
     [
-        ("▲ borrarlo todo  Ⓑ no", "Arriba: borrarlo todo. B: no"),
-        ("Ⓐ Parar ▶ Paso Ⓑ Salir", "Ⓐ Parar. Derecha: Paso. B: Salir"),
-        ("◀", "Izquierda"),
+        pytest.param(play, marks=pytest.mark.long if i % EVERY else (), id=play.path.stem)
+        for i, play in enumerate(OPEN)
     ],
 )
-def test_keys_are_named_before_what_they_do(stage, signs, said):
-    assert named(stage.app, signs) == said
+def test_a_press_that_changes_something_says_so(play):
+    """Random keys from its start; always the same ones."""
+    chance = random.Random(play.path.stem)
+    still = f"{play.start.get('settings', 'pace 1')}, motion 2, talk 0"
+    start = {**play.start, "language": "en", "settings": still}
+    with desktop.machine(replace(play, start=start), kind=Machine) as machine:
+        before = machine.do("on")
+        pressed: list[str] = []
+        for _ in range(PRESSES):
+            pressed.append(chance.choice(keys.NAMES[: format.BOARD_KEYS]))
+            before = machine.do("seconds 1 wait")
+            after = machine.do(pressed[-1])
+            changed = (after.screen, after.frame) != (before.screen, before.frame)
+            assert any(after.said) or not changed, pressed
+
+
+def test_a_select_meant_for_the_table_does_not_open_the_hand(begin):
+    two = "mille parker 2/2; round 1 dealer 1; turn 0 play; hand 0: 25 50; hand 1: 75; deck: 100"
+    machine = begin(two, "on A! turns 2", persons=2)
+    while machine.screen() != "HandOver":
+        machine.do("turns 1")
+    assert machine.do("SELECT!").screen == "HandOver"
+    assert machine.do("wait SELECT").screen == "Table"
