@@ -7,20 +7,63 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from unittest import mock
 
-from console import ESCAPE
 from match import Match
 from plays import start, told
 from plays.format import Play
-from teller import Left
 from ui.mille.coup import CoupQuestion
 from ui.screens.podium import Podium
 from ui.table.match_table import MatchTable
 
 MOST = 3000  # words of a run
 NAME = "asfalto.save"
-Plan = Callable[["Player"], str]
+END = ""
+"""Ends a plan."""
+
+
+class Player(told.Machine):
+    """The app in a terminal. `lines` is all output (None: cleared) and input (after `> `)."""
+
+    def __init__(self, *values):
+        super().__init__(*values)
+        self.lines: list[str | None] = []
+
+    def do(self, *words: str) -> list[str | None]:
+        """Acts with the words of plays: types them one after the other; returns the last output."""
+        said: list[str | None] = []
+        for each in words:
+            self.lines.append("> " + each)
+            said = self.step([("type", each)]).said
+            self.lines += said
+        return said
+
+    def on(self) -> None:
+        """Switches on; memory is lost, flash is not."""
+        self.lines += self.step([("off",)]).said
+
+    def play(self, plan: Callable[[Player], str]) -> None:
+        """Types what a plan says, until that is END."""
+        for _ in range(MOST):
+            words = plan(self)
+            if words == END:
+                return
+            self.do(words)
+        raise AssertionError(self.lines[-20:])
+
+    @property
+    def teller(self):
+        """Leads through the app."""
+        assert self.commands
+        return self.commands._teller
+
+    @property
+    def match(self) -> Match:
+        """The match of the table on top."""
+        return self.teller.table().match
+
+    def printed_lines(self) -> list[str]:
+        """The printed lines, without the typed ones."""
+        return [line for line in self.lines if line and not line.startswith("> ")]
 
 
 def settings(language: str = "en", device: str = "terminal", **others: str) -> Play:
@@ -34,82 +77,14 @@ def keep_in(folder: Path, play: Play) -> None:
     (folder / NAME).write_bytes(start.image(play))
 
 
-class Player(told.Machine):
-    """Stands in for the terminal. `lines` is all output (None: cleared) and input (after `> `)."""
-
-    def __init__(self, machine: told.Machine, plan: Plan):
-        self.__dict__.update(machine.__dict__)
-        self.lines: list[str | None] = []
-        self.typed = 0  # words, or with single keys: keys
-        self._plan = plan
-        self.desk.print = self.desk.speech._out = self.lines.append
-
-    @property
-    def teller(self):
-        """Leads through the app."""
-        assert self.commands
-        return self.commands._teller
-
-    @property
-    def match(self) -> Match:
-        """The match of the table on top."""
-        return self.teller.table().match
-
-    def read(self) -> str:
-        if not self._typed:
-            assert self.typed < MOST, self.lines[-20:]
-            self._typed = self._plan(self).split(" ") if self.keys else [self._plan(self)]
-        word = self._typed.pop(0)
-        self.typed += 1
-        self.lines.append("> " + word)
-        return word
-
-    word = read
-
-    def drop(self) -> None:
-        self._typed.clear()
-
-    def run(self) -> None:
-        """Types until the plan ends the input."""
-        self._on()
-        assert self.commands
-        with contextlib.suppress(EOFError, Left):
-            while True:
-                self.commands.step()
-
-    def new(self) -> list[str | None]:
-        """The output since something was typed."""
-        at = max((i for i, line in enumerate(self.lines) if line and line[:2] == "> "), default=-1)
-        return self.lines[at + 1 :]
-
-
 @contextlib.contextmanager
-def sitting(play: Play, plan: Plan) -> Iterator[Player]:
-    """A player at a terminal set up as the play wants it."""
-    with told.machine(play) as machine:
-        player = Player(machine, plan)
-        player.desk.speech._out = player.lines.append
-        with mock.patch("host.Desk.clear", lambda desk: player.lines.append(None)):
-            yield player
-
-
-def play(begun: Play, plan: Plan) -> Player:
-    """A run from the title until the plan ends the input."""
-    with sitting(begun, plan) as player:
-        player.run()
-    return player
-
-
-def typing(*words: str) -> Plan:
-    """Types these, then ends the input."""
-    rest = iter(words)
-
-    def plan(player: Player) -> str:
-        for word in rest:
-            return word
-        raise EOFError
-
-    return plan
+def sitting(play: Play, image: bytes = b"") -> Iterator[Player]:
+    """A player at a terminal that is on, set up as a play wants it, or with this image saved."""
+    with told.machine(play, Player) as player:
+        if image:
+            player.desk.store.save(image)
+        player.on()
+        yield player
 
 
 def as_the_best(player: Player) -> str:
@@ -117,22 +92,21 @@ def as_the_best(player: Player) -> str:
     teller = player.teller
     screen, question = teller.screen(), teller.question()
     if isinstance(screen, Podium):
-        raise EOFError
+        return END
     if isinstance(screen, CoupQuestion):
         return "b"
     if not isinstance(screen, MatchTable) or question is None:
-        return ""
-    match = screen.match
-    wanted = match.bot_action()
+        return "Enter"
+    wanted = screen.match.bot_action()
     at = question.find(wanted)
     if getattr(question, "buttons", ()):
-        return "" if at <= 0 else "b"
+        return "Enter" if at <= 0 else "b"
     if at < 0:
-        return ESCAPE
+        return "Escape"
     label = teller._label(question, at).lower()
-    if hasattr(question, "cards") and match.is_discard(wanted):
+    if hasattr(question, "cards") and screen.match.is_discard(wanted):
         return f"{label} d" if player.keys else f"d{label}"
     if player.keys and at == question.at:
-        return ""
+        return "Enter"
     takes = player.keys and label.isdigit() and not teller.is_taken_at_once(at)
-    return f"{label} " if takes else label
+    return f"{label} Enter" if takes else label

@@ -5,30 +5,24 @@
 What is said, and in which order, stands in tests/plays/terminal.
 """
 
-import contextlib
 import io
 import random
 import re
 import sys
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
 import console
 import speech
-from console import ESCAPE
-from hardware import hal
 from link.numbers import LANGUAGES
 from match import PERSON, WHAT_IF
 from saves import parts
-from saves.autosave import save_now
 from saves.settings import Settings
-from tests.desktop.player import Plan, Player, as_the_best, play, settings, sitting, typing
+from tests.desktop.player import END, Player, as_the_best, settings, sitting
 from tests.saving import images
-from tests.ui.console import Console
 from tests.ui.test_rerun import FORTS, RACE, forts_of, played, race_of
 from ui import texts
-from ui.base import recipes
 from ui.screens.podium import Podium
 from ui.screens.tutorial import Guide
 
@@ -40,11 +34,6 @@ SIGNS = re.compile(r"[{}→Ⓐ-Ⓩ▲▼◀▶]|SELECT|START\b")
 def state(match) -> tuple[bytes, bytes]:
     """A match's whole state, and the round's actions."""
     return bytes(match.game.raw), bytes(match.game.log[: match.game.logged])
-
-
-def lines(player: Player) -> list[str]:
-    """Returns the printed lines, without the typed ones."""
-    return [line for line in player.lines if line and not line.startswith("> ")]
 
 
 # --- whole matches
@@ -64,16 +53,17 @@ def test_any_number_of_people_play_to_the_podium_and_nobody_else_sees_a_hand(
 ):
     """After a hand-over nobody's hand is printed before Enter, and then the holder's alone."""
     more = {"setup": SETUPS[game], "seed": "4", "persons": str(persons), "coups": "own"}
-    player = play(settings(language, device, **more), as_the_best)
-    assert isinstance(player.teller.screen(), Podium)
-    assert player.teller.app.text(texts.TEXT_UNKNOWN) not in player.lines
-    assert not SIGNS.search("\n".join(lines(player)))
+    with sitting(settings(language, device, **more)) as player:
+        player.play(as_the_best)
+        assert isinstance(player.teller.screen(), Podium)
+        assert player.teller.app.text(texts.TEXT_UNKNOWN) not in player.lines
+    assert not SIGNS.search("\n".join(player.printed_lines()))
     assert (None in player.lines) == (persons > 1)
     is_open = persons == 1
     for before, line in zip(player.lines, player.lines[1:], strict=False):
         if line is None:
             is_open = False
-        elif line == "> " and before == "Enter: It's me":
+        elif line == "> Enter" and before == "Enter: It's me":
             is_open = True
         elif HAND.match(line):
             assert is_open, line
@@ -85,96 +75,74 @@ def test_any_number_of_people_play_to_the_podium_and_nobody_else_sees_a_hand(
 # --- what is saved
 
 
-def broken_off(player: Player) -> str:
-    """Plays a while; then the program is killed, while no step is only tried."""
+def table_of(player: Player):
+    """The table on top, while no step is only tried, or None."""
     table = player.teller.table()
-    if player.typed > 6 and table and not getattr(table.match, "tried", 0):
-        raise SystemExit
-    return as_the_best(player)
+    return table if table and not getattr(table.match, "tried", 0) else None
 
 
 @pytest.mark.parametrize("game", SETUPS)
-def test_while_somebody_thinks_the_position_is_saved(game):
-    """The power may fail then, without a signal to the program."""
+def test_a_match_broken_off_goes_on_in_the_terminal_and_in_the_window(begin, game):
+    """While somebody thinks, the position is saved: the power may fail then, without a signal."""
     seen = []
 
     def plan(player: Player) -> str:
-        table = player.teller.table()
-        if table and not getattr(table.match, "tried", 0) and player.teller.question():
+        table = table_of(player)
+        if table and player.teller.question():
             kept = images.unseal(player.desk.store.load(), parts.MATCH)
             seen.append(kept == images.content(table.match))
-        if len(seen) == 12:
-            raise EOFError
-        return as_the_best(player)
+        return END if len(seen) == 12 else as_the_best(player)
 
-    play(settings(setup=SETUPS[game], seed="3"), plan)
-    assert len(seen) == 12 and all(seen)
-
-
-@pytest.mark.parametrize("game", SETUPS)
-def test_a_match_that_was_broken_off_goes_on_in_the_terminal_and_in_the_window(monkeypatch, game):
-    with sitting(settings(setup=SETUPS[game], seed="3"), broken_off) as player:
-        with pytest.raises(SystemExit):
-            player.run()
+    with sitting(settings(setup=SETUPS[game], seed="3")) as player:
+        player.play(plan)
+        assert len(seen) == 12 and all(seen)
         left = state(player.match)
         image = player.desk.store.load()
-        player.desk.memory = b""  # the power fails
-        player._plan = typing("")
-        player.run()
+        player.on()
+        player.do("Enter")
         assert state(player.match) == left
-    window = Console(monkeypatch, image=image)
-    window.press(hal.A)
-    assert state(window.screen.match) == left
+    window = begin()
+    window.desk.store.save(image)
+    window.do("off A")
+    assert state(window.top.match) == left
 
 
 @pytest.mark.parametrize("game", SETUPS)
-def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, game):
-    with sitting(settings(setup=SETUPS[game], seed="3"), typing("")) as player:
-        image = player.desk.store.load()
-    with monkeypatch.context() as context:
-        window = Console(context, image=image)
-        window.app.open_next(recipes.NEW_MATCH, True)
-        for _ in range(400):
-            window.tick()
-            hal.sleep(100)
-        screens: list[Any] = window.app.screens()
-        left = state(screens[0].match)  # the table's, maybe with news on top
-        save_now(window.app.autosave, False, True)
-        image = images.stored()
-    with sitting(settings(), typing("")) as player:
-        player.desk.store.save(image)
-        player.run()
+def test_the_terminal_goes_on_with_the_windows_match(begin, game):
+    window = begin(setup=SETUPS[game], seed=3)
+    window.do("A*6 START A seconds 30")
+    assert window.screen() == "Table"
+    left = state(window.top.match)
+    with sitting(settings(), window.desk.store.load()) as player:
+        player.do("Enter")
         assert state(player.match) == left
 
 
 def test_who_only_looks_saves_nothing():
-    with sitting(settings(setup=SETUPS["mille"]), typing("?", "4", "b", ",", "q")) as player:
+    with sitting(settings(setup=SETUPS["mille"])) as player:
         before = player.desk.store.load()
-        player.run()
+        player.do("?", "4", "b", ",", "q")
         assert player.desk.store.load() == before
 
 
 # --- the round that ended last
 
 
-@contextlib.contextmanager
-def with_a_round(plan, header=RACE, make=race_of, device="terminal"):
-    """A player at the title for whom a round is saved, and the round."""
+def with_a_round(whole) -> bytes:
+    """An image that has a round, and the language."""
     chosen = Settings()
     chosen.language = "en"
-    whole = played(header, make, 1)
-    replay = b"".join(parts.seal(parts.REPLAY, *whole.replay()))
-    with sitting(settings(device=device), plan) as player:
-        player.desk.store.save(images.join(images.part_of(chosen), None, None, replay))
-        yield player, whole
+    return images.join(
+        images.part_of(chosen), None, None, parts.seal(parts.REPLAY, *whole.replay())
+    )
 
 
 @pytest.mark.parametrize("game", ((RACE, race_of), (FORTS, forts_of)), ids=("mille", "forts"))
 def test_a_round_is_told_to_its_end(game):
-    with with_a_round(typing("4", "4"), *game) as (player, whole):
-        player.run()
+    whole = played(*game)
+    with sitting(settings(), with_a_round(whole)) as player:
+        assert player.do("4", "4")[-1] == "Again. B: Leave"
         assert bytes(player.teller.screen()._match.game.raw) == bytes(whole.game.raw)
-        assert lines(player)[-1] == "Again. B: Leave"
 
 
 def test_a_round_runs_at_the_pace_of_speech_until_a_key_stops_it():
@@ -184,9 +152,9 @@ def test_a_round_runs_at_the_pace_of_speech_until_a_key_stops_it():
         paces.append(seconds)
         return len(paces) == 5
 
-    with with_a_round(typing("4 4", "", "right", "I"), device="keys") as (player, _):
+    with sitting(settings(device="keys"), with_a_round(played(RACE, race_of))) as player:
         player.is_pressed = is_pressed
-        player.run()
+        player.do("4 4", "Enter", "right", "I")
         assert len(paces) == 5 and all(0.1 < seconds < 9 for seconds in paces)
         assert player.match.kind == WHAT_IF
         assert [seat.kind for seat in player.match.seats].count(PERSON) == 1
@@ -195,57 +163,40 @@ def test_a_round_runs_at_the_pace_of_speech_until_a_key_stops_it():
 # --- guided matches
 
 
-class Misled:
+def misled() -> Callable[[Player], str]:
     """Takes something else at each decision of a guided match, then types what is named."""
+    errs = False
 
-    def __init__(self, game: int):
-        self._first = [str(2 * game - 1), "1"]  # today's road is between the games
-        self._errs = True
-
-    def __call__(self, player: Player) -> str:
+    def plan(player: Player) -> str:
+        nonlocal errs
         screen, question = player.teller.screen(), player.teller.question()
         if not isinstance(screen, Guide):
-            if not self._first:
-                raise EOFError
-            return self._first.pop(0)
-        self._errs = not self._errs
-        if not self._errs:
+            return END
+        errs = not errs
+        if errs:
             wanted = question.find(screen._script.action())
             return str(question.first + (wanted < 1 < question.count()))
-        named = re.match(r"(\w+): ", str(player.new()[-1]))
-        assert named, player.new()
-        return "" if named[1] == "Enter" else named[1]
+        named = re.match(r"(\w+): ", str(player.lines[-1]))
+        assert named, player.lines[-9:]
+        return named[1]
+
+    return plan
 
 
 @pytest.mark.parametrize("game, end", [(1, "You win the round"), (2, "1: A real match")])
 def test_a_wrong_choice_in_a_guided_match_is_answered_by_what_to_type(game, end):
     """So that a player who errs at each decision gets to its end."""
-    player = play(settings(settings="guided 0"), Misled(game))
-    assert end in player.lines[-8:]
+    with sitting(settings(settings="guided 0")) as player:
+        player.do(str(2 * game - 1), "1")  # today's road is between the games
+        player.play(misled())
+        assert end in player.lines[-8:]
 
 
 # --- whatever is typed
 
 WORDS = ("d 1", "d 2", "x 4", "v 1", "v 9", "-5", "robar", "Ñandú", "0", "475", "discard 3", "hint")
-LETTERS = "q123456789dbeinsthvrx?,.mgfzI<> "
-
-
-def monkey(seed: int, words: int) -> Plan:
-    """Types at random: often what is offered, at times Enter, else any key or line."""
-    chance = random.Random(seed)
-
-    def plan(player: Player) -> str:
-        assert player.typed == 0 or player.new(), "nothing was said to what was typed"
-        if player.typed >= words:
-            raise EOFError
-        question, kind = player.teller.question(), chance.random()
-        if kind < 0.5 and question is not None:
-            return str(question.first + chance.randrange(question.count()))
-        if kind < 0.7:
-            return ""
-        return chance.choice(LETTERS if kind < 0.9 else (*WORDS, *console.NAMES, ESCAPE))
-
-    return plan
+LETTERS = ("Space", *"q123456789dbeinsthvrx?,.mgfzI<>")
+NAMES = [name for name in (*console.NAMES, "Escape", "Enter") if name.strip()]
 
 
 @pytest.mark.parametrize("game", SETUPS)
@@ -253,11 +204,22 @@ def test_whatever_is_typed_the_app_answers_and_goes_on(game, thorough):
     """In every language, by lines and by single keys, alone and as two."""
     words = 100 if thorough else 40
     for seed, language in enumerate(LANGUAGES):
+        chance = random.Random(seed)
         device = ("terminal", "keys")[seed % 2]
         start = settings(language, device, setup=SETUPS[game], persons=str(1 + seed // 2))
-        with sitting(start, monkey(seed, words)) as player:
-            while player.typed < words:
-                player.run()
+        with sitting(start) as player:
+            for _ in range(words):
+                question, kind = player.teller.question(), chance.random()
+                if kind < 0.5 and question is not None:
+                    word = str(question.first + chance.randrange(question.count()))
+                elif kind < 0.7:
+                    word = "Enter"
+                else:
+                    word = chance.choice(LETTERS if kind < 0.9 else (*WORDS, *NAMES))
+                said = player.do(word)
+                assert said, "nothing was said to what was typed"
+                if said[-1] == player.teller.app.text(texts.TEXT_BYE):
+                    player.on()
             app = player.teller.app
             assert app.depth() and not app._failed
 
@@ -276,8 +238,3 @@ def test_accents_are_folded_where_the_terminal_has_none(monkeypatch, locale, enc
     print("¿Cuánta gasolina añades? Æther, Cœur, À bientôt !", flush=True)
     folded = b"Cuanta gasolina anades? AEther, Coeur, A bientot !\n"
     assert printed.getvalue().lower() == folded.lower()
-
-
-def test_words_are_understood_whatever_their_accents():
-    player = play(settings("fr", setup=SETUPS["mille"], seed="5"), typing("", "", "jètér 1"))
-    assert lines(player)[-5].startswith("Tu jettes ") or "jettes" in "".join(lines(player)[-8:])

@@ -8,6 +8,7 @@ import contextlib
 import os
 import random
 from collections.abc import Iterator
+from typing import TypeVar
 from unittest import mock
 
 from plays import start
@@ -102,9 +103,12 @@ class Machine:
             self.desk.speech.flush()
 
 
+Kind = TypeVar("Kind", bound=Machine)
+
+
 @contextlib.contextmanager
-def machine(play: Play) -> Iterator[Machine]:
-    """Sets up a terminal as the play wants it, and restores everything afterwards."""
+def machine(play: Play, kind: type[Kind] = Machine) -> Iterator[Kind]:
+    """Sets up a terminal as the play wants it, and restores everything. kind: its class."""
     import host
     import system
     import terminal
@@ -114,7 +118,7 @@ def machine(play: Play) -> Iterator[Machine]:
     store = Memory()
     store.save(start.image(play))
     desk = terminal.Desk(store)
-    made = Machine(play, desk)
+    made = kind(play, desk)
     with contextlib.ExitStack() as stack:
         patch = stack.enter_context
         environment = {"ASFALTO_SEED": play.start.get("seed", "1")}

@@ -3,11 +3,12 @@
 """The third game in transcripts, in the lab and in the terminal."""
 
 import argparse
+import itertools
 import json
 import re
 
 from lab import arena, nim
-from tests.desktop.player import Player, play, settings
+from tests.desktop.player import END, Player, settings, sitting
 from ui.screens.podium import Podium
 
 
@@ -37,11 +38,12 @@ def test_a_tournament_needs_nothing_but_the_contract(capsys):
 
 def test_a_whole_match_in_the_terminal():
     """It is the third of the title's rows."""
+    takes = itertools.cycle(("1", "2", "3", "Enter"))
 
     def plan(player: Player) -> str:
-        if isinstance(player.teller.screen(), Podium):
-            raise EOFError
-        return ("3", "1", "1", "2", "3", "")[player.typed if player.typed < 2 else player.typed % 6]
+        return END if isinstance(player.teller.screen(), Podium) else next(takes)
 
-    heard = play(settings(seed="2"), plan)
-    assert [line for line in heard.lines if line and " takes " in line]
+    with sitting(settings(seed="2")) as player:
+        player.do("3", "1")
+        player.play(plan)
+    assert [line for line in player.printed_lines() if " takes " in line]
