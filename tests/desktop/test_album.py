@@ -15,12 +15,11 @@ import system
 from career import code_words
 from hardware import hal
 from match import DAILY, LESSON, TOWN, USUAL
-from tests.ui.console import Console, each_size
+from plays import format
+from tests.machine import Machine
 from ui.base import recipes
 from ui.base.beneath import ALL
 from ui.base.palette import COLORS, CREAM, INK
-from ui.screens.podium import Podium
-from ui.table.match_table import MatchTable
 
 WORD = code_words.word(code_words.DEAL, 7)
 STRIP = 14  # rows of the display
@@ -57,35 +56,30 @@ def home(monkeypatch, tmp_path) -> Path:
     return tmp_path
 
 
-def at_table(monkeypatch, language="en", size=(160, 128)) -> Console:
-    """A console at the table of a match with deal 7."""
-    monkeypatch.setenv("ASFALTO_SEED", "7")
-    console = Console(monkeypatch, size, language)
-    console.press(hal.A)
-    console.press(hal.A)
-    assert isinstance(console.screen, MatchTable)
-    return console
+@pytest.fixture
+def dealt(begin):
+    """A function that brings a machine to the table of a match with deal 7."""
+    return lambda language="en", **start: begin("", "on A A", language=language, seed=7, **start)
 
 
-def kept(console: Console, folder: Path) -> tuple[Path, Image.Image]:
+def kept(machine: Machine, folder: Path) -> tuple[Path, Image.Image]:
     """Keeps a picture in a folder; the file and the picture."""
     before = set(folder.iterdir()) if folder.is_dir() else set()
     desk = Desk(folder)
-    album.keep(console.app, desk)
+    album.keep(machine.app, desk)
     (path,) = set(folder.iterdir()) - before
     assert str(path) in desk.line()
     return path, Image.open(io.BytesIO(path.read_bytes()))
 
 
-@pytest.mark.parametrize("size", each_size)
+@pytest.mark.parametrize("size", format.SIZES)
 def test_a_picture_is_the_screen_enlarged_with_the_deal_below_and_in_the_file(
-    monkeypatch, tmp_path, size, request
+    dealt, tmp_path, size, request
 ):
     """With --pictures FOLDER it leaves the picture there."""
-    console = at_table(monkeypatch, size=size)
-    path, picture = kept(console, tmp_path / "kept")
+    path, picture = kept(dealt(size=size), tmp_path / "kept")
     assert path.name == f"asfalto-{WORD}-1.png"
-    width, height = size
+    width, height = map(int, size.split("x"))
     assert picture.size == (4 * width, 4 * (height + STRIP))
     assert picture.info == {"Deal": WORD}
     small = picture.resize((width, height + STRIP), Image.Resampling.NEAREST)
@@ -97,8 +91,8 @@ def test_a_picture_is_the_screen_enlarged_with_the_deal_below_and_in_the_file(
         picture.save(Path(folder, f"kept-{width}.png"))
 
 
-def test_the_strip_has_the_game_s_colors(monkeypatch, tmp_path):
-    _, picture = kept(at_table(monkeypatch), tmp_path)
+def test_the_strip_has_the_games_colors(dealt, tmp_path):
+    _, picture = kept(dealt(), tmp_path)
     strip = picture.crop((0, 4 * 128, *picture.size))
     seen = sorted({strip.tobytes()[at : at + 3] for at in range(0, len(strip.tobytes()), 3)})
     wanted = [COLORS[3 * each : 3 * each + 3] for each in (INK, CREAM)]
@@ -108,21 +102,21 @@ def test_the_strip_has_the_game_s_colors(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("language", ["es", "it", "en", "fr"])
-def test_whoever_sees_the_picture_reads_the_letters(monkeypatch, language):
-    console = at_table(monkeypatch, language)
+def test_whoever_sees_the_picture_reads_the_letters(dealt, monkeypatch, language):
+    machine = dealt(language)
     lines = []
-    font = console.app.kit.font
+    font = machine.app.kit.font
     draw = type(font).draw
     monkeypatch.setattr(type(font), "draw", lambda *given: lines.append(given[4]) or draw(*given))
-    caption.strip(console.app, WORD)
-    assert lines == ["Asfalto", console.text("DEAL_LETTERS", WORD)]
+    caption.strip(machine.app, WORD)
+    assert lines == ["Asfalto", machine.text("DEAL_LETTERS", WORD)]
     assert sum(map(font.width, lines)) + 12 < 160
 
 
-def test_a_second_picture_of_a_deal_is_another_file(monkeypatch, tmp_path):
-    console = at_table(monkeypatch)
+def test_a_second_picture_of_a_deal_is_another_file(dealt, tmp_path):
+    machine = dealt()
     (tmp_path / f"asfalto-{WORD}-2.png").write_bytes(b"another's")
-    names = [kept(console, tmp_path)[0].name for _ in range(2)]
+    names = [kept(machine, tmp_path)[0].name for _ in range(2)]
     assert names == [f"asfalto-{WORD}-1.png", f"asfalto-{WORD}-3.png"]
     assert (tmp_path / f"asfalto-{WORD}-2.png").read_bytes() == b"another's"
 
@@ -137,33 +131,31 @@ def test_a_second_picture_of_a_deal_is_another_file(monkeypatch, tmp_path):
         (TOWN + 3, 7, ""),
     ],
 )
-def test_a_match_has_letters_where_they_deal_it_again(monkeypatch, kind, deal, word):
-    console = at_table(monkeypatch)
-    match = console.screen.match
+def test_a_match_has_letters_where_they_deal_it_again(dealt, kind, deal, word):
+    machine = dealt()
+    match = machine.top.match
     match.kind, match.deal = kind, deal
-    console.app.autosave.detach()
-    console.app.autosave.is_unsaved_match = True  # a lesson is not saved
-    assert caption.deal(console.app) == word
-    console.press(hal.START)
-    assert caption.deal(console.app) == word, "in the menu over it"
-    console.press(hal.B)
-    assert isinstance(console.screen, MatchTable)
-    console.app.open_next(recipes.SHEET, match, beneath=ALL)
-    assert not isinstance(console.screen, MatchTable)
-    assert caption.deal(console.app) == word, "on the sheet, with the table released"
-    console.app.open_next(recipes.PODIUM, match)
-    assert caption.deal(console.app) == "", "between two screens"
-    console.app.run_pending()
-    assert isinstance(console.screen, Podium)
-    assert caption.deal(console.app) == word
+    machine.app.autosave.detach()
+    machine.app.autosave.is_unsaved_match = True  # a lesson is not saved
+    assert caption.deal(machine.app) == word
+    assert machine.do("START").screen == "Pause"
+    assert caption.deal(machine.app) == word, "in the menu over it"
+    machine.do("B")
+    machine.app.open_next(recipes.SHEET, match, beneath=ALL)
+    assert machine.wait(20).screen == "Sheet"
+    assert caption.deal(machine.app) == word, "on the sheet, with the table released"
+    machine.app.open_next(recipes.PODIUM, match)
+    assert caption.deal(machine.app) == "", "between two screens"
+    assert machine.wait(20).screen == "Podium"
+    assert caption.deal(machine.app) == word
 
 
 def test_without_a_deal_the_picture_is_only_the_screen_and_is_named_by_the_time(
-    monkeypatch, tmp_path
+    begin, monkeypatch, tmp_path
 ):
-    console = Console(monkeypatch)
+    machine = begin()
     monkeypatch.setattr(album.time, "strftime", lambda form: "20261126-1805")
-    path, picture = kept(console, tmp_path)
+    path, picture = kept(machine, tmp_path)
     assert path.name == "asfalto-20261126-1805-1.png"
     assert picture.size == (640, 512)
     assert picture.info == {}
@@ -172,16 +164,16 @@ def test_without_a_deal_the_picture_is_only_the_screen_and_is_named_by_the_time(
 # Where it is kept
 
 
-def test_without_a_folder_for_pictures_they_are_beside_the_saved_game(monkeypatch, home):
-    console = at_table(monkeypatch)
+def test_without_a_folder_for_pictures_they_are_beside_the_saved_game(dealt, home):
+    machine = dealt()
     desk = Desk(home / "share" / "asfalto")
-    album.keep(console.app, desk)
+    album.keep(machine.app, desk)
     path = home / "share" / "asfalto" / f"asfalto-{WORD}-1.png"
     assert desk.line() == f"Picture saved: {path}"
     assert path.is_file()
     (note,) = desk.notes
-    assert note == album.note(console.app, "Picture saved", path.name)
-    assert len(note) == 2 * 160 * (2 * console.app.kit.font.height + 2 * album.MARGIN)
+    assert note == album.note(machine.app, "Picture saved", path.name)
+    assert len(note) == 2 * 160 * (2 * machine.app.kit.font.height + 2 * album.MARGIN)
 
 
 @pytest.mark.parametrize(
@@ -204,16 +196,16 @@ def test_pictures_are_in_the_user_s_folder_for_them(monkeypatch, home, platform,
 
 
 @pytest.mark.parametrize("language", ["es", "it", "en", "fr"])
-def test_a_folder_that_takes_no_file_gives_one_line(monkeypatch, tmp_path, language):
-    console = at_table(monkeypatch, language)
+def test_a_folder_that_takes_no_file_gives_one_line(dealt, tmp_path, language):
+    machine = dealt(language)
     folder = tmp_path / "file"
     folder.write_bytes(b"in the way")
-    before = console.screen
+    before = machine.top
     desk = Desk(folder)
-    album.keep(console.app, desk)
+    album.keep(machine.app, desk)
     assert desk.line() != "" and "\n" not in desk.line()
     assert str(folder) in desk.line()
-    assert console.screen is before
+    assert machine.top is before
     assert folder.read_bytes() == b"in the way"
 
 

@@ -11,7 +11,6 @@ import host
 import keys
 import pointer
 import window
-from tests.ui.console import Console
 
 
 @pytest.fixture
@@ -155,13 +154,13 @@ def test_a_window_that_loses_the_focus_releases_every_key(keyboard):
     assert keyboard(up(pygame.K_RSHIFT), up(pygame.K_LEFT)) == ([], [])
 
 
-def test_a_click_on_a_row_chooses_it_and_a_second_one_takes_it(keyboard, monkeypatch):
-    console = Console(monkeypatch, language="en")
-    row = console.screen._top + console.screen._apart
-    keyboard.desk.meaning = lambda x, y: pointer.keys(console.app, x, y)
+def test_a_click_on_a_row_chooses_it_and_a_second_one_takes_it(keyboard, begin):
+    machine = begin(language="en")
+    row = machine.top._top + machine.top._apart
+    keyboard.desk.meaning = lambda x, y: pointer.keys(machine.app, x, y)
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(50, row + 1))
     assert keyboard(click)[0] == [keys.DOWN]
-    console.press(keys.DOWN)
+    machine.do("DOWN")
     assert keyboard(click)[0] == [keys.A]
 
 
