@@ -73,9 +73,7 @@ def kept(machine: Machine, folder: Path) -> tuple[Path, Image.Image]:
 
 
 @pytest.mark.parametrize("size", format.SIZES)
-def test_a_picture_is_the_screen_enlarged_with_the_deal_below_and_in_the_file(
-    dealt, tmp_path, size, request
-):
+def test_a_picture_is_the_screen_enlarged_with_the_deal_below(dealt, tmp_path, size, request):
     """With --pictures FOLDER it leaves the picture there."""
     path, picture = kept(dealt(size=size), tmp_path / "kept")
     assert path.name == f"asfalto-{WORD}-1.png"
@@ -150,9 +148,7 @@ def test_a_match_has_letters_where_they_deal_it_again(dealt, kind, deal, word):
     assert caption.deal(machine.app) == word
 
 
-def test_without_a_deal_the_picture_is_only_the_screen_and_is_named_by_the_time(
-    begin, monkeypatch, tmp_path
-):
+def test_without_a_deal_a_picture_is_named_by_the_time(begin, monkeypatch, tmp_path):
     machine = begin()
     monkeypatch.setattr(album.time, "strftime", lambda form: "20261126-1805")
     path, picture = kept(machine, tmp_path)
@@ -164,7 +160,7 @@ def test_without_a_deal_the_picture_is_only_the_screen_and_is_named_by_the_time(
 # Where it is kept
 
 
-def test_without_a_folder_for_pictures_they_are_beside_the_saved_game(dealt, home):
+def test_without_a_folder_pictures_are_beside_the_saved_game(dealt, home):
     machine = dealt()
     desk = Desk(home / "share" / "asfalto")
     album.keep(machine.app, desk)
@@ -187,7 +183,7 @@ def test_without_a_folder_for_pictures_they_are_beside_the_saved_game(dealt, hom
         ("win32", "", "Pictures"),
     ],
 )
-def test_pictures_are_in_the_user_s_folder_for_them(monkeypatch, home, platform, config, found):
+def test_pictures_are_in_the_users_folder_for_them(monkeypatch, home, platform, config, found):
     monkeypatch.setattr(system.sys, "platform", platform)
     for name in ("Imágenes", "Pictures", ".config"):
         (home / name).mkdir()

@@ -132,7 +132,7 @@ def test_a_terminal_that_shows_nothing_is_given_back_too(match):
     assert match.errors.read_text() == ""
 
 
-def test_a_name_is_typed_as_a_line_and_an_interrupt_gives_the_terminal_back(terminal):
+def test_a_name_is_typed_as_a_line_which_an_interrupt_ends(terminal):
     for typed in "152":
         terminal.reply(typed, "Enter")
     terminal.reply("2", "Type the name")
@@ -148,7 +148,7 @@ def test_a_name_is_typed_as_a_line_and_an_interrupt_gives_the_terminal_back(term
 # --- stopped, resized
 
 
-def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
+def test_a_stop_gives_the_terminal_back_until_the_game_goes_on(opened):
     terminal = opened("sh", "-i", PS1="ready\n", PS2="", ENV=None)
     line = " ".join(f"'{word}'" for word in command(terminal.errors.with_suffix("")))
     terminal.walk(line + "\n", "? lists the keys", "\n", "Off we go", "\n", TURN)
@@ -199,7 +199,7 @@ def test_a_pasted_text_presses_no_key(match):
 # --- single keys
 
 
-def test_keys_need_no_enter_and_no_echo_and_are_not_lost_when_typed_ahead(match):
+def test_keys_need_no_enter_and_may_be_typed_ahead(match):
     assert not match.modes() & KEYS
     assert match.reply("t", "turn") == "Your turn\n"
     os.write(match.ours, b"\xe9")  # an invalid byte swallows no key
@@ -207,7 +207,7 @@ def test_keys_need_no_enter_and_no_echo_and_are_not_lost_when_typed_ahead(match)
     assert "You discard 50" in match.reply("1dt", "turn")
 
 
-def test_arrows_numbers_and_delete_are_known_and_other_keys_get_one_short_line(match):
+def test_other_keys_than_those_known_get_one_short_line(match):
     assert match.reply("1", "light").endswith("50. B: Discard\nYou need a Green light\n")
     assert match.reply("\x1b[C", "Discard").endswith("75. B: Discard\n")
     assert match.reply("\x1bOC", ".") == "100. B: Discard\n"
@@ -275,7 +275,7 @@ def test_a_reader_that_goes_away_ends_nothing_early(tmp_path):
 # --- opened twice
 
 
-def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_path):
+def test_of_two_terminals_the_first_to_save_keeps_the_game(opened, tmp_path):
     first, second = opened(), opened()
     second.wait("? lists the keys")
     first.wait("? lists the keys")

@@ -48,9 +48,7 @@ def state(match) -> tuple[bytes, bytes]:
         pytest.param("forts", "fr", "keys", 1, marks=pytest.mark.long),
     ],
 )
-def test_any_number_of_people_play_to_the_podium_and_nobody_else_sees_a_hand(
-    game, language, device, persons
-):
+def test_people_play_to_the_podium_and_no_other_hand_is_seen(game, language, device, persons):
     """After a hand-over nobody's hand is printed before Enter, and then the holder's alone."""
     more = {"setup": SETUPS[game], "seed": "4", "persons": str(persons), "coups": "own"}
     with sitting(settings(language, device, **more)) as player:
@@ -82,7 +80,7 @@ def table_of(player: Player):
 
 
 @pytest.mark.parametrize("game", SETUPS)
-def test_a_match_broken_off_goes_on_in_the_terminal_and_in_the_window(begin, game):
+def test_a_match_broken_off_goes_on_here_and_in_the_window(begin, game):
     """While somebody thinks, the position is saved: the power may fail then, without a signal."""
     seen = []
 
@@ -184,7 +182,7 @@ def misled() -> Callable[[Player], str]:
 
 
 @pytest.mark.parametrize("game, end", [(1, "You win the round"), (2, "1: A real match")])
-def test_a_wrong_choice_in_a_guided_match_is_answered_by_what_to_type(game, end):
+def test_a_wrong_choice_in_a_guide_is_answered_by_what_to_type(game, end):
     """So that a player who errs at each decision gets to its end."""
     with sitting(settings(settings="guided 0")) as player:
         player.do(str(2 * game - 1), "1")  # today's road is between the games

@@ -113,7 +113,7 @@ def test_of_two_keys_for_one_button_the_last_one_up_releases_it(keyboard):
 
 
 @pytest.mark.parametrize("held", ["CTRL", "ALT", "META", "LCTRL", "RALT", "RMETA", "LGUI"])
-def test_the_system_s_chords_are_no_keys(keyboard, held):
+def test_the_chords_of_the_system_are_no_keys(keyboard, held):
     for key in window.KEYS:
         assert keyboard(down(key, getattr(pygame, "KMOD_" + held)), up(key)) == ([], [])
     keyboard(down(pygame.K_LEFT))  # but within one a key comes up
@@ -193,7 +193,7 @@ def test_a_note_follows_a_flash_and_stays_until_the_next_key(keyboard, monkeypat
     assert edges() == before
 
 
-def test_c_keeps_a_picture_and_its_line_is_the_title_until_the_next_key(keyboard, monkeypatch):
+def test_c_keeps_a_picture_and_the_title_says_where(keyboard, monkeypatch):
     titles, kept = [], []
     monkeypatch.setattr(pygame.display, "set_caption", titles.append)
 

@@ -75,7 +75,7 @@ def played(monkeypatch):
     return load
 
 
-def test_what_is_always_loaded_together_is_one_module_and_does_what_it_did(project, played):
+def test_what_is_always_loaded_together_is_one_module(project, played):
     texts = linked(project(**SOURCES))
     assert sorted(texts) == ["boot.py", "code.py", "lib/app.py", "lib/ui/table.py"]
     *found, bound = played(texts)
@@ -86,7 +86,7 @@ def test_what_is_always_loaded_together_is_one_module_and_does_what_it_did(proje
 LATE = "".join(f"x{i} = []\n" for i in range(1 + bundle.SMALL))
 
 
-def test_what_is_needed_later_or_named_by_the_loader_stays_by_itself(project):
+def test_what_is_needed_later_stays_by_itself(project):
     more = "def more():\n    from ui import late\n    return late.x0\nasked = more\n"
     sources = {**SOURCES, "lib__ui__late": LATE, "lib__loader": "GONE = 'ui.ink'"}
     sources["lib__ui__table"] += more
@@ -101,7 +101,7 @@ def test_what_is_needed_later_or_named_by_the_loader_stays_by_itself(project):
     [(LATE, bundle.MANY, True), (LATE, bundle.MANY + 1, False), ("x0 = []\n", 2, False)],
     ids=["used by some", "used by nearly all", "small"],
 )
-def test_what_nearly_all_need_and_what_is_small_is_loaded_at_once(project, late, users, is_late):
+def test_what_nearly_all_need_is_loaded_at_once(project, late, users, is_late):
     screen = "from ui import late\n" + "".join(f"x{{}}{i} = late.x0\n" for i in range(3))
     sources = {f"lib__ui__s{i}s": screen.replace("{}", "_") for i in range(users)}
     open_all = "".join(f"    from ui import s{i}s\n    s{i}s.go()\n" for i in range(users))
@@ -110,7 +110,7 @@ def test_what_nearly_all_need_and_what_is_small_is_loaded_at_once(project, late,
     assert ("lib/ui/late.py" in texts) == is_late
 
 
-def test_what_a_game_s_table_needs_comes_together(project):
+def test_what_the_table_of_a_game_needs_comes_together(project):
     table = "from engine.race import cards, deck\nclass Table:\n    x = cards.x0, deck.x0\n"
     sheet = "from engine.race import deck\n" + "".join(f"y{i} = deck.x0\n" for i in range(3))
     app = "".join(f"    from ui.race import {n}\n    {n}.go()\n" for n in ("table", "sheet"))

@@ -22,9 +22,9 @@ from career import code_words, days
 from engine.forts import books as forts
 from plays import format, start
 from saves import parts
+from tests.machine import switched_on
 from tests.page.chromium import MARKS, browser, served
 from tests.saving import images
-from tests.ui.console import Console
 from tools import environment
 from tools.page import serve, site
 
@@ -164,7 +164,7 @@ def test_a_fort_game_by_touch(visit, browser):
         until(page, lambda: touch(page, A), "takes")
 
 
-def test_the_address_sets_game_size_and_language_and_the_language_can_be_changed(visit, context):
+def test_the_address_sets_game_size_and_language(visit, context):
     page = visit(context, "?lang=it&game=forts&size=240x240", "Guerrieri della strada")
     assert page.locator("html").get_attribute("lang") == "it"
     size = page.evaluate("() => [...document.querySelectorAll('canvas')].map((c) => c.width)")
@@ -242,7 +242,7 @@ def test_nothing_lies_under_a_notch_or_the_home_indicator(visit, browser, size, 
         assert above >= top and left >= side and right <= wide - side
 
 
-def test_after_a_click_on_whatever_the_page_has_the_keys_reach_the_game(visit, context):
+def test_after_a_click_on_anything_keys_reach_the_game(visit, context):
     page = visit(context, "?lang=en")
     page.on("filechooser", lambda chooser: None)
     for control in ("#speak", "#picture", "#save", "#restore", "#log", "canvas", "#line", "footer"):
@@ -252,7 +252,7 @@ def test_after_a_click_on_whatever_the_page_has_the_keys_reach_the_game(visit, c
     until(page, lambda: press(page, "ArrowDown"), "Today's road", 12)
 
 
-def test_what_was_pressed_while_the_page_came_chooses_no_language(browser, host):
+def test_a_key_pressed_while_the_page_came_chooses_no_language(browser, host):
     with browser.new_context(locale="de-DE") as context:
         waiting = []
         page = context.new_page()
@@ -268,7 +268,7 @@ def test_what_was_pressed_while_the_page_came_chooses_no_language(browser, host)
         assert log(page).splitlines()[-1] == "Español"
 
 
-def test_where_the_system_wants_less_motion_there_is_none_until_somebody_chooses(visit, browser):
+def test_there_is_no_motion_where_the_system_wants_less(visit, browser):
     with browser.new_context(viewport=LAPTOP, reduced_motion="reduce") as context:
         page = visit(context, "?lang=en")
 
@@ -339,9 +339,7 @@ def show_result(page: Page, folder: Path) -> int:
     return day + 1
 
 
-def test_a_result_is_copied_with_its_link_where_there_is_no_share_sheet(
-    host, visit, context, tmp_path
-):
+def test_without_a_share_sheet_a_result_is_copied(host, visit, context, tmp_path):
     context.add_init_script(COPIES)
     page = visit(context, "?lang=en&size=160x128")
     road = show_result(page, tmp_path)
@@ -391,15 +389,16 @@ def test_a_result_is_shared_by_the_share_sheet(host, visit, context, tmp_path, r
 # Keeping
 
 
-def test_leaving_the_page_saves_the_match_for_the_desktop_too(visit, context, monkeypatch):
+def test_leaving_the_page_saves_the_match_for_the_desktop_too(visit, context):
     page = visit(context, "?lang=en&seed=1")
     press(page, *DECLINED)
     wait_for(page, DEALT, "Your turn", "Green light")
     leave(page)
     image = base64.b64decode(page.evaluate("localStorage['asfalto.save']"))
     assert images.unseal(image, parts.MATCH)
-    console = Console(monkeypatch, language="en", image=image)
-    assert console.said[-1].startswith("Round 1: ")
+    with switched_on() as desktop:
+        desktop.desk.store.save(image)
+        assert str(desktop.do("off").said[-1]).startswith("Round 1: ")
 
 
 def test_a_match_goes_on_without_a_network(visit, context):
@@ -413,7 +412,7 @@ def test_a_match_goes_on_without_a_network(visit, context):
     assert DEALT not in log(page)
 
 
-def test_the_device_s_image_is_exported_and_read_again(visit, browser, context, tmp_path):
+def test_the_image_of_the_device_is_exported_and_read_again(visit, browser, context, tmp_path):
     page = visit(context, "?lang=en&seed=1")
     begin(page)
     with page.expect_download() as waits:
@@ -426,9 +425,7 @@ def test_the_device_s_image_is_exported_and_read_again(visit, browser, context, 
         take_turn(page)
 
 
-def test_a_picture_of_the_screen_is_kept_by_button_and_key_with_the_letters_of_the_deal(
-    visit, context, tmp_path, request, monkeypatch
-):
+def test_a_picture_is_kept_with_the_letters_of_the_deal(visit, context, tmp_path, request):
     """With --pictures FOLDER it leaves the picture there."""
     page = visit(context, "?lang=en&seed=1&size=160x128")
 
@@ -455,9 +452,8 @@ def test_a_picture_of_the_screen_is_kept_by_button_and_key_with_the_letters_of_t
     strip = small.crop((0, 128, 160, 142)).tobytes()
     drawn = {png.rgb888(album.INK): "0", png.rgb888(album.CREAM): "1"}
     found = "".join(drawn[strip[at : at + 3]] for at in range(0, len(strip), 3))
-    assert found == caption.strip(Console(monkeypatch, language="en").app, word), (
-        "as on the desktop"
-    )
+    with switched_on(language="en") as desktop:
+        assert found == caption.strip(desktop.app, word), "as on the desktop"
     if folder := request.config.getoption("--pictures"):
         picture.save(Path(folder, "kept-page.png"))
 
@@ -472,7 +468,7 @@ def test_a_browser_that_makes_no_picture_says_so_and_plays(visit, context):
 
 
 @pytest.mark.parametrize("answer", ["Promise.resolve(false)", "Promise.reject(new Error())"])
-def test_where_the_browser_may_throw_a_match_away_a_file_is_offered(visit, context, answer):
+def test_a_file_is_offered_where_a_match_may_be_thrown_away(visit, context, answer):
     context.add_init_script(f"navigator.storage.persist = () => (window.asked = 1, {answer});")
     page = visit(context, "?lang=en&seed=1")
     assert page.evaluate("window.asked") is None
@@ -645,7 +641,7 @@ ANSWERS = {
 
 
 @pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS)
-def test_whatever_the_browser_promises_the_page_plays_and_nothing_spins(visit, context, answer):
+def test_the_page_plays_whatever_the_browser_promises(visit, context, answer):
     context.add_init_script(HOSTILE % answer)
     page = visit(context, "?lang=en&seed=1")
     page.click("#speak")
@@ -762,7 +758,7 @@ def test_a_page_in_a_frame_that_refuses_its_scripts_says_so(context, host):
     "missing, answer",
     [("drive.pack", "never"), ("micropython.mjs", "refused"), ("micropython.wasm", "never")],
 )
-def test_a_page_that_cannot_come_says_so_and_its_report_can_be_had(context, host, missing, answer):
+def test_a_page_that_cannot_come_says_so_and_reports_why(context, host, missing, answer):
     context.add_init_script(HOSTILE % ANSWERS[answer])
     context.clock.install()
     page = context.new_page()

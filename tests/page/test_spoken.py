@@ -58,14 +58,14 @@ def in_browser(code: str, given: object = None):
 # --- live regions
 
 
-def test_a_line_is_announced_politely_each_time_and_stays_in_the_log():
+def test_a_line_is_announced_politely_and_stays_in_the_log():
     code = NEWS + NEWS + "const said = all(); for (const act of timers) act();"
     lines = ["Ana plays 25", "You draw: 50"] * 2
     said = in_browser(code + "return [said, all()];")
     assert said == [[lines, [], lines], [[], [], lines]]
 
 
-def test_a_question_is_announced_at_once_with_the_lines_of_its_turn():
+def test_a_question_is_announced_at_once_with_its_turn():
     code = 'spoken.say("Ana plays Stop"); spoken.say("Coup fourré?"); await turn();'
     lines = ["Ana plays Stop", "Coup fourré?"]
     assert in_browser(code + "return all();") == [[], lines, lines]
@@ -109,7 +109,7 @@ def test_a_hand_over_stops_the_voice():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_s_questions_are_questions_and_what_bots_say_is_not(language):
+def test_questions_are_those_of_the_game_not_of_bots(language):
     def lines(kind):
         return numbers.lines(numbers.TEXTS / f"{language}{kind}.txt").items()
 
@@ -123,7 +123,7 @@ def test_the_game_s_questions_are_questions_and_what_bots_say_is_not(language):
 # --- information keys
 
 
-def test_information_keys_are_the_terminal_s_and_shortcuts_stay_the_browser_s():
+def test_information_keys_are_those_of_the_terminal():
     code = """
       const keys = [..."isItTSHx1"].map((key) => ({ key, shiftKey: key === "I" }));
       const held = ["ctrlKey", "altKey", "metaKey"].flatMap((name) =>
@@ -137,7 +137,7 @@ def test_information_keys_are_the_terminal_s_and_shortcuts_stay_the_browser_s():
     assert set(shortcuts) == {-1, False}
 
 
-def test_comma_and_full_stop_walk_through_the_log_from_the_newest_line():
+def test_comma_and_period_walk_through_the_log():
     walked = """
       for (const key of ",,,.") press(key);
       press("."); press(",");
@@ -166,7 +166,7 @@ def test_n_repeats_what_was_said_since_the_last_decision():
     assert in_browser(code) == [["You play 50", "75"], "Nothing since then."]
 
 
-def test_a_question_mark_tells_the_keys_and_other_keys_are_not_taken():
+def test_a_question_mark_tells_the_keys():
     code = 'return [press("?"), press("x"), assertive.lines[0].slice(0, 26)];'
     assert in_browser(code) == [True, False, "H: a hint. M: the menu. Ta"]
 
@@ -174,7 +174,7 @@ def test_a_question_mark_tells_the_keys_and_other_keys_are_not_taken():
 # --- the browser's voice
 
 
-def test_the_voice_is_off_until_it_is_switched_on_and_says_the_last_line_then():
+def test_the_voice_is_off_until_it_is_switched_on():
     code = NEWS + "const before = [...heard]; return [before, spoken.setSpeaking(true), heard];"
     assert in_browser(code) == [[], True, [["You draw: 50", "en", None]]]
 

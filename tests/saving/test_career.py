@@ -247,7 +247,7 @@ def rivals(handheld) -> dict[int, tuple[int, int]]:
     return {number: counts for number, counts in every if any(counts)}
 
 
-def test_a_match_counts_once_for_each_character_that_was_beaten_or_has_won(handheld):
+def test_a_match_counts_once_for_each_rival(handheld):
     won = lost = 0
     for seed in range(6):
         match = finished(seed, header=books.options(0, 3, 3, 0, 1))
@@ -257,7 +257,7 @@ def test_a_match_counts_once_for_each_character_that_was_beaten_or_has_won(handh
     assert won and lost
 
 
-def test_what_earlier_versions_have_saved_is_read_and_they_keep_the_rest(handheld):
+def test_careers_of_earlier_versions_are_read(handheld):
     """To them the rows of rivals, and of more about roads, are those of a removed game."""
     kept = record.Career()
     kept.meet(3, False)

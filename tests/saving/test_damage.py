@@ -156,7 +156,7 @@ def test_contents_of_another_format_are_reported(handheld):
     assert (handheld.state(), handheld.note()) == (OFFERED, "TITLE_CAREER_LOST")
 
 
-def test_a_part_in_another_s_place_is_damaged():
+def test_a_part_in_the_place_of_another_is_damaged():
     settings, match = images.part_of(Settings()), images.seal(MATCH, CONTENT)
     for kind, whole in ((MATCH, image(match=settings)), (SETTINGS, image(match[:512]))):
         with pytest.raises(parts.Damaged):
@@ -212,9 +212,7 @@ def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, 
     assert handheld.nvm.assignments == 2
 
 
-def test_an_earlier_version_or_another_state_is_lost_and_so_is_a_damaged_later_one(
-    handheld, monkeypatch
-):
+def test_an_earlier_version_and_a_damaged_later_one_are_lost(handheld, monkeypatch):
     settings = Settings()
     settings.pace = 0
     content = images.unseal(images.part_of(settings), SETTINGS)

@@ -60,7 +60,7 @@ def test_a_cut_while_a_save_is_appended_loses_only_that_save(handheld, thorough)
         assert state(handheld.go_on()) == state(new)
 
 
-def test_a_version_before_the_journal_has_its_saves_read_and_kept(handheld):
+def test_saves_from_before_the_journal_are_read_and_kept(handheld):
     match = new_match(30)
     part = parts.seal(parts.MATCH, *pack(match))
     image = images.join(images.part_of(handheld.app.settings), part, career_of(2))

@@ -99,7 +99,7 @@ def test_a_cut_anywhere_loses_nothing_or_is_reported(hold, board, first, thoroug
 
 
 @each_board
-def test_every_mix_of_blank_old_and_new_pages_is_intact_or_reported(hold, board, thorough):
+def test_any_mix_of_blank_old_and_new_pages_is_no_silent_loss(hold, board, thorough):
     writes = Writes(hold(board))
     size = writes.handheld.nvm.page
     blank = bytes((ERASED,)) * len(writes.new)

@@ -173,7 +173,7 @@ def test_a_match_keeps_its_seats_and_a_finished_round():
 
 
 @pytest.mark.parametrize("discards", (False, True))
-def test_a_road_resumes_from_its_deal_and_its_actions_and_has_room(handheld, discards):
+def test_a_road_resumes_from_its_deal_and_has_room(handheld, discards):
     """As bots play it, and as the longest one: all that can be discarded is."""
     handheld.app.settings.names[0] = "ÑÑÑÑÑÑÑÑ"
     match = days.dealt(handheld.app, 326)
@@ -262,7 +262,7 @@ def test_steps_are_not_saved_and_saving_does_not_undo_them(number):
     assert state(match) == tried and match.tried == number
 
 
-def test_the_best_bot_chooses_in_a_person_s_place():
+def test_the_best_bot_chooses_for_a_person():
     match = new_match(0, persons=2)
     for _ in range(40):
         seat = match.seats[match.game.seat]

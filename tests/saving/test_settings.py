@@ -87,7 +87,7 @@ def test_every_value_survives_a_restart_and_changes_nothing_else(field):
         assert held(again) == held(settings)
 
 
-def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypatch):
+def test_a_later_field_is_read_and_left_out_by_each_version(monkeypatch):
     """Older images get its first value; a program without it reads all other fields."""
     module = importlib.import_module("saves.settings_format")  # it may have been loaded again
     before = images.part_of(chosen())
@@ -107,7 +107,7 @@ def test_a_field_that_comes_later_is_read_and_left_out_by_each_version(monkeypat
     assert again.undo == 1 and not again.damaged
 
 
-def test_each_game_s_bots_keep_their_own_characters():
+def test_the_bots_of_each_game_keep_their_own_characters():
     settings = chosen()
     for settings.game in GAMES:
         assert bytes(settings.characters) == games.game(settings.game).casts[0]
@@ -131,7 +131,7 @@ def test_no_image_yields_a_character_that_the_game_does_not_have(game):
 
 @pytest.mark.usefixtures("two_games")
 @pytest.mark.parametrize("keys", ("UP A DOWN RIGHT", "A DOWN RIGHT"))
-def test_what_was_changed_is_saved_though_its_screen_is_still_open(handheld, monkeypatch, keys):
+def test_a_change_is_saved_though_its_screen_is_still_open(handheld, monkeypatch, keys):
     """On the settings' screen and in a table's set-up."""
     monkeypatch.setattr(hal, "running", lambda: False)
     handheld.do(keys)

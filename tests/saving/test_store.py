@@ -201,9 +201,7 @@ def test_a_file_that_is_refused_for_long_delays_the_game_once(computer, monkeypa
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are those of POSIX")
-def test_permissions_stay_and_so_do_a_link_and_a_write_protected_file(
-    computer, monkeypatch, capsys
-):
+def test_permissions_links_and_write_protection_stay(computer, monkeypatch, capsys):
     there = computer.file.parent.parent / "synced" / "my save"
     there.parent.mkdir()
     computer.plays(40)
@@ -313,7 +311,7 @@ def test_a_damaged_file_is_copied_before_it_is_replaced(computer, capsys, at):
 # --- two programs
 
 
-def test_of_two_running_copies_the_one_that_saves_first_keeps_the_game(computer):
+def test_of_two_copies_the_first_to_save_keeps_the_game(computer):
     """B has read an older file than A has saved: B writes nothing, and says so."""
     computer.plays(5)
     b = save_file.File(computer.file.parent)
@@ -351,7 +349,7 @@ def test_two_programs_that_save_at_once_leave_an_intact_file(tmp_path, monkeypat
     assert os.listdir(tmp_path) == [save_file.NAME]
 
 
-def test_the_temporary_file_of_a_killed_save_is_removed_once_it_is_old(tmp_path):
+def test_an_old_temporary_file_of_a_killed_save_is_removed(tmp_path):
     young, old = (tmp_path / f"{save_file.NAME}.{name}.new" for name in ("young", "old"))
     young.touch()
     old.touch()

@@ -58,12 +58,12 @@ def test_the_languages_of_the_game_have_voices():
         assert len(voice.say("3")) > RATE // 10
 
 
-def test_the_same_texts_give_the_same_bytes_whatever_was_said_before(clips):
+def test_the_same_texts_always_give_the_same_bytes(clips):
     Espeak("fr").say("Bonjour")
     assert pack.spoken("es", TEXTS) == clips
 
 
-def test_a_clip_is_a_plain_wav_file_as_loud_as_others_and_hardly_silent_at_its_ends(clips):
+def test_a_clip_is_as_loud_as_others_and_begins_at_once(clips):
     for clip in clips:
         with wave.open(io.BytesIO(clip)) as file:
             assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 1, 8000)
@@ -78,7 +78,7 @@ def test_a_clip_is_a_plain_wav_file_as_loud_as_others_and_hardly_silent_at_its_e
     assert len(clips[1]) < len(clips[0])
 
 
-def test_a_missing_voice_is_named_and_without_espeak_it_says_what_to_install(monkeypatch):
+def test_what_is_missing_to_make_a_voice_is_named(monkeypatch):
     with pytest.raises(NoEspeak, match="no voice xx-none"):
         Espeak("xx-none")
     monkeypatch.setitem(sys.modules, "espeakng_loader", None)
@@ -91,7 +91,7 @@ def test_a_missing_voice_is_named_and_without_espeak_it_says_what_to_install(mon
 # Sound
 
 
-def test_a_note_keeps_its_pitch_and_what_a_board_cannot_play_becomes_no_other_note():
+def test_a_note_keeps_its_pitch_or_is_refused():
     for hertz in (200, 3000):
         clip = samples(sound.clip(sine(hertz), RATE))
         ups = sum(a < 0 <= b for a, b in pairwise(clip))
@@ -105,7 +105,7 @@ def test_a_note_keeps_its_pitch_and_what_a_board_cannot_play_becomes_no_other_no
 # The pack
 
 
-def test_a_clip_that_is_too_long_or_a_pack_that_is_too_large_is_refused():
+def test_a_clip_too_long_or_a_pack_too_large_is_refused():
     with pytest.raises(pack.PackProblem, match="too long for a clip: blablabla"):
         pack.packed("es", [Clip("blablabla", ["bla"])], [bytes(65_001)])
     said = [Clip(str(n), [str(n)]) for n in range(70)]
@@ -113,7 +113,7 @@ def test_a_clip_that_is_too_long_or_a_pack_that_is_too_large_is_refused():
         pack.packed("es", said, [bytes(65_000)] * 70)
 
 
-def test_folders_have_64_clips_and_the_table_lists_what_each_says():
+def test_folders_have_64_clips_and_a_table_lists_them():
     said = [Clip(f"Uno {n}", [f"uno {n}"]) for n in range(65)]
     packed = pack.packed("es", said, [bytes(44 + 80)] * 65)
     assert ("00/3f.wav" in packed.files, "01/00.wav" in packed.files) == (True, True)
@@ -185,7 +185,7 @@ def test_an_interrupted_write_leaves_no_pack(dist):
     assert folder.read("es") is None
 
 
-def test_the_zip_has_the_same_bytes_again_until_there_is_a_new_pack(dist):
+def test_the_zip_stays_the_same_until_there_is_a_new_pack(dist):
     folder.write("es", PACK)
     files = folder.read("es")
     assert files

@@ -61,7 +61,7 @@ def test_signs_are_said_but_no_hyphen_between_words(voices, language):
 
 
 @each_language
-def test_a_name_of_one_s_own_and_a_long_number_are_spelled(voices, language):
+def test_unknown_names_and_long_numbers_are_spelled(voices, language):
     voice = voices(language)
     assert voice.words("Xq7'") == ["=x", "=q", "=7"]
     assert voice.words("ZOÉ")[:2] == ["=z", "=o"]
@@ -84,7 +84,7 @@ def test_the_longest_key_wins(voices):
 
 
 @each_language
-def test_what_is_said_for_a_key_has_no_sign_that_its_neighbour_says_nor_capitals(language):
+def test_what_is_said_for_a_key_has_no_signs_nor_capitals(language):
     """espeak-ng would spell capitals."""
     said = {key: clip.said for clip in pack.clips(language) for key in clip.keys}
     assert not [text for text in said.values() if re.search(r"^[+/%-]|[+/%-]$|[→★]", text)]
@@ -93,7 +93,7 @@ def test_what_is_said_for_a_key_has_no_sign_that_its_neighbour_says_nor_capitals
     assert all(said[key] for key in ("1--", "9--", "---", "1---"))
 
 
-def test_a_short_name_is_said_in_full_and_a_word_is_not_said_as_a_card_s_full_name():
+def test_a_short_name_is_said_in_full_but_no_other_word():
     said = {key: clip.said for clip in pack.clips("fr") for key in clip.keys}
     assert said["fin contres"] == "Fin de contresens"
     assert said["fin de lim"] == "Fin de limitation"

@@ -51,7 +51,7 @@ def has_row(machine: Machine) -> bool:
     return any(str(line).startswith(words) for line in machine.do("UP A DOWN*5 UP*5").said)
 
 
-def test_a_language_without_a_pack_is_silent_and_without_any_there_is_no_row(begin, machine):
+def test_without_a_pack_a_language_is_silent(begin, machine):
     assert has_row(machine)
     machine.do("LEFT")
     assert machine.app.settings.language == "fr"
@@ -88,7 +88,7 @@ def test_one_clip_follows_the_other_without_a_gap(machine):
 # --- who hears what, and when
 
 
-def test_the_time_of_a_coup_question_begins_when_it_has_been_spoken(speak):
+def test_the_time_of_a_coup_question_begins_once_it_is_spoken(speak):
     """It is three seconds."""
     machine = speak(ACE, persons=2, coups="own", settings="coup_time 0")
     machine.do("A")
@@ -104,7 +104,7 @@ def test_the_time_of_a_coup_question_begins_when_it_has_been_spoken(speak):
     assert spoken > 300 and abs(passed - spoken - 3000) <= 40
 
 
-def test_a_hand_that_is_being_told_is_not_heard_after_the_hand_over(speak, clips):
+def test_a_hand_is_not_heard_after_the_hand_over(speak, clips):
     machine = speak(TWO, persons=2)
     machine.do("SELECT")
     hand = next(line for line in machine.said if line.startswith("Tu mano: "))
@@ -171,7 +171,7 @@ def test_a_pack_cut_at_every_kilobyte_is_refused(tmp_path, last, thorough):
     assert opened(str(tmp_path / "es"), "es")
 
 
-def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_reported(copy, speak):
+def test_a_clip_that_fails_ends_the_voice_and_is_reported(copy, speak):
     machine = speak(TWO)
     machine.heard()
     for number, clip in enumerate(copy.glob("*/*.wav")):

@@ -56,7 +56,7 @@ def test_a_match_from_the_title_to_the_podium_and_another(begun):
     assert begun.do("A A").screen == "Table"  # the first match opens something
 
 
-def test_who_chooses_more_than_is_left_is_told_how_many_there_are(begun):
+def test_who_chooses_too_many_is_told_how_many_there_are(begun):
     match = begun.top.match
     while match.game.now[AT_HEAP] > 2 or not match.waits_for_person():
         match.apply(1)
