@@ -3,6 +3,7 @@
 """A match is remembered after every action, in `alarm.sleep_memory`, for a restart after an error;
 and saved now and then, in flash. It resumes as it was, without steps that can be taken back."""
 
+import contextlib
 from unittest.mock import Mock
 
 import pytest
@@ -13,6 +14,7 @@ from engine.forts.bot import Bot
 from engine.forts.names import TRADER
 from engine.mille import books, names
 from engine.mille.names import CHARACTERS
+from hardware import hal
 from match import BEST, PERSON, Match, Seat
 from saves import parts
 from saves.autosave import end_round, pause
@@ -156,6 +158,18 @@ def test_the_end_of_a_round_takes_one_step_of_patience_back(handheld):
     for _ in range(3):
         end_round(autosave)
     assert waits(20)
+
+
+@pytest.mark.parametrize("ends", (Mock(return_value=False), Mock(side_effect=KeyboardInterrupt)))
+def test_a_match_is_saved_however_the_loop_ends(played, monkeypatch, ends):
+    for _ in range(3):
+        played.turn()
+    left = state(played.top.match)
+    monkeypatch.setattr(hal, "running", ends)
+    with contextlib.suppress(KeyboardInterrupt):
+        played.app.run()
+    played.do("off")
+    assert state(played.go_on()) == left
 
 
 # --- what is saved
