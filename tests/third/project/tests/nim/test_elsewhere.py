@@ -1,15 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The third game in transcripts, in the lab and in the terminal."""
+"""The third game in transcripts and in the lab."""
 
 import argparse
-import itertools
 import json
 import re
 
 from lab import arena, nim
-from tests.desktop.player import END, Player, settings, sitting
-from ui.screens.podium import Podium
 
 
 def test_a_transcript_is_read_back():
@@ -34,16 +31,3 @@ def test_a_tournament_needs_nothing_but_the_contract(capsys):
     )
     won = re.search(r"^search:200 +random +([\d.]+)% ", capsys.readouterr().out, re.M)
     assert won and float(won[1]) > 80
-
-
-def test_a_whole_match_in_the_terminal():
-    """It is the third of the title's rows."""
-    takes = itertools.cycle(("1", "2", "3", "Enter"))
-
-    def plan(player: Player) -> str:
-        return END if isinstance(player.teller.screen(), Podium) else next(takes)
-
-    with sitting(settings(seed="2")) as player:
-        player.do("3", "1")
-        player.play(plan)
-    assert [line for line in player.printed_lines() if " takes " in line]
