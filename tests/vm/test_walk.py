@@ -22,11 +22,11 @@ import drives.content
 import environment
 import games
 import link.shorten
-from engine.forts import notation as forts
-from engine.mille.notation import parse_action, parse_state
+from engine.mille.notation import parse_action
 from link import bundle
 from link.modules import Module
 from plays import format, start
+from saves import parts
 from tests.plays.vm import ROOMY
 from tests.ui.forts.tables import DEFENCE, FIVE
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
@@ -96,19 +96,13 @@ def until(screen: str, most: int = 600) -> list[Step]:
     return [Step(f"walker.wait_for({known_as(screen)!r})", repeat=most)]
 
 
-def match(state: str, people: int = 1, coup_modes: int = 1) -> list[Step]:
-    """A match in a position, and enough turns to show a person's hand."""
-    game = parse_state(state)
-    raw = bytes(game.raw)
-    begin = Step(f"walker.begin_match({bytes(game.options)!r}, {people}, {coup_modes})")
-    return [begin, *turns(1), Step(f"walker.place({raw!r})"), *turns(100)]
-
-
-def fort_match(state: str, people: int = 1) -> list[Step]:
-    """A match of the fort game in a position, and enough turns to ask a person."""
-    game = forts.parse_state(state)
-    begin = Step(f"walker.begin_match({bytes(game.options)!r}, {people}, 1)")
-    return [begin, *turns(1), Step(f"walker.place({bytes(game.raw)!r})"), *turns(100)]
+def match(state: str, people: int = 1, coups: str = "press") -> list[Step]:
+    """A match in a position, resumed from the title, and enough turns to show a person's hand."""
+    given = {"language": "es", "position": state, "persons": str(people), "coups": coups}
+    image = start.image(format.Play(Path("-"), "", given, []))
+    first, end = parts.place(parts.MATCH), parts.place(parts.MATCH + 1)
+    offer = Step(f"walker.offer({first}, {image[first:end]!r})")
+    return [offer, *turns(2), *press(A), *turns(100)]
 
 
 def slowly(*keys: int) -> list[Step]:
@@ -168,7 +162,7 @@ RACE = [
     Stop("hand over with news", "HandOver", [*press(A), *play("play 25"), *until("HandOver")]),
     Stop("news", "News", [*press(A), *turns(150), *press(UP)]),
     Stop("coup fourré?", "CoupQuestion", [
-        *match(ACE, 2, 0), *until("HandOver"), *press(A),
+        *match(ACE, 2, "own"), *until("HandOver"), *press(A),
         *play("attack accident 1"), *until("CoupQuestion"),
     ]),
     Stop("extension", "Table", [*match(FINISH), *play("play 100"), *turns(150)]),
@@ -193,8 +187,8 @@ USE_AND_END = (RIGHT, RIGHT, RIGHT, A, DOWN, A, B, B, B, A)
 """To a card's menu, its targets, back, and to the flag that ends the turn."""
 
 FORTS = [
-    Stop("table of five", "Table", fort_match(FIVE.replace("turn 0 turn", "turn 3 turn")), LEAST),
-    Stop("own turn", "Table", fort_match(FIVE)),
+    Stop("table of five", "Table", match(FIVE.replace("turn 0 turn", "turn 3 turn")), LEAST),
+    Stop("own turn", "Table", match(FIVE)),
     Stop("what a card can do", "Table", slowly(RIGHT, RIGHT, RIGHT, A), MENU),
     Stop("a target", "Table", slowly(DOWN, A)),
     Stop("cars", "Table", slowly(A), MENU),
@@ -202,9 +196,9 @@ FORTS = [
     Stop("everybody", "Info", slowly(SELECT)),
     Stop("pause", "Pause", slowly(B, START)),
     Stop("table again", "Table", [*slowly(B), *turns(100)], LEAST),
-    Stop("hand over", "HandOver", [*fort_match(DEFENCE, 2), *until("HandOver")]),
+    Stop("hand over", "HandOver", [*match(DEFENCE, 2), *until("HandOver")]),
     Stop("water", "Table", [*slowly(A), *turns(100)], LEAST),
-    Stop("table of five again", "Table", fort_match(FIVE)),
+    Stop("table of five again", "Table", match(FIVE)),
     Stop("others' turn", "Table", [*slowly(*USE_AND_END), *turns(150)]),
     Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(200)]),
 ]
@@ -391,7 +385,7 @@ def test_rounds_at_the_table_leave_the_memory_as_it_was():
     """A sheet with more news takes more: the least of three sheets is compared."""
     raw = header_of("mille --book salon-es --seats 6 --rounds 9")
     start = ["import walker, pilot", "pilot.fill_names()", "walker.switch_on()", *turns(2)]
-    start += [f"walker.begin_match({raw!r}, 0, 1, 2)", *turns(1)]
+    start += [f"walker.begin_bots({raw!r})", *turns(1)]
     one_round = [
         Step(f"walker.watch({known_as('Table')!r}, 10)", repeat=400),
         Step("print(walker.name())", live=True),

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Plays the app on the VM. Each function is one short call."""
 
+import alarm
 import board
+import microcontroller
 
 import micropython
 
@@ -31,9 +33,6 @@ def _draw_nothing(bitmap, *what, **where):
 
 def start_over():
     """Goes to the very first screen, with nothing saved."""
-    import alarm
-    import microcontroller
-
     from saves import settings_format
     from ui.base import recipes
 
@@ -73,31 +72,28 @@ def count_names():
     micropython.qstr_info(1)
 
 
-def begin_match(header, people, automatic, pace=1, coup_time=1):
-    """Begins a match between people and bots."""
+def begin_bots(header):
+    """Begins a fast match between bots."""
     from ui.base import recipes
 
     settings = app.settings
     settings.game = header[1]
     settings.header = bytearray(header)
-    settings.pace = pace
-    settings.coup_time = coup_time
-    for seat in range(9):
-        settings.kinds[seat] = seat >= people
-        settings.coup_modes[seat] = automatic
+    settings.pace = 2
+    settings.kinds[:] = b"\x01" * len(settings.kinds)
     app.open_next(recipes.NEW_MATCH, True)
 
 
-def place(raw):
-    """Puts the match of the table on top into a position."""
-    table = top()
-    table.game.raw[:] = raw
-    if hasattr(table.match, "drawn"):
-        table.match.drawn[:] = b"\xff" * len(table.match.drawn)
-    table._queued = table._next = 0
-    for seat in range(table.game.seats):
-        table.match.news.hear(seat)
-    table.draw()
+def offer(start, part):
+    """Goes to the title, which offers a match: a part of the flash, from a place on."""
+    from ui.base import recipes
+
+    app.open_next(recipes.TITLE)
+    app.turn()
+    alarm.sleep_memory[:] = b"\xff" * len(alarm.sleep_memory)
+    microcontroller.nvm[start : start + len(part)] = part
+    app.settings.pace = app.settings.coup_time = 1
+    app.open_next(recipes.TITLE)
 
 
 def wait_for(screen):
