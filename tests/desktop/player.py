@@ -11,6 +11,7 @@ from pathlib import Path
 from match import Match
 from plays import start, told
 from plays.format import Play
+from teller import Teller
 from ui.mille.coup import CoupQuestion
 from ui.screens.podium import Podium
 from ui.table.match_table import MatchTable
@@ -51,7 +52,7 @@ class Player(told.Machine):
         raise AssertionError(self.lines[-20:])
 
     @property
-    def teller(self):
+    def teller(self) -> Teller:
         """Leads through the app."""
         assert self.commands
         return self.commands._teller

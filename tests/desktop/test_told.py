@@ -10,13 +10,14 @@ import random
 import re
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import console
 import speech
 from link.numbers import LANGUAGES
-from match import PERSON, WHAT_IF
+from match import PERSON, WHAT_IF, Match
 from saves import parts
 from saves.settings import Settings
 from tests.desktop.player import END, Player, as_the_best, settings, sitting
@@ -31,7 +32,7 @@ HAND = re.compile(r"(Your hand|You draw|You buy|I'd say): ")
 SIGNS = re.compile(r"[{}→Ⓐ-Ⓩ▲▼◀▶]|SELECT|START\b")
 
 
-def state(match) -> tuple[bytes, bytes]:
+def state(match: Match) -> tuple[bytes, bytes]:
     """A match's whole state, and the round's actions."""
     return bytes(match.game.raw), bytes(match.game.log[: match.game.logged])
 
@@ -73,7 +74,7 @@ def test_people_play_to_the_podium_and_no_other_hand_is_seen(game, language, dev
 # --- what is saved
 
 
-def table_of(player: Player):
+def table_of(player: Player) -> Any:
     """The table on top, while no step is only tried, or None."""
     table = player.teller.table()
     return table if table and not getattr(table.match, "tried", 0) else None
@@ -126,7 +127,7 @@ def test_who_only_looks_saves_nothing():
 # --- the round that ended last
 
 
-def with_a_round(whole) -> bytes:
+def with_a_round(whole: Match) -> bytes:
     """An image that has a round, and the language."""
     chosen = Settings()
     chosen.language = "en"

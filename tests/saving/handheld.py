@@ -135,7 +135,9 @@ class Device(Unwatched):
         screens: list[Any] = self.app.screens()
         return next((screen.match for screen in screens if hasattr(screen, "match")), None)
 
-    def keep(self, match: Any, language: str, pace: int, career: Any = None, replay: Any = None):
+    def keep(
+        self, match: Any, language: str, pace: int, career: Any = None, replay: Any = None
+    ) -> None:
         """Makes the app save a match and settings; perhaps sealed parts, too."""
         self.app.settings.language = language
         self.app.settings.pace = pace
@@ -175,7 +177,7 @@ class Handheld(Device):
         for name in SAVES:
             setattr(hal, name, getattr(fresh, name))
 
-    def lay(self, cells: bytes) -> None:
+    def lay(self, cells: bytes | bytearray) -> None:
         """Puts these bytes into an erased flash, and switches on."""
         self.nvm.cells[:] = bytes(cells).ljust(len(self.nvm), b"\xff")
         self.do("off")

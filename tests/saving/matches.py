@@ -13,7 +13,7 @@ from saves import match_format
 from ui.mille.match import MilleMatch
 
 
-def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> MilleMatch:
+def new_match(actions: int = 0, header: Any = None, persons: int = 1, seed: int = 7) -> MilleMatch:
     """A match in which some actions have been played, all by bots."""
     game = Game(books.options(0, 2, 2) if header is None else header)
     seats = [Seat(int(i >= persons), f"Ñandú {i}", bool(i % 2), EXPERT) for i in range(game.seats)]

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Statistics: each match is counted once, in the same write that saves it."""
 
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
@@ -16,26 +17,29 @@ from match import BOT, PERSON, TOWN, WHAT_IF, Seat
 from saves import parts, record
 from saves.autosave import count_end, end_round
 from tests.saving import images
+from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed
 from ui.base import recipes
 from ui.forts.match import match_of
 from ui.mille import game as race_game
+from ui.mille.match import MilleMatch
 
 
-def row(handheld, number: int = 0) -> list[int]:
+def row(handheld: Handheld, number: int = 0) -> list[int]:
     """A row of the statistics as saved."""
     kept = record.read(handheld.app)
     return [kept.number(number, what) for what in range(16)]
 
 
-def finished(seed=7, persons=1, header=None):
+def finished(seed: int = 7, persons: int = 1, header: Any = None) -> MilleMatch:
+    """A match of one round that bots have played to its end."""
     match = new_match(0, header or books.options(0, 2, 2, 0, 1), persons, seed)
     play_on(match, 9)
     assert match.game.over
     return match
 
 
-def attacks(match, people=(0,)) -> list[int]:
+def attacks(match: MilleMatch, people: tuple[int, ...] = (0,)) -> list[int]:
     """Attacks on each side in a round, by the log played again: (attacks on side 0, on 1)."""
     again = resumed(images.content(new_match(0, match.game.options, 1, 7)))
     found = [0] * (again.game.sides + 1)
@@ -240,7 +244,7 @@ def test_what_finds_no_room_is_counted_once_when_there_is_some(handheld, monkeyp
 # --- rivals
 
 
-def rivals(handheld) -> dict[int, tuple[int, int]]:
+def rivals(handheld: Handheld) -> dict[int, tuple[int, int]]:
     """The matches won against each character that was met, and lost to it."""
     kept = record.read(handheld.app)
     every = ((number, kept.against(number)) for number in range(len(kept.rivals) // 2))

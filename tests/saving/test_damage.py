@@ -4,6 +4,7 @@
 Nonsense under a valid checksum is refused, or can be shown and played to its end."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -19,7 +20,7 @@ from saves.parts import CAREER, MATCH, REPLAY, SETTINGS
 from saves.settings import Settings
 from saves.settings_format import FIELDS, NAME, VALUES, choose
 from tests.saving import images
-from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED
+from tests.saving.handheld import EMPTY, LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from ui.forts.match import match_of
 from ui.screens import options
@@ -37,7 +38,7 @@ def image(settings: bytes | None = None, match: bytes | None = None) -> bytes:
     return images.join(settings, images.seal(MATCH, CONTENT) if match is None else match)
 
 
-def offer(handheld, image, takes: bool = True) -> str:
+def offer(handheld: Handheld, image: bytes | bytearray, takes: bool = True) -> str:
     """Switches on with this image in flash, and accepts the offer. Returns the outcome."""
     handheld.lay(image)
     found = handheld.state()
@@ -48,7 +49,7 @@ def offer(handheld, image, takes: bool = True) -> str:
     return found
 
 
-def full(handheld) -> bytes:
+def full(handheld: Handheld) -> bytes:
     """An image with something in every part, as stored in flash."""
     kept = record.Career()
     kept.stars[2] = 3
@@ -184,7 +185,7 @@ def test_every_bit_flipped(handheld, thorough):
 # --- other versions
 
 
-def with_version(kind, content, version, monkeypatch) -> bytes:
+def with_version(kind: int, content: bytes, version: int, monkeypatch) -> bytes:
     with monkeypatch.context() as other:
         other.setattr(parts, "VERSIONS", bytes((version,)) * 5)
         return images.seal(kind, content)
@@ -254,7 +255,7 @@ def test_garbage_is_a_lost_match(handheld, thorough):
 # --- nonsense under a valid checksum
 
 
-def nonsense(dice):
+def nonsense(dice: random.Random) -> Iterator[bytes]:
     """Contents with changed bytes, truncated, longer or shuffled, and a state with a piece of
     another one: no match, or another one."""
     for at in range(len(CONTENT)):
@@ -317,7 +318,7 @@ def test_every_number_of_the_settings_that_are_read_is_in_range(thorough):
         check_settings(spoilt + dice.randbytes(9))
 
 
-def check_settings(content) -> None:
+def check_settings(content: bytes | bytearray) -> None:
     settings = Settings(images.reader(images.seal(SETTINGS, content)))
     assert all(
         getattr(settings, field[NAME]) in range(field[VALUES])

@@ -45,7 +45,7 @@ def test_a_cut_while_a_save_is_appended_loses_only_that_save(handheld, thorough)
     image = images.stored()
     assert flash.erases == 0
 
-    def before():
+    def before() -> Flash:
         flash.cells[:] = cells
         handheld.restart_hal()
         return flash

@@ -9,9 +9,10 @@ from engine.mille import books
 from engine.mille.names import ROUND_OVER, SALON_ES
 from news import _EVENTS
 from tests.saving.matches import new_match
+from ui.mille.match import MilleMatch
 
 
-def events_of(happened, match) -> list[bytes]:
+def events_of(happened: bytearray, match: MilleMatch) -> list[bytes]:
     """The events that are worth recording."""
     events = [bytes(happened[i : i + 4]) for i in range(0, len(happened), 4)]
     return [event for event in events if not match.PASSING >> event[0] & 1]

@@ -142,7 +142,7 @@ def test_a_reset_during_a_write_loses_nothing(handheld, thorough):
     """The match is still in memory."""
     writes = Writes(handheld)
 
-    def before():
+    def before() -> Flash:
         writes.handheld.remember(AFTER)
         return writes.before()
 

@@ -36,11 +36,11 @@ MANY = 300
 GAMES = range(1, 1 + len(games.GAMES))
 
 
-def bits(field) -> set[int]:
+def bits(field: tuple) -> set[int]:
     return set(range(field[BIT], field[BIT] + (field[VALUES] - 1).bit_length()))
 
 
-def values(field) -> list:
+def values(field: tuple) -> list:
     """All values of a field; of many numbers the first and the last."""
     if field[NAME] == "language":
         return ["", *LANGUAGES]
@@ -50,7 +50,7 @@ def values(field) -> list:
     return list(every if len(every) < MANY else (*every[:MANY], *every[-MANY:]))
 
 
-def held(settings) -> dict:
+def held(settings: Settings) -> dict:
     """All that settings hold."""
     return {
         name: value

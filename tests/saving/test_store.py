@@ -9,6 +9,7 @@ from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
@@ -65,7 +66,7 @@ class Computer(Device):
         """The files in the folder."""
         return sorted(os.listdir(self.file.parent))
 
-    def aside(self, number: int = 1):
+    def aside(self, number: int = 1) -> Path:
         """Where what could not be read is moved."""
         return self.file.with_name(f"{save_file.NAME}.unreadable-{number}")
 
@@ -80,7 +81,7 @@ def computer(begin, monkeypatch, tmp_path) -> Computer:
     return made
 
 
-def failing(wanted: str, error: OSError):
+def failing(wanted: str, error: OSError) -> Callable:
     """An open() that fails in one mode, after it has created the file."""
 
     def instead(path, mode):
@@ -102,7 +103,7 @@ class Clock:
         now = SimpleNamespace(monotonic=lambda: self.now, sleep=self._sleep, time=time.time)
         monkeypatch.setattr(save_file, "time", now)
 
-    def after(self, seconds: float, act) -> None:
+    def after(self, seconds: float, act: Callable[[], object]) -> None:
         """Does something once, after a while."""
         self._then = self.now + seconds, act
 
@@ -233,7 +234,7 @@ def test_too_many_bytes_are_refused(tmp_path):
 # --- what is no image
 
 
-def put_in_its_place(kind, file, monkeypatch) -> None:
+def put_in_its_place(kind: Any, file: Path, monkeypatch) -> None:
     """Puts something unreadable under the file's name."""
     file.parent.mkdir(parents=True, exist_ok=True)
     if kind == "folder":

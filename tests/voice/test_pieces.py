@@ -5,6 +5,7 @@
 In whole matches by ear what is told is enough to play, and all clips of each line are played."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from voice.index import BLOCK, IndexProblem, index
 SAMPLES = ("Ana", "Bruno", "75", "5000")
 
 
-def told(text):
+def told(text: str) -> str:
     """A text as App.say passes it on, with values in its places."""
     for sign in "▲▼◀▶Ⓐ":
         text = text.replace(sign + " ", "").replace(sign, "")
@@ -164,7 +165,7 @@ class Hearer(Listener):
         return any(word in line for word in words for line in self.lines)
 
 
-def whole(words):
+def whole(words: list[str]) -> list[str]:
     """Words with the letters of a deal, the only ones that are spelled, as one."""
     spelled = [word[1:] for word in words if word[0] == "="]
     assert len(spelled) in (0, LENGTHS[DEAL])
@@ -172,7 +173,7 @@ def whole(words):
     return [*words[:at], *(["".join(spelled)] if spelled else []), *words[at + len(spelled) :]]
 
 
-def whole_match(player, game):
+def whole_match(player: Hearer, game: str) -> None:
     """A match of three from the title to the podium, which offers another one."""
     while not player.hears(game):
         player.press("DOWN")
@@ -191,11 +192,11 @@ def whole_match(player, game):
     raise AssertionError("\n".join(player.log[-40:]))
 
 
-def racer():
+def racer() -> Callable[[Hearer], str]:
     """Plays the first card that it hears can be played; with none it discards."""
     moved = 0
 
-    def key(player):
+    def key(player: Hearer) -> str:
         nonlocal moved
         discard = "B: " + player.text("DISCARD")
         if not any(discard in line for line in player.lines):
@@ -207,11 +208,11 @@ def racer():
     return key
 
 
-def fighter():
+def fighter() -> Callable[[Hearer], str]:
     """Takes what it hears, but each second turn: it ends the others without a card."""
     presses = 0
 
-    def key(player):
+    def key(player: Hearer) -> str:
         nonlocal presses
         presses += 1
         if player.hears("F_END_TURN"):
