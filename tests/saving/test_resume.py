@@ -172,6 +172,22 @@ def test_a_match_is_saved_however_the_loop_ends(played, monkeypatch, ends):
     assert state(played.go_on()) == left
 
 
+def test_a_save_without_memory_makes_room_and_is_tried_again(played, monkeypatch):
+    made = played.app.make_room
+
+    def make_room() -> None:
+        made()
+        played.lends = True
+
+    monkeypatch.setattr(played.app, "make_room", make_room)
+    played.turn()
+    played.lends = False
+    assert played.do("seconds 25").said == []
+    left = state(played.top.match)
+    played.do("off")
+    assert state(played.go_on()) == left
+
+
 # --- what is saved
 
 
