@@ -172,6 +172,14 @@ def test_a_match_is_saved_however_the_loop_ends(played, monkeypatch, ends):
     assert state(played.go_on()) == left
 
 
+def test_an_action_just_before_an_error_is_remembered(played):
+    match = played.top.match
+    played.top.play(match.bot_action())
+    left = state(match)
+    played.do("fault reset")
+    assert state(played.go_on()) == left
+
+
 def test_a_save_without_memory_makes_room_and_is_tried_again(played, monkeypatch):
     made = played.app.make_room
 
