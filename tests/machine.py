@@ -39,6 +39,11 @@ class Machine(desktop.Machine):
         """The screen on top, whose parts tests look into."""
         return self.app.screen()
 
+    def asked(self) -> str:
+        """The class name of the question on the table, or "" while nothing is asked."""
+        question = self.top and self.top.question()
+        return type(question).__name__ if question else ""
+
     def wait(self, ms: int) -> Seen:
         """Lets time pass; returns what follows."""
         return self.do(f"turns {ms // format.TURN}")
