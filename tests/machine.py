@@ -56,12 +56,12 @@ class Machine(desktop.Machine):
             found.append(self.desk.display.frame_hash())
         return found
 
-    def take(self, action: str) -> None:
-        """A player takes an action, in the notation of the game, and the app draws it."""
+    def take(self, action: str) -> Seen:
+        """A player takes an action, in the notation of the game; returns what follows at once."""
         table = self.top
         package = type(table.game).__module__.rpartition(".")[0]
         table.play(importlib.import_module(f"{package}.notation").parse_action(action))
-        self.wait(format.TURN)
+        return self.wait(format.TURN)
 
     def text(self, name: str, *values: object) -> str:
         """A phrase by name, in the language of the app."""

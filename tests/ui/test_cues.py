@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cues and lights: settings silence them, they reveal nothing, each is heard once, at the moment at
-which it is seen; and how they sound. Which cue comes when is in the plays."""
+"""Cues and lights: settings silence them, each is heard once, at the moment at which it is seen;
+and how they sound. Which cue comes when is in the plays, and that none betrays a hand in
+test_privacy.py."""
 
 import math
 import subprocess
@@ -11,110 +12,77 @@ from pathlib import Path
 
 import pytest
 
-import app as module
-import host
 import sound
 from hardware import hal, tones
+from plays import cues as names
 from saves.settings import STILL
+from tests.machine import Machine
+from tests.positions import OUR_ACE, SIX, TWO, WITH_ACE
 from tests.saving import images
-from tests.ui.stage import OUR_ACE, SIX, TWO, pressed
-from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
-from ui.base import cues, palette, recipes
+from ui.base import cues, palette
 from ui.base.screen import Scene
-from ui.screens.options import Options
 
 SOUNDS = images.values("sound")
 OFF, FAINT, SOFT, MIDDLE, LOUD = range(SOUNDS)
 DARK = (0, 0, 0)
-NUMBERS = {name: n for name, n in vars(cues).items() if name.isupper() and type(n) is int}
-NAMES = sorted((name for name in NUMBERS if name[0] != "_"), key=NUMBERS.__getitem__)
-FIRST = NAMES.index("DISTANCES")
-NAMES[FIRST : FIRST + 1] = [f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)]
-FIRST = NAMES.index("LINES")
-LINES = [f"LINE_{line + 1}" for line in range(cues.COUP_LINE - cues.LINES)]
-NAMES[FIRST : FIRST + 1] = LINES
-HORNS = ["OLD_HORN", "POST_HORN", "LORRY_HORN"]
-NAMES += HORNS + [f"NEAR_{horn}" for horn in HORNS]
 TEXTS = (cues._CUES + cues.rare() + cues.stamps() + cues.horns()).split()
-TUNES = {name: text[1:] for name, text in zip(NAMES, TEXTS, strict=True)}
+HORNS = ["OLD_HORN", "POST_HORN", "LORRY_HORN"]
+TUNES = {name: notes for notes, name in names.names().items() if name != "HORN"}
+LINES = [name for name in TUNES if name.startswith("LINE_")]
+TUNES |= zip(HORNS + [f"NEAR_{horn}" for horn in HORNS], (text[1:] for text in TEXTS[-6:]))
 LETTERS = "ABCDEFGHIJKLMNabcdefghijklmn"
 LONG = ("TITLE", "WON", "LOST")
-FRAME = 20  # ms
+HUSH = (b"", 0)
 NEAR_GOAL = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {} rolling; hand 0: 25;
-    side 1: {} rolling; hand 1: 25; deck: roll roll"""
+    side 1: 500 rolling; hand 1: 25; deck: roll roll"""
 
 
-def rgb(color):
+def rgb(color: int) -> tuple[int, ...]:
+    """A color of palette.py."""
     return tuple(palette.COLORS[3 * color : 3 * color + 3])
 
 
 RED, BLUE, GOLD, WHITE = map(rgb, (palette.RED, palette.BLUE, palette.GOLD, palette.WHITE))
 
 
-@pytest.fixture
-def lights(monkeypatch):
-    """The lights' colors so far."""
-    shone = []
-    monkeypatch.setattr(host.current(), "lights", shone)
-    return shone
-
-
-@pytest.fixture
-def stage(heard, lights, stage):
-    """The stage, with its tunes and lights recorded from the beginning."""
-    return stage
-
-
-def tunes(heard):
-    """The names of the tunes, but for ticks and the cursor's."""
-    names = {tune: name for name, tune in TUNES.items()} | {b"": "HUSH"}
-    told = [names[tune] for tune, _ in heard]
-    return [name for name in told if name not in ("TICK", "CURSOR", "HUSH")]
-
-
-def ticks(heard):
+def ticks(machine: Machine) -> int:
     """How many ticks have been heard."""
-    return [tune for tune, _ in heard].count(TUNES["TICK"])
+    return [tune for tune, _ in machine.desk.played].count(TUNES["TICK"])
 
 
-def test_a_key_ends_the_title_s_tune_and_another_screen_any_tune(stage, heard):
-    app = module.begin()
-    app.settings.language = "en"
-    app.run_pending()
-    assert heard[-1] == (TUNES["TITLE"], MIDDLE)
-    title = app.screen()
-    assert title
-    title.key(hal.START)
-    assert heard[-1] == (b"", 0)
-    cues.play(cues.WON, app.settings)
-    app.open_next(recipes.TITLE)
-    app.run_pending()
-    assert heard[-1] == (b"", 0)
-    assert tunes(heard) == ["TITLE", "WON"]
+def test_a_key_ends_the_tune_of_the_title(begin):
+    machine = begin()
+    assert machine.desk.played[-1] == (TUNES["TITLE"], MIDDLE)
+    machine.do("START!")
+    assert machine.desk.played[-1] == HUSH
+
+
+def test_another_screen_ends_any_tune(begin):
+    machine = begin(TWO)
+    cues.play(cues.WON, machine.app.settings)
+    machine.do("START!")
+    assert machine.desk.played[-1] == HUSH
 
 
 # --- lights
 
 
-def test_lights_go_out_with_the_match(stage, lights):
-    stage.match(TWO)
-    stage.wait(100)
-    assert lights == [RED]
-    stage.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)
-    assert type(stage.console.screen).__name__ == "Title"
-    assert lights[-1] == DARK
+def test_lights_go_out_with_the_match(begin):
+    machine = begin(TWO)
+    assert machine.desk.lights[-1] == RED
+    machine.do("START UP A DOWN A")
+    assert machine.screen() == "Title"
+    assert machine.desk.lights[-1] == DARK
 
 
-def test_a_coup_of_ours_has_golden_lights_and_a_rival_s_white_ones(stage, lights):
-    stage.match(OUR_ACE)
-    pressed(stage)
-    stage.wait(2500)
-    assert lights[-3:] == [BLUE, GOLD, RED]
-    stage.match(WITH_ACE)
-    stage.wait(100)
-    stage.play("attack accident 1")
-    stage.wait(3200)
-    assert lights[-3:] == [RED, WHITE, BLUE]
+@pytest.mark.parametrize(
+    "position, words, lights",
+    [(OUR_ACE, "A", [BLUE, GOLD, RED]), (WITH_ACE, "LEFT A", [RED, WHITE, BLUE, RED])],
+)
+def test_a_coup_has_lights_golden_ones_if_it_is_ours(begin, position, words, lights):
+    machine = begin(position)
+    machine.do(words)
+    assert machine.desk.lights[-len(lights) :] == lights
 
 
 # --- near the goal
@@ -124,159 +92,84 @@ def test_a_coup_of_ours_has_golden_lights_and_a_rival_s_white_ones(stage, lights
     "far, horn, name",
     [(225, 0, "TURN"), (200, 0, "NEAR"), (225, 2, "POST_HORN"), (200, 2, "NEAR_POST_HORN")],
 )
-def test_one_s_own_turn_sounds_higher_within_200_of_the_goal(stage, heard, far, horn, name):
-    stage.app.settings.horn = horn
-    stage.match(NEAR_GOAL.format(700 - far, 500))
-    heard.clear()
-    stage.wait(2000)
-    assert tunes(heard) == [name]
-
-
-# --- nothing is revealed
-
-
-@pytest.mark.parametrize("coup_time", [0, 3])
-def test_tunes_and_lights_do_not_depend_on_who_holds_the_safety(stage, heard, lights, coup_time):
-    told = []
-    for state in (WITH_ACE, WITHOUT_ACE):
-        heard.clear()
-        lights.clear()
-        attack_an_ace(stage, state, coup_time)
-        stage.until("CoupQuestion")
-        if coup_time == 3:
-            stage.wait(3000)
-            stage.press(hal.B)
-        stage.until("HandOver")
-        told.append((list(heard), list(lights)))
-    assert told[0] == told[1]
-    assert tunes(told[0][0])[:2] == ["TURN", "HIT"]
-
-
-@pytest.mark.parametrize("persons, sounds", [(1, ["REFUSED"]), (2, [])])
-def test_a_refusal_sounds_only_where_nobody_else_plays(stage, heard, persons, sounds):
-    stage.match(TWO, persons=persons)
-    stage.wait(3000)
-    if persons == 2:
-        stage.press(hal.A)
-        stage.wait(3000)
-    heard.clear()
-    stage.console.screen.refuse("No")
-    assert tunes(heard) == sounds
+def test_the_turn_sounds_higher_within_200_of_the_goal(begin, far, horn, name):
+    machine = begin(NEAR_GOAL.format(700 - far), settings=f"horn {horn}")
+    assert TUNES[name] in [tune for tune, _ in machine.desk.played]
 
 
 # --- settings
 
 
 @pytest.mark.parametrize("volume, shine", [(OFF, 1), (MIDDLE, 0)])
-def test_sound_and_lights_are_switched_off_each_for_itself(
-    monkeypatch, stage, heard, lights, volume, shine
-):
-    flashes = []
-    monkeypatch.setattr(host.current(), "flashes", flashes)
-    stage.app.settings.sound, stage.app.settings.lights = volume, shine
-    stage.match(WITH_ACE)
-    stage.wait(100)
-    stage.play("attack accident 1")
-    stage.wait(5000)
-    assert "COUP" in tunes(heard) if volume else not any(loud for _, loud in heard)
-    assert (WHITE in lights) == any(flashes) == bool(shine)
-    assert shine or set(lights) <= {DARK}
+def test_sound_and_lights_are_switched_off_separately(begin, volume, shine):
+    machine = begin(WITH_ACE, settings=f"sound {volume}, lights {shine}")
+    assert ("COUP" in machine.do("LEFT A").cues) == bool(volume)
+    desk = machine.desk
+    assert any(loud for _, loud in desk.played) == bool(volume)
+    assert (WHITE in desk.lights) == any(desk.flashes) == bool(shine)
+    assert shine or set(desk.lights) <= {DARK}
 
 
 @pytest.mark.parametrize("volume", range(SOUNDS))
-def test_no_scene_is_louder_than_the_volume_and_ticks_are_faint(stage, heard, volume):
-    stage.app.settings.sound = volume
-    flying(stage, heard, "play 200", SIX)
-    stage.wait(3000)
-    assert {loud for tune, loud in heard if tune} == {min(volume, FAINT), volume}
-    heard.clear()
-    stage.console.screen.key(hal.RIGHT)
-    assert {loud for _, loud in heard} <= {min(volume, FAINT)}
+def test_nothing_is_louder_than_the_volume_and_ticks_are_faint(begin, volume):
+    machine = begin(SIX, settings=f"sound {volume}")
+    machine.do("RIGHT A turns 150")
+    quiet = (TUNES["TICK"], TUNES["CURSOR"])
+    assert {loud for tune, loud in machine.desk.played if tune in quiet} <= {min(volume, FAINT)}
+    assert {loud for tune, loud in machine.desk.played if tune} == {min(volume, FAINT), volume}
 
 
-def test_sound_that_is_switched_off_ends_at_once(stage, heard):
-    stage.console.open(Options(stage.app))
-    stage.console.press(*[hal.DOWN] * 4, hal.LEFT, hal.LEFT, hal.LEFT)
-    assert stage.app.settings.sound == OFF
-    assert heard[-1] == (b"", 0)
+def test_sound_that_is_switched_off_ends_at_once(begin):
+    machine = begin()
+    machine.do("UP A DOWN*4 LEFT*3")
+    assert machine.app.settings.sound == OFF
+    assert machine.desk.played[-1] == HUSH
 
 
 # --- once, when it is seen
 
 
-def frames(stage, goes_on):
-    """Lets time pass for as long as something goes on."""
-    for _ in range(500):
-        if not goes_on():
-            return
-        stage.wait(FRAME)
-    raise AssertionError("it does not end")
-
-
-def flying(stage, heard, action, state):
-    """A card has just been played, and flies."""
-    table = stage.match(state)
-    stage.wait(100)
-    heard.clear()
-    stage.play(action)
-    frames(stage, lambda: not table._flight)
-    return table
-
-
 @pytest.mark.parametrize("motion", [0, STILL])
 @pytest.mark.parametrize(
-    "state, action, cue",
+    "position, action, cue",
     [
         (SIX, "play 200", "DISTANCE_200"),
         (SIX, "attack stop 1", "ATTACK"),
         (TWO, "discard stop", "DISCARD"),
     ],
 )
-def test_a_card_is_heard_once_when_it_lands_or_without_motion_as_it_leaves(
-    stage, heard, state, action, cue, motion
-):
-    stage.app.settings.motion = motion
-    table = flying(stage, heard, action, state)
-    assert tunes(heard) == ([cue] if motion else [])
-    frames(stage, lambda: table._flight)
-    assert tunes(heard) == [cue]
-    frames(stage, lambda: table._scene)
-    assert tunes(heard).count(cue) == 1
+def test_a_card_is_heard_once_when_it_lands(begin, position, action, cue, motion):
+    """Without animations it lands at once."""
+    machine = begin(position, settings=f"motion {motion}")
+    assert machine.take(action).cues == ([cue] if motion else [])
+    assert machine.wait(100).cues == []
+    assert machine.wait(400).cues.count(cue) == (not motion)
+    assert cue not in machine.wait(600).cues
     drives = action == "play 200" and not motion
-    assert (ticks(heard) >= 3) == drives, "the distance ticks while the car drives"
+    assert (ticks(machine) >= 3) == drives, "the distance ticks while the car drives"
 
 
-@pytest.mark.parametrize("key", [hal.A, hal.START])
-def test_a_key_while_the_card_flies_loses_no_hit(stage, heard, key):
-    table = stage.match(OUR_ACE.replace("driving-ace", "75"))
-    heard.clear()
-    frames(stage, lambda: not table._flight)
-    assert not tunes(heard)
-    stage.press(key)
-    assert tunes(heard)[0] == "HIT" and tunes(heard).count("HIT") == 1
+@pytest.mark.parametrize("key", ["A", "START"])
+def test_a_key_while_a_card_flies_loses_no_hit(begin, key):
+    machine = begin(OUR_ACE.replace("driving-ace", "75"), "on A! turns 3")
+    assert machine.do("turns 3").cues == []
+    assert machine.do(f"{key}! turns 3 wait").cues.count("HIT") == 1
 
 
-def test_a_discard_that_is_taken_back_is_not_heard(stage, heard):
-    stage.app.settings.undo = 1
-    flying(stage, heard, "discard stop", TWO)
-    stage.press(hal.LEFT)
-    assert "DISCARD" not in tunes(heard)
-
-
-def test_ticks_keep_their_distance(stage, heard):
+def test_ticks_keep_their_distance(begin):
     """At most 20 a second, however fast the frames and the numbers are."""
-    scene = Scene(stage.app)
-    heard.clear()
+    machine = begin()
+    scene = Scene(machine.app)
     for number in range(50):
         scene.counts(number)
-        hal.sleep(FRAME)
-    assert 10 < ticks(heard) <= 20
+        hal.sleep(20)
+    assert 10 < ticks(machine) <= 20
 
 
 # --- waves
 
 
-def frequency(letter):
+def frequency(letter: str) -> float:
     """A letter's frequency in equal temperament."""
     octave = 4 + letter.islower() - (letter.lower() > "g") * (1 if letter.isupper() else -1)
     name = "abcdefg"[(ord(letter.lower()) - ord("a")) % 7]
@@ -289,14 +182,14 @@ def test_every_note_is_in_tune():
         assert abs(1200 * math.log2(tones.RATE * periods / size / frequency(letter))) < 26, letter
 
 
-def test_no_two_cues_are_the_same_and_farther_distances_and_later_lines_are_higher():
-    assert len(set(TUNES.values())) == len(NAMES)
+def test_farther_distances_and_later_lines_are_higher():
+    assert len(set(TUNES.values())) == len(TUNES) == len(TEXTS)
     for rising in ([f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)], LINES):
         tops = [max(frequency(chr(note)) for note in TUNES[name][::2]) for name in rising]
         assert tops == sorted(set(tops))
 
 
-def test_the_turn_s_tunes_are_higher_near_the_goal_with_the_same_intervals():
+def test_near_the_goal_tunes_are_higher_by_one_interval():
     pairs = [("TURN", "NEAR"), *((horn, f"NEAR_{horn}") for horn in HORNS)]
     for far, near in pairs:
         low, high = ([frequency(chr(note)) for note in TUNES[name][::2]] for name in (far, near))
@@ -305,11 +198,11 @@ def test_the_turn_s_tunes_are_higher_near_the_goal_with_the_same_intervals():
         assert TUNES[far][1::2] == TUNES[near][1::2]
 
 
-def peak(tune, volume):
+def peak(tune: bytes, volume: int) -> int:
     return max(abs(sample - sound.SILENCE) for sample in sound.samples(tune, volume))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TUNES)
 def test_a_cue_is_short_and_never_louder_than_the_volume(name, request):
     """With -s it prints a line, and with --sounds it writes the cue as a file."""
     tune = TUNES[name]
