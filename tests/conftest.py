@@ -84,11 +84,16 @@ def _small_heap():
 
 @pytest.fixture
 def begin():
-    """Switches machines on, one after the other: see `machine.switched_on`."""
+    """Switches a machine on, after the one before is off: see `machine.switched_on`."""
     from tests.machine import switched_on
 
-    with contextlib.ExitStack() as stack:
-        yield lambda *values, **start: stack.enter_context(switched_on(*values, **start))
+    with contextlib.ExitStack() as on:
+
+        def begun(*values, **start):
+            on.close()
+            return on.enter_context(switched_on(*values, **start))
+
+        yield begun
 
 
 @pytest.fixture(scope="session")
