@@ -2,11 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The race's questions decide what a player may do."""
 
-# pyright: reportAttributeAccessIssue=false
-# Each kind of question has what belongs to it.
-
 import random
-from types import SimpleNamespace
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,35 +12,19 @@ from engine.mille import books, names
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.moves import card_of, pack
-from engine.mille.notation import parse_action, parse_state
-from hardware.hal import LEFT
 from match import BOT, PERSON, Seat
-from tests.ui.console import Console
-from tests.ui.stage import DUEL, HAZARD, TWO
+from tests.positions import HAZARD, TWO
 from ui import texts
 from ui.mille.match import MilleMatch
 from ui.mille.phrases import Phrases
-from ui.mille.questions import Coup, ask
+from ui.mille.questions import ask
 from ui.mille.summary import Summary
 from ui.table.question import ASKS
 
-STOPPED = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling;
-    hazards: 0 flat-tire; hand 0: 25 25 50 50 75 75 puncture-proof"""
 
-
-@pytest.fixture
-def app(monkeypatch):
-    return Console(monkeypatch, language="en").app
-
-
-def match_of(game):
-    """A match of one person, at seat 0."""
-    seats = [Seat(BOT if i else PERSON, f"P{i}") for i in range(game.seats)]
-    return MilleMatch(game, seats, Bot())
-
-
-def positions(count):
-    """Views of the seat that must decide, in random matches of all kinds."""
+def matches(count: int) -> Iterator[MilleMatch]:
+    """Matches of a player at seat 0, who sees the hand of the seat that must decide: random ones
+    of all kinds."""
     chance = random.Random(20)
     legal = [0] * names.LEGAL_MAX
     for number in range(count):
@@ -57,14 +38,17 @@ def positions(count):
             if game.phase < names.ROUND_OVER:
                 game.apply(legal[chance.randrange(game.legal(legal))])
         if game.phase == names.PLAYING:
-            yield game
+            seats = [Seat(BOT if i else PERSON, f"P{i}") for i in range(game.seats)]
+            match = MilleMatch(game, seats, Bot())
+            match.viewer = game.seat
+            yield match
 
 
-def test_an_option_has_a_reason_if_and_only_if_the_rules_forbid_it(app):
-    for game in positions(60):
-        match = match_of(game)
-        match.viewer = game.seat
-        question: Any = ask(match, Phrases(app.texts, match))
+def test_an_option_has_a_reason_if_the_rules_forbid_it(begin):
+    texts = begin().app.texts
+    for match in matches(60):
+        game = match.game
+        question: Any = ask(match, Phrases(texts, match))
         legal = [0] * names.LEGAL_MAX
         legal = set(legal[: game.legal(legal)])
         taken = set()
@@ -76,11 +60,10 @@ def test_an_option_has_a_reason_if_and_only_if_the_rules_forbid_it(app):
         assert taken == legal
 
 
-def test_while_nothing_can_be_played_the_hint_decides_what_goes_and_names_what_is_awaited(app):
-    found = 0
-    for game in positions(900):
-        match = match_of(game)
-        match.viewer = game.seat
+def test_if_nothing_can_be_played_the_hint_names_what_helps(begin):
+    found, app = 0, begin().app
+    for match in matches(900):
+        game = match.game
         summary = Summary(app.texts, match)
         question: Any = ask(match, summary)
         if not question.is_stuck:
@@ -99,49 +82,9 @@ def test_while_nothing_can_be_played_the_hint_decides_what_goes_and_names_what_i
     assert found > 20
 
 
-@pytest.mark.parametrize("card", ["driving-ace", "75"])
-@pytest.mark.parametrize("is_timed", [False, True])
-def test_the_coup_question_is_the_same_whoever_holds_the_safety(app, card, is_timed):
-    game = parse_state(DUEL.format(f"25 25 25 25 25 {card}", "50 50 50 50"))
-    game.apply(parse_action("attack accident 1"))
-    match = match_of(game)
-    match.seats = [SimpleNamespace(kind=0, name=f"P{i}", coup_mode=0) for i in range(2)]
-    question = Coup(match, Phrases(app.texts, match), (0, names.ACCIDENT, 1), is_timed)
-    assert question.count() == 2 - is_timed
-    assert {question.reason(i) for i in range(question.count())} == {""}
-    assert app.text(texts.CARD_25 + names.DRIVING_ACE) in question.prompt()
-
-
-def test_a_hand_is_told_without_the_card_that_waits_on_the_deck(app):
-    """It may be asked for before a card is drawn by hand."""
-    state = "mille parker 2/2; turn 0 play; hand 0: 25 50 roll; hand 1: 75; deck: 50 50"
-    match = match_of(parse_state(state))
-    phrases, view = Phrases(app.texts, match), match.game.view(0)
-    drawn = match.drawn[0] = view.hands[0][0]
-    before = phrases.hand(view, 0)
-    match.picked_up = True
-    after = phrases.hand(view, 0)
-    assert after.count(phrases.card(drawn)) == before.count(phrases.card(drawn)) + 1
-
-
 @pytest.mark.parametrize(
-    "state, played, tells",
-    [
-        (HAZARD, 0, True),
-        (HAZARD, 2, True),
-        (HAZARD, 3, False),
-        (TWO, 0, False),
-        (STOPPED, 0, False),
-    ],
+    "position, played, tells", [(HAZARD, 2, True), (HAZARD, 3, False), (TWO, 0, False)]
 )
-def test_the_first_times_a_safety_that_no_hazard_needs_says_what_keeping_it_may_be_worth(
-    stage, state, played, tells
-):
-    stage.app.settings.played = played
-    table = stage.match(state)
-    stage.wait(500)
-    words = stage.console.text("KEEP_SAFETY")
-    assert table.top_line._text != words
-    while table.question().at != 6:
-        stage.press(LEFT)
-    assert (table.top_line._text == words) == tells
+def test_first_matches_tell_what_a_kept_safety_may_be_worth(begin, position, played, tells):
+    machine = begin(position, settings=f"played {played}")
+    assert (machine.text("KEEP_SAFETY") in machine.do("LEFT").said) == tells
