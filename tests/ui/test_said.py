@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Bots say something now and then, of what everybody knows; news and events have words."""
+"""Bots say something now and then, of what everybody knows; news and events have words. Who speaks
+when is in the plays."""
 
 import random
+from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,17 +19,14 @@ from engine.forts.game import Game as FortGame
 from engine.mille import names
 from link import numbers
 from match import BOT, PERSON, Seat
+from news import NewsLog
 from saves import record
+from tests.positions import FIVE, SIX, TWO
 from tests.ui import slots
-from tests.ui.forts import tables
-from tests.ui.forts.tables import BATTLE
-from tests.ui.stage import MEANWHILE, SIX, TWO, remember
 from tools import art
 from ui.base.font import Font
 from ui.forts.match import FortsMatch
-from ui.forts.summary import FortsDigest, Summary
-from ui.forts.talk import FortsTalk
-from ui.mille.summary import MilleDigest
+from ui.forts.summary import Summary
 from ui.mille.talk import MilleTalk
 from ui.screens import podium
 from ui.table import talk
@@ -38,14 +37,44 @@ CHARACTERS = (
     "RAIDER", "BUILDER", "TRADER", "NOVICE",
 )  # fmt: skip
 BEGINNERS = "BEGINNER", "NOVICE"
-TEAMS = "mille salon-es 4/2; round 2 dealer 3; turn 0 play; side 1: 50 total 900"
+TEAMS = "mille salon-es 4/2; round 2 dealer 3; turn 0 play; side 1: 50 total 900; hand 0: 25"
 OCCASIONS = ("GREETS", "HIT", "HITS", "COUP", "PASSED", "BEST", "WON", "LOST", "GRUDGE")
-SAID = slots.voices("es")
+SAID = [*slots.voices("es")]
 font = Font(str(art.TARGETS / "font"))
+
+# What rivals have done since one's turn.
+MEANWHILE = (
+    (names.PLAYED, 1, 3, 1),
+    (names.ATTACKED, 2, names.STOP, 0),
+    (names.DISCARDED, 3, names.MILES_25, 0),
+    (names.DISCARDED, 4, names.REPAIRS, 0),
+    (names.DISCARDED, 5, names.MILES_50, 0),
+    (names.RESHUFFLED, NONE, NONE, 40),
+)
+BATTLE = (
+    (forts.BOUGHT, 1, forts.NONE, 0),
+    (forts.BOUGHT, 1, forts.NONE, 0),
+    (forts.BOUGHT, 1, forts.NONE, 0),
+    (forts.COLLECTED, 1, 3, 4),
+    (forts.COLLECTED, 1, 5, 2),
+    (forts.COLLECTED, 1, forts.NUMBERS, 1),
+    (forts.ATTACKED, 1, 0, 0),
+    (forts.CONQUERED, 1, 0, 2),
+    (forts.DISCARDED, 1, 2, 0),
+    (forts.DISCARDED, 1, 4, 0),
+    (forts.ATTACKED, 2, 1, 0),
+    (forts.REPELLED, 0, 1, 2),
+    (forts.BID, 2, forts.NONE, 0),
+    (forts.BID, 2, forts.NONE, 0),
+    (forts.ATTACKED, 2, 12, 4),
+    (forts.REPELLED, 4, 12, 1),
+    (forts.ROUND_BEGINS, 0, forts.NONE, 8),
+    (forts.DESTROYED, 0, forts.NONE, 0),
+)
 
 
 @pytest.mark.parametrize("language", numbers.LANGUAGES)
-def test_every_character_has_a_line_for_every_occasion_which_fits_beside_its_face(language):
+def test_every_line_of_a_character_fits_beside_its_face(language):
     lines = slots.voices(language)
     first = [f"{who}_{what}" for who in CHARACTERS for what in OCCASIONS]
     assert list(lines) == first + [name for who in BEGINNERS for name in more(who)]
@@ -56,93 +85,50 @@ def test_every_character_has_a_line_for_every_occasion_which_fits_beside_its_fac
         assert font.width(words) - 1 <= slots.VOICE, name
 
 
-def more(who) -> list[str]:
+def more(who: str) -> list[str]:
     """The names of a beginner's other lines."""
     names = [f"{who}_{what}_{number}" for what in OCCASIONS for number in (2, 3)]
     return [names[0], f"{who}_LAST_WON", *names[2:], f"{who}_LAST_LOST"]
 
 
 @pytest.mark.parametrize("who", BEGINNERS)
-def test_a_beginner_has_three_lines_and_greets_with_the_last_match_as_it_was(stage, who):
+def test_a_beginner_has_three_lines_and_greets_by_the_last_match(begin, who):
     """The record says whether it was won; until there is a match it is not mentioned."""
-    match = stage.match(TWO).match if who == "BEGINNER" else tables.table(stage, tables.FIVE).match
+    machine = begin(TWO if who == "BEGINNER" else FIVE)
+    match = machine.top.match
     match.game.now[AT_ROUND] = 1
-    number, kept, heard = CHARACTERS.index(who), record.Career(), {}
     row = record.row_of(match.game.options)
+
+    def line(occasion: int) -> str:
+        return SAID[talk.choose(machine.app, match, CHARACTERS.index(who), occasion)]
+
+    greetings = []
     for played, streak in ((0, 0), (1, 0), (1, 1), (2, 0), (3, 2), (4, 3), (4, 0)):
+        kept = record.Career()
         kept.set(row, record.MATCHES, played)
         kept.set(row, record.STREAK, streak)
-        record.keep(stage.app, kept)
-        line = talk.choose(stage.app, match, number, talk.GREETS)
-        heard[played, streak] = [*SAID][line].removeprefix(who + "_")
-    assert [*heard.values()] == [
+        record.keep(machine.app, kept)
+        greetings.append(line(talk.GREETS).removeprefix(who + "_"))
+    assert greetings == [
         *("GREETS", "LAST_LOST", "LAST_WON", "GREETS_2", "GREETS", "LAST_WON", "LAST_LOST")
     ]
     for occasion in range(1, len(OCCASIONS)):
-        found = set()
-        for match.news.end in range(0, 24, 4):
-            found.add([*SAID][talk.choose(stage.app, match, number, occasion)])
         name = f"{who}_{OCCASIONS[occasion]}"
+        found = {line(occasion) for match.news.end in range(0, 24, 4)}
         assert found == {name, name + "_2", name + "_3"}
 
 
-# The rule
-
-
-QUIET: Any = {"last_line": -1, "silence": 0}  # no bot has said anything yet
-
-
-class Listened:
-    """A listener with a match of three: a person and two bots."""
-
-    def __init__(self, app, of: type = MilleTalk, **state):
-        seats = [Seat(kind, "") for kind in (PERSON, BOT, BOT)]
-        game = SimpleNamespace(sides=3, seats=3, wrong_way=[0] * 3, **state)
-        self.match = SimpleNamespace(seats=seats, game=game, grudge=NONE, **QUIET)
-        self.listener = of(app, self.match)
-
-    def hear(self, *event):
-        return self.listener.hear(bytes(event), 0)
-
-
-def test_a_coup_and_the_end_of_a_round_are_worth_a_word_at_once_if_bots_talk(console):
-    heard = Listened(console.app)
-    heard.hear(names.ATTACKED, 0, names.STOP, 1)
-    assert heard.hear(names.COUP_CALLED, 1, names.RIGHT_OF_WAY, 0)[0] == 1
-    assert heard.hear(names.ROUND_ENDED, NONE, NONE, 2) == (2, SAID["EXPERT_WON"])
-    assert heard.hear(names.ROUND_ENDED, NONE, NONE, 0) == (1, SAID["EXPERT_LOST"])
-    console.settings.talk = 0
-    assert heard.hear(names.ROUND_ENDED, NONE, NONE, 2) == (NONE, "")
-
-
-@pytest.mark.parametrize(
-    "distances, said",
-    [
-        ((8, 6, 0), (1, SAID["EXPERT_PASSED"])),
-        ((8, 5, 0), (NONE, "")),  # it was behind
-        ((2, 0, 0), (NONE, "")),  # a start
-    ],
-)
-def test_a_bot_that_is_overtaken_says_so(console, distances, said):
-    heard = Listened(console.app, distance=distances)
-    assert heard.hear(names.PLAYED, 0, names.MILES_50, 0) == said
-
-
-def test_a_fort_game_s_bot_is_glad_of_a_conquest(console):
-    owner = [0, 0, 0, 1, 1, 1, 1, 2, 2]
-    heard = Listened(console.app, FortsTalk, owner=owner, options={forts.RULE_SEATS: 3})
-    assert heard.hear(forts.CONQUERED, 1, 3, 2) == (1, SAID["TRADER_BEST"])
-
-
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_said_depends_on_public_facts_alone(stage, seed):
-    """A listener who sees no hand hears the bots say the same."""
-    match = stage.match(SIX, persons=2).match
+def test_bots_say_nothing_of_hidden_cards(begin, seed):
+    """A listener who sees no hand hears them say the same."""
+    machine = begin(SIX, "on A A", persons=2)
+    match = machine.top.match
     match.start(seed)
     view = match.game.view(NONE)
-    blind: Any = SimpleNamespace(seats=match.seats, game=view, grudge=NONE, **QUIET)
+    blind: Any = SimpleNamespace(seats=match.seats, game=view, grudge=NONE)
+    blind.last_line, blind.silence = match.last_line, match.silence
     blind.news, blind.persons = match.news, match.persons
-    one, other = MilleTalk(stage.app, match), MilleTalk(stage.app, blind)
+    one, other = MilleTalk(machine.app, match), MilleTalk(machine.app, blind)
     told = set()
     for _ in range(120):
         match.game.view(NONE)
@@ -157,11 +143,8 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     assert len(told) > 3
 
 
-# At the end of a match
-
-
 @pytest.mark.parametrize(
-    ("state", "kinds", "speaks"),
+    ("position", "kinds", "speaks"),
     [
         (TWO, (PERSON, BOT), (1, talk.WON)),
         (TWO.replace("1475", "2500"), (PERSON, BOT), (1, talk.LOST)),
@@ -171,48 +154,31 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     ],
     ids=["a bot won", "a person won", "a tie", "a team of bots", "a bot beside a person"],
 )
-def test_the_winners_first_bot_comments_or_a_loser_and_nobody_on_a_tie(stage, state, kinds, speaks):
-    match = stage.match(state).match
+def test_a_bot_of_the_winners_comments_or_a_loser(begin, position, kinds, speaks):
+    match = begin(position).top.match
     for seat, kind in zip(match.seats, kinds, strict=True):
         seat.kind = kind
     assert podium.speaker(match) == speaks
-    stage.app.settings.talk = 0
-    assert podium.comment(stage.app, match) == ""
 
 
-# --- news: my deeds are worded with "you", and everything since my turn takes few lines
+# --- news: everything since one's turn takes few lines
 
 
-def told(table, since, reader=0):
-    """The lines of a table's record."""
+def told(table: Any, events: Iterable[tuple[int, ...]], reader: int = 0) -> list[tuple]:
+    """The lines of these events, as the only ones since the reader's turn: a text, what is said,
+    and how it looks."""
     match = table.match
-    return since(table.phrases, match, *match.news.since_turn(reader), reader).lines
+    match.news = NewsLog(len(match.seats), True)
+    content = b"".join(map(bytes, events))
+    match.news.record[: len(content)] = content
+    match.news.end = len(content)
+    return table.since()(table.phrases, match, 0, len(content), reader).lines
 
 
-def event(table, *heard):
-    return table.phrases.event(bytes(heard), 0)
-
-
-# "You"
-
-
-@pytest.mark.parametrize("stale", (b"", bytes((forts.ATTACKED, 2, 0, 2))))
-def test_the_lost_fort_is_mine_though_the_attack_was_an_earlier_action(stage, stale):
-    """The outcome of an attack comes with another action than the attack; the record has it."""
-    table = tables.table(stage, tables.FIVE)
-    remember(table.match, ((forts.ATTACKED, 1, 0, 0),))
-    end = table.match.news.end
-    table.match.news.record[end : end + len(stale)] = stale  # what lies behind the last event
-    assert event(table, forts.CONQUERED, 1, 0, 2) == "¡Bruno te quita Alba!"
-
-
-# The lines
-
-
-def test_discards_that_follow_on_each_other_make_one_line_and_each_line_is_for_its_reader(stage):
-    table = stage.match(SIX, persons=2)
-    remember(table.match, MEANWHILE)
-    lines = told(table, MilleDigest, 0)
+def test_each_line_of_the_race_is_for_its_reader(begin):
+    """Discards that follow on each other make one line."""
+    table = begin(SIX, "on A A", persons=2).top
+    lines = told(table, MEANWHILE)
     assert [(text, look == HIT) for text, _, look in lines] == [
         ("Bruno: 100", False),
         ("Carla: Rojo → ti", True),
@@ -220,15 +186,12 @@ def test_discards_that_follow_on_each_other_make_one_line_and_each_line_is_for_i
         ("Mazo nuevo (40)", False),
     ]
     assert lines[1][1] == "Carla juega Semáforo rojo contra ti"
-    lines = told(table, MilleDigest, 1)
+    lines = told(table, MEANWHILE, 1)
     assert lines[0][0] == "Carla: Rojo → Ana" and not any(look for _, _, look in lines)
-    assert event(table, names.ATTACKED, 1, names.STOP, 0) == "Bruno: Rojo → Ana"
 
 
-def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
-    table = tables.table(stage, tables.FIVE)
-    remember(table.match, BATTLE)
-    lines = told(table, FortsDigest)
+def test_purchases_make_one_line_and_so_does_an_attack(begin):
+    lines = told(begin(FIVE).top, BATTLE)
     assert [text for text, _, _ in lines] == [
         "Bruno compra 3 cartas",
         "Bruno: +6 de gasolina",
@@ -248,12 +211,12 @@ def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
 # What a match keeps
 
 
-def test_a_match_of_one_person_keeps_all_since_that_persons_turn():
-    """Five seats, where most happens: nothing since the last turn is ever forgotten."""
+def test_nothing_since_the_players_turn_is_forgotten():
+    """Even with five seats, where most happens."""
     assert max(most_since_a_turn(seed) for seed in (3, 15)) > 35
 
 
-def most_since_a_turn(seed):
+def most_since_a_turn(seed: int) -> int:
     """Plays a match; checks what it keeps after each action, and returns the most events."""
     seats = [Seat(BOT if i else PERSON, str(i), character=i % 3) for i in range(5)]
     match = FortsMatch(FortGame(forts_books.options(5)), seats, FortBot())
@@ -273,19 +236,17 @@ def most_since_a_turn(seed):
     return most
 
 
-def happened_in(match):
+def happened_in(match: FortsMatch) -> list[bytes]:
     """The last action's events."""
     game = match.game
     return [bytes(game.happened[4 * i : 4 * i + 4]) for i in range(game.events(NONE))]
 
 
-# Words
-
-
-def test_every_action_reason_event_and_line_of_the_fort_game_has_words(stage):
-    table = tables.table(stage, "forts 5 rounds=12; hand 0: oros-1")
+def test_every_action_reason_and_event_of_the_forts_has_words(begin):
+    machine = begin("forts 5 rounds=12; hand 0: oros-1")
+    table = machine.top
     match, phrases = table.match, table.phrases
-    assert all(Summary(stage.app.texts, match).hint(each) for each in notation.all_actions())
+    assert all(Summary(machine.app.texts, match).hint(each) for each in notation.all_actions())
     assert all(phrases.reason(each) for each in range(forts.NO_ACTION + 1))
     match.start(9)
     chance, kinds = random.Random(4), set()
@@ -298,6 +259,6 @@ def test_every_action_reason_event_and_line_of_the_fort_game_has_words(stage):
             assert "{" not in words
             assert words or match.game.happened[i] in (forts.USED, forts.TURN_ENDS)
         if match.game.phase == forts.TURN and match.game.seat == 0:
-            for text, said, _ in told(table, FortsDigest):
+            for text, said, _ in table.since_turn(0).lines:
                 assert text and said and "{" not in text and "  " not in text
     assert len(kinds) > 20
