@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Positions of matches, in the notations of the games, at which tests begin."""
 
+NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
+"""Whoever sits at the seats."""
+
 # The race: the first seat is the player's, whose turn it is unless something else is said.
 
 TWO = """mille parker 2/2; round 2 dealer 1; turn 0 play;

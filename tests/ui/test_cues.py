@@ -17,7 +17,7 @@ from hardware import hal, tones
 from plays import cues as names
 from saves.settings import STILL
 from tests.machine import Machine
-from tests.positions import OUR_ACE, SIX, TWO, WITH_ACE
+from tests.positions import FIVE, OUR_ACE, SIX, TWO, WITH_ACE
 from tests.saving import images
 from ui.base import cues, palette
 from ui.base.screen import Scene
@@ -137,6 +137,7 @@ def test_sound_that_is_switched_off_ends_at_once(begin):
         (SIX, "play 200", "DISTANCE_200"),
         (SIX, "attack stop 1", "ATTACK"),
         (TWO, "discard stop", "DISCARD"),
+        (FIVE, "buy", "PURCHASE"),
     ],
 )
 def test_a_card_is_heard_once_when_it_lands(begin, position, action, cue, motion):

@@ -160,3 +160,14 @@ def test_nothing_depends_on_hidden_hands_and_bids(begin):
             film += machine.frames(400)
         seen.append(witnessed(machine, film))
     assert seen[0] == seen[1]
+
+
+def test_a_card_that_a_rival_buys_shows_its_back(begin):
+    films = []
+    for hand in ("oros-2", "copas-2"):  # so that another card is drawn
+        position = FIVE.replace("turn 0 turn", "turn 1 turn") + f"; hand 1: {hand}"
+        machine = begin(position, "on A!")
+        films.append(machine.frames(1000))
+        assert "Bruno compra una carta" in machine.said
+    assert films[0] == films[1]
+    assert len(set(films[0])) > 9

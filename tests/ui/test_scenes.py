@@ -9,21 +9,13 @@ from types import SimpleNamespace
 
 import pytest
 
-import host
 from engine.forts import names as forts
-from engine.mille import names
-from engine.mille.notation import parse_state
 from hardware import hal
 from plays import desktop, format
 from saves.settings import QUICK, STILL
-from tests.ui import stage as stages
-from tests.ui.console import SIZES
-from tests.ui.forts import tables
-from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked, at_shut_out
-from tests.ui.test_cues import tunes
+from tests.positions import DEFENCE, FIVE, NAMES, OUR_ACE, RAID, SIX, TWO, WITH_ACE
 from ui.base import palette
 from ui.base.screen import Scene, Screen
-from ui.mille.signs import NEEDS_ROLL, standing
 
 WRAP = 1 << 29  # where hal's ticks wrap
 FOLDER = Path(__file__).parents[1] / "plays"
@@ -44,50 +36,49 @@ class Moving(Scene):
 
     def __init__(self, app):
         super().__init__(app)
-        self.drawn = []
+        self.drawn: list[int] = []
         self.parts.append(app.kit.box(0, 0, 9, 9, 1))
 
-    def draw(self, now):
+    def draw(self, now: int) -> None:
         self.drawn.append(now)
 
 
-@pytest.mark.parametrize(("motion", "key", "ms"), [(0, 0, 440), (QUICK, 0, 220), (0, hal.UP, 20)])
-def test_a_scene_ends_by_itself_or_with_a_key_and_leaves_its_last_frame(
-    console, stage, monkeypatch, motion, key, ms
-):
-    console.settings.motion = motion
-    screen, pressed = Screen(console.app), []
+@pytest.mark.parametrize(
+    ("motion", "words"), [(0, "turns 22"), (QUICK, "turns 11"), (0, "UP! turns 1")]
+)
+def test_a_scene_ends_in_time_or_by_a_key(begin, monkeypatch, motion, words):
+    machine = begin(settings=f"motion {motion}")
+    screen, pressed = Screen(machine.app), []
     monkeypatch.setattr(screen, "key", pressed.append)
-    console.open(screen)
+    machine.app.open(screen)
     before = len(screen.group)
-    scene = Moving(console.app)
+    scene = Moving(machine.app)
     screen.stage(scene)
     assert len(screen.group) == before + 1
-    if key:
-        console.press(key)
-    stage.wait(ms)
+    machine.do(words)
     assert scene.drawn[-1] == Moving.LENGTH
     assert not screen.runs_scene() and len(screen.group) == before
-    assert pressed == [key] * bool(key)
+    assert pressed == [hal.UP] * words.startswith("UP")
 
 
 @pytest.mark.parametrize(("work", "left"), [(5, 15), (19, 1), (20, 0), (100, 0)])
-def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, work, left):
+def test_a_turn_sleeps_what_work_leaves_of_20_ms(monkeypatch, begin, work, left):
+    machine = begin()
     start = WRAP - 3
     clock, slept = SimpleNamespace(now=start), []
-    monkeypatch.setattr(host.current(), "now", lambda: clock.now)
-    monkeypatch.setattr(host.current(), "sleep", slept.append)
-    monkeypatch.setattr(console.screen, "tick", lambda: setattr(clock, "now", start + work))
-    console.app.turn()
+    monkeypatch.setattr(machine.desk, "now", lambda: clock.now)
+    monkeypatch.setattr(machine.desk, "sleep", slept.append)
+    monkeypatch.setattr(machine.top, "tick", lambda: setattr(clock, "now", start + work))
+    machine.app.turn()
     assert slept == [left]
 
 
 @pytest.mark.parametrize(
     "name", [*PLAYS, *(pytest.param(name, marks=pytest.mark.long) for name in LONG_PLAYS)]
 )
-def test_without_motion_a_play_tells_and_shows_the_same_with_no_stale_pixels(name):
+def test_without_motion_a_play_tells_and_shows_the_same(name):
     def look(machine):
-        assert machine.desk.display.pixels == machine.desk.display.redrawn()
+        assert machine.desk.display.pixels == machine.desk.display.redrawn(), "stale pixels"
 
     play = format.load(FOLDER / f"{name}.play")
     play = play.at(play.sizes[0])
@@ -97,38 +88,35 @@ def test_without_motion_a_play_tells_and_shows_the_same_with_no_stale_pixels(nam
         assert (seen.said, seen.screen, seen.frame) == (wanted.said, wanted.screen, wanted.frame)
 
 
-DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: {}; side 1: 300 rolling;
+DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 300 {}; side 1: 300 rolling;
     hand 0: 25 100 200 roll stop accident gasoline; hand 1: 25 25 50 50 75 75;
     deck: 25 25 25 25 25 25"""
 
 
 @pytest.mark.parametrize(
-    ("state", "action"),
+    ("position", "action"),
     [
-        (DRIVES.format("300 rolling"), "play 100"),
-        (DRIVES.format("450 rolling"), "play 200"),
-        (DRIVES.format("300"), "play roll"),
-        (DRIVES.format("300 rolling"), "attack accident 1"),
+        (DRIVES.format("rolling"), "play 100"),
+        (DRIVES.format(""), "play roll"),
         (SIX, "attack stop 1"),
         (OUR_ACE.replace("driving-ace", "75"), ""),  # an attack on us
+        (WITH_ACE, "attack accident 1"),  # a bot's coup
+        (RAID, ""),
+        (DEFENCE.replace("total 14", "total 16"), ""),  # a fort falls
     ],
 )
-def test_a_key_ends_a_scene_of_the_race_and_leaves_nothing(stage, state, action):
-    table = stage.match(state)
-    if action:
-        stage.wait(600)
-        stage.play(action)
-    while not table._scene:
-        stage.wait(20)
-    before = len(table.group) - len(table._scene.parts)
-    stage.wait(60)
-    stage.press(hal.SELECT)
-    assert type(stage.console.screen).__name__ == "Info"
-    stage.press(hal.B)
-    assert len(table.group) <= before + 2  # a bot's faces may have come
+def test_keys_end_scenes_and_lose_no_sound(begin, position, action):
+    """In the end the table looks as without a key."""
+    ends = []
+    for keys in ("", "A! turns 3 " * 40, "turns 7 SELECT! turns 20 B!"):
+        machine = begin(position, "on A" if action else "on A!")
+        cues = machine.take(action).cues if action else []
+        seen = machine.do(f"{keys} wait")
+        ends.append(({*cues, *seen.cues}, seen.frame))
+    assert ends[0] == ends[1] == ends[2]
 
 
-# The table
+# The race's table
 
 
 LATE = """mille parker 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling; side 1: 100 rolling;
@@ -137,41 +125,26 @@ LATE = """mille parker 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling; 
 SIDES = (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
 
 
-@pytest.mark.parametrize(
-    ("side", "stands"),
-    [
-        ("side 0: 100 limited", NEEDS_ROLL),
-        ("side 0: 100 rolling wrong-way limited", names.WRONG_WAY),
-        ("side 0: 100 rolling limited; hazards: 0 accident", names.ACCIDENT),
-        ("side 0: 100; hazards: 0 flat-tire 0 out-of-gas", names.OUT_OF_GAS),
-    ],
-)
-def test_it_says_what_must_be_mended_first(side, stands):
-    options = "mille salon-es 2/2 wrong_way=true; turn 0 play; hand 0: 25; hand 1: 50; deck: 50; "
-    assert standing(parse_state(options + side), 0) == stands
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_six_cars_at_the_goal_are_all_on_the_road(stage, size):
+@pytest.mark.parametrize("size", format.SIZES)
+def test_six_cars_at_the_goal_are_all_on_the_road(begin, size):
     sides = "; ".join(f"side {side}: 1000; hand {side}: 25" for side in range(6))
-    table = stage.match(f"mille salon-es 6/6; turn 0 play; {sides}; deck: 25 25")
+    table = begin(f"mille salon-es 6/6; turn 0 play; {sides}; deck: 25 25", size=size).top
     places = {(table.road.car(side).x, table.road.car(side).y) for side in range(6)}
     assert len(places) == 6
-    assert all(0 <= x <= size[0] // table.layout.scale - 9 for x, _ in places)
+    assert all(0 <= x <= table.app.width // table.layout.scale - 9 for x, _ in places)
 
 
-def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
-    table = stage.match(TWO)
-    stage.wait(500)
-    stage.play("play end-of-limit")
-    frames = 0
-    while not table.cursor.active:
-        stage.press(hal.A)
-    while stages.is_drawn(table):
-        stage.wait(20)
-        frames += 1
-    assert frames >= 15
-    assert not table.hand._dot[0].hidden
+def test_a_drawn_card_is_seen_if_bots_were_hurried(begin):
+    machine = begin(TWO)
+    machine.take("play end-of-limit")
+    while not machine.asked():
+        machine.do("A! turns 4")
+    turns = 0
+    while machine.asked() == "Draw":
+        machine.do("turns 1")
+        turns += 1
+    assert turns >= 15
+    assert not machine.top.hand._dot[0].hidden
 
 
 @pytest.mark.parametrize(
@@ -182,24 +155,22 @@ def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
         ("es", "2/2", "", "Bruno: Impinchable, "),
     ],
 )
-def test_what_a_seat_does_at_once_is_told_in_one_line(stage, seats, hazards, start):
-    table = stage.match(LATE.format(hazards).replace("2/2", seats))
+def test_what_a_seat_does_at_once_takes_one_line(begin, language, seats, hazards, start):
+    machine = begin(LATE.format(hazards).replace("2/2", seats), "on A! turns 1", language=language)
     lines = set()
-    while asked(table) != "Card":
-        lines.add(table.top_line.shown())
-        stage.wait(20)
+    while machine.asked() != "Card":
+        lines.add(machine.top.top_line.shown())
+        machine.wait(20)
     assert [line for line in lines if line.startswith(start)], lines
 
 
-def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, monkeypatch):
-    lights = []
-    monkeypatch.setattr(host.current(), "lights", lights)
-    table = stage.match(SIX)
-    stage.wait(500)
-    stage.play("attack stop 1")
+def test_name_lights_and_words_are_of_the_same_player(begin):
+    machine = begin(SIX)
+    machine.take("attack stop 1")
+    table = machine.top
     gold, seen = table.app.kit.ink(palette.GOLD), set()
     for _ in range(400):
-        stage.wait(20)
+        machine.wait(20)
         if table.cursor.active or not table.top_line._text:
             continue
         who = table.top_line._text.lstrip("¡").split(" ")[0].rstrip(":")
@@ -207,131 +178,58 @@ def test_the_name_the_lights_and_the_words_are_of_the_same_player(stage, monkeyp
         seen.add(seat)
         named = [row._name for row in table.rivals._rows if row._name.grid.pixel_shader is gold]
         assert [name._text.split("\n")[0] for name in named] == ([who] if seat else [])
-        color = 3 * SIDES[stage.app.settings.colors[seat]]
-        assert lights[-1] == tuple(palette.COLORS[color : color + 3])
+        color = 3 * SIDES[table.app.settings.colors[seat]]
+        assert machine.desk.lights[-1] == tuple(palette.COLORS[color : color + 3])
     assert len(seen) == 6
 
 
-# The fort game's: heard once, when what they bring arrives
+# The fort game's
 
 
-DEEDS = {
-    "round": (forts.ROUND_BEGINS, 1, forts.NONE, 8),
-    "card": (forts.BOUGHT, 1, forts.NONE, 0),
-    "gas": (forts.COLLECTED, 1, 3, 4),
-    "own water": (forts.COLLECTED, 0, forts.NUMBERS, 2),
-    "recruit": (forts.RECRUITED, 1, 4, 3),
-    "towers": (forts.IMPROVED_FORT, 1, 3, 1),
-    "move": (forts.MOVED, 1, 3 << forts.FORT_BITS | 5, 2),
-    "further car": (forts.PLACED, 1, 4, 3),
-    "income": (forts.INCOME, forts.NONE, forts.NONE, 1),
-}
-CUES = {"round": "DEAL", "card": "PURCHASE", "move": "DISTANCE_25", "further car": None}
-CUES |= dict.fromkeys(("gas", "own water", "income"), "INCOME")
-CUES |= dict.fromkeys(("recruit", "towers"), "REMEDY")
-
-
-def frame():
-    hal.display.refresh()
-    return hal.display.frame_hash()
-
-
-def staged(stage, name):
-    """The table on which the conquest's dice or cars have just begun to move."""
-    return tables.until_staged(stage, tables.conquest(stage), name, 0)
-
-
-@pytest.mark.parametrize("deed", DEEDS)
-def test_a_deed_is_heard_once_when_what_it_brings_arrives(stage, heard, deed):
-    heard.clear()
-    table = tables.tell(stage, DEEDS[deed])
-    assert 0 < len(table._scene.parts) <= 12
-    began = frame()
-    assert tunes(heard) == (["DEAL"] if deed == "round" else []), "only a banner at once"
-    stage.wait(100)
-    assert frame() != began
-    stage.wait(1100)
-    assert tunes(heard) == ([CUES[deed]] if CUES[deed] else [])
-    assert not table.runs_scene()
-    stage.app.settings.motion = STILL
-    assert not tables.tell(stage, DEEDS[deed])._scene
-
-
-def test_a_card_that_a_rival_buys_shows_its_back(stage):
-    table = tables.tell(stage, DEEDS["card"])
-    assert [part[0][0] for part in table._scene.parts] == [13]
-
-
-@pytest.mark.parametrize("key", [hal.UP, hal.A, hal.START])
-@pytest.mark.parametrize(
-    "begins, tune",
-    [
-        (lambda stage: tables.tell(stage, DEEDS["income"]), "INCOME"),
-        (lambda stage: staged(stage, "Dice"), "DICE"),
-        (lambda stage: staged(stage, "Capture"), "ROUND_LOST"),
-    ],
-    ids=["a deed", "dice", "a conquest"],
+DEEDS = (
+    ((forts.ROUND_BEGINS, 1, forts.NONE, 8), "DEAL"),
+    ((forts.BOUGHT, 1, forts.NONE, 0), "PURCHASE"),
+    ((forts.COLLECTED, 1, 3, 4), "INCOME"),
+    ((forts.COLLECTED, 0, forts.NUMBERS, 2), "INCOME"),
+    ((forts.RECRUITED, 1, 4, 3), "REMEDY"),
+    ((forts.IMPROVED_FORT, 1, 3, 1), "REMEDY"),
+    ((forts.MOVED, 1, 3 << forts.FORT_BITS | 5, 2), "DISTANCE_25"),
+    ((forts.PLACED, 1, 4, 3), ""),  # a further car
+    ((forts.INCOME, forts.NONE, forts.NONE, 1), "INCOME"),
 )
-def test_any_key_ends_a_scene_and_loses_no_sound(stage, heard, begins, tune, key):
-    table = begins(stage)
-    scene = table._scene
-    heard.clear()
-    stage.console.press(key)
-    assert table._scene is not scene, "A goes on to the next event"
-    assert not [part for part in scene.parts if part in table.group]
-    assert tunes(heard)[0] == tune and tunes(heard).count(tune) == 1
 
 
-@pytest.mark.parametrize("motion", [0, STILL])
-def test_the_card_that_one_buys_is_heard_as_it_reaches_its_place(stage, heard, motion):
-    stage.app.settings.motion = motion
-    table = tables.asked(stage, tables.FIVE, hal.LEFT)
-    heard.clear()
-    stage.console.press(hal.A)
-    assert ("PURCHASE" in tunes(heard)) == (motion == STILL)
-    stage.wait(400)
-    assert table._new._card.x == table._new._to > 0
-    assert tunes(heard).count("PURCHASE") == 1
+def test_a_deed_is_heard_once_when_what_it_brings_arrives(begin):
+    machine = begin(FIVE.replace("turn 0 turn", "turn 1 turn"), "on A! turns 1")
+    table = machine.top
+    for deed, cue in DEEDS:
+        table.show_event(bytes(deed), 0, table.phrases.event(bytes(deed), 0))
+        table.wait(5000)
+        assert 0 < len(table._scene.parts) <= 12
+        assert machine.do("turns 1").cues == (["DEAL"] if cue == "DEAL" else []), "a banner at once"
+        cues = machine.wait(1200).cues
+        assert cue in ("", "DEAL") or cues == [cue]
+        assert not table.runs_scene()
 
 
 # A shut-out
 
 
-@pytest.mark.parametrize("key", [None, hal.A, hal.DOWN])
-def test_the_sheet_waits_for_the_picture_of_a_shut_out_which_any_key_ends(stage, heard, key):
-    at_shut_out(stage)
-    sheet = stage.console.screen
-    parts = sheet._scene._shut_out._parts
-    written, before = sheet.written(), frame()
-    assert tunes(heard)[-1] == "SHUT_OUT_LINE"
-    stage.wait(1200)
-    assert sheet.written() == written and frame() != before, "the winner has driven away"
-    if key is None:
-        stage.wait(1500)
-    else:
-        stage.console.press(key)
-        stage.wait(100)
+SHUT_OUT = """mille parker 2/2; rounds 2; round 1 dealer 1; turn 0 play;
+    side 0: 675 rolling right-of-way! played 6; side 1: 0 limited;
+    hand 0: 25 100 stop gasoline repairs extra-tank roll; hand 1: 25 25 25 25 25 25;
+    deck: 75 75 75 roll roll roll roll"""
+
+
+@pytest.mark.parametrize("keys", ["turns 75", "A! turns 5", "DOWN! turns 5"])
+def test_the_sheet_waits_for_the_picture_of_a_shut_out(begin, keys):
+    machine = begin(SHUT_OUT)
+    machine.do("A B!")
+    while "SHUT_OUT_LINE" not in machine.wait(20).cues:
+        pass
+    sheet = machine.top
+    written = sheet.written()
+    assert len(set(machine.frames(1200))) > 9, "the winner has driven away"
+    assert sheet.written() == written
+    assert "SHUT_OUT_LINE" not in machine.do(keys).cues
     assert sheet.written() == sheet.lines()
-    assert not [part for part in parts if part in sheet.group]
-    assert tunes(heard).count("SHUT_OUT_LINE") == 1
-
-
-def test_without_motion_a_shut_out_is_a_line(stage):
-    stage.app.settings.motion = STILL
-    with pytest.raises(AttributeError):  # there is no scene
-        at_shut_out(stage)
-    stage.wait(100)
-    assert stage.console.screen.written() == stage.console.screen.lines()
-
-
-def test_the_victor_s_flag_goes_up_when_a_fort_has_fallen(stage):
-    table = staged(stage, "Capture")
-    victory = table._scene._victory
-    heights = []
-    while table._scene:
-        if not victory._flag.hidden:
-            heights.append(victory._flag.y)
-        stage.wait(40)
-    assert len(set(heights)) > 2 and heights == sorted(heights, reverse=True)
-    assert victory._flag.color_index == palette.BLUE, "Bruno's"
-    assert not [part for part in victory.parts if part in table.group]
