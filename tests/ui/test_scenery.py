@@ -4,12 +4,14 @@
 and people near the goal. How one's own turn sounds there is in test_cues.py."""
 
 import itertools
+from typing import Any
 
 import pytest
 
 from career import days, towns
+from engine.mille.names import AT_ROUND
 from match import TOWNS
-from tests.ui.console import SIZES
+from plays.format import SIZES
 from tests.ui.test_art import sheet
 from tools import art
 from ui.base import recipes
@@ -18,18 +20,18 @@ from ui.mille.questions import FIRST_MATCHES
 SCENERIES = 10
 PLAIN, TODAY, FIRST_TOWN = range(3)
 ROUTE = range(TOWNS - 1)  # the last town has forts
-STATE = """mille {}; round {} dealer 0; turn 0 play; side 0: {} rolling; hand 0: 25;
+STATE = """mille {}; round 1 dealer 0; turn 0 play; side 0: {} rolling; hand 0: 25;
     side 1: 0 rolling; hand 1: 25; deck: roll roll"""
 SMALL, LARGE = SIZES
 DUEL, THREE = "parker 2/2", "parker 3/3"
 GOAL = 700
 
 
-def drawn(bitmap) -> list[list[int]]:
+def drawn(bitmap: Any) -> list[list[int]]:
     return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
 
 
-def scenery(table) -> int:
+def scenery(table: Any) -> int:
     """The scenery that a table shows, as a strip or as the foot of one; fails for none."""
     rows = drawn(table.road.hills.bitmap)
     found = [n for n in range(SCENERIES) if sheet(f"hills.{n}")[0][-len(rows) :] == rows]
@@ -45,43 +47,41 @@ def colors_of(number: int, hour: int) -> list[int]:
     return [every[color] for color in hours[4 * hour :][:4]]
 
 
-def people(table) -> bool:
+def people(table: Any) -> bool:
     """Whether a crowd stands at the road."""
     crowd = table.road._crowd
     return not crowd.hidden if crowd else drawn(table.road.hills.bitmap)[-1][:3] == [3, 3, 2]
 
 
-def at_rest(stage, sides):
-    """A table of the race whose cursor rests on a card."""
-    table = stage.match(STATE.format(f"salon-it {sides}/{sides}", 1, 0))
-    stage.wait(1500)
-    return table
-
-
-def says_effect(table) -> bool:
+def says_effect(table: Any) -> bool:
     return table.rivals.explains and any(map(any, drawn(table.rivals._words)))
 
 
-def has_strip(table) -> bool:
+def has_strip(table: Any) -> bool:
     return table.road.hills.bitmap.height == len(sheet("hills.0")[0])
 
 
-def opened(stage, match):
-    stage.app.open_next(recipes.TABLE, match)
-    return stage.console.screen
-
-
-def test_each_town_of_the_race_and_today_s_road_have_a_scenery_of_their_own(stage):
-    shown = [scenery(opened(stage, towns.dealt(stage.app, town))) for town in ROUTE]
-    assert shown == [FIRST_TOWN + town for town in ROUTE]
-    assert scenery(opened(stage, days.dealt(stage.app, 327))) == TODAY
+def test_each_town_and_todays_road_have_their_own_scenery(begin):
+    app = begin().app
+    shown = []
+    for match in (*(towns.dealt(app, town) for town in ROUTE), days.dealt(app, 327)):
+        app.open_next(recipes.TABLE, match)
+        app.run_pending()
+        shown.append(scenery(app.screen()))
+    assert shown == [*(FIRST_TOWN + town for town in ROUTE), TODAY]
 
 
 @pytest.mark.parametrize("book", [DUEL, THREE])
-def test_another_match_begins_on_the_plain_and_changes_with_the_round(stage, book):
-    rounds = range(1, SCENERIES + 2)
-    shown = [scenery(stage.match(STATE.format(book, each, 0))) for each in rounds]
+def test_another_match_changes_its_scenery_with_the_round(begin, book):
+    """It begins on the plain. A strip stays in memory."""
+    table = begin(STATE.format(book, 0)).top
+    bitmap, shown = table.road.hills.bitmap, []
+    for number in range(1, SCENERIES + 2):
+        table.game.now[AT_ROUND] = number
+        table.draw()
+        shown.append(scenery(table))
     assert shown == [*range(SCENERIES), PLAIN]
+    assert table.road.hills.bitmap is bitmap
 
 
 @pytest.mark.parametrize(
@@ -95,67 +95,59 @@ def test_another_match_begins_on_the_plain_and_changes_with_the_round(stage, boo
         (LARGE, 5, False, False, False, False),
     ],
 )
-def test_the_first_matches_say_what_a_card_does_where_later_ones_have_a_scenery(
-    stage, sides, effect_if_new, effect, strip_if_new, strip
+def test_first_matches_explain_cards_where_later_ones_have_hills(
+    begin, size, sides, effect_if_new, effect, strip_if_new, strip
 ):
-    stage.app.settings.played = FIRST_MATCHES - 1
-    new = at_rest(stage, sides)
-    assert (says_effect(new), has_strip(new)) == (effect_if_new, strip_if_new)
-    stage.app.settings.played = FIRST_MATCHES
-    later = at_rest(stage, sides)
-    assert (says_effect(later), has_strip(later)) == (effect, strip)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_card_s_effect_ends_above_the_scenery(stage, size):
-    for sides in (2, 3):
-        table = at_rest(stage, sides)
-        words = table.rivals.group[-1]
-        foot = table.rivals.group.y + words.y + words.bitmap.height
-        assert foot <= table.road.scenery.y
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_guided_match_has_no_scenery_behind_its_lines(stage, size):
-    stage.app.settings.played = FIRST_MATCHES
-    stage.app.open_next(recipes.GUIDED, 1)
-    guide = stage.console.screen
-    assert has_strip(guide.table) == (size == LARGE)
-    foot = guide._band.y + guide._band[0].height
-    assert foot <= guide.table.layout.top + guide.table.layout.rivals_height
+    for played, wanted in (
+        (FIRST_MATCHES - 1, (effect_if_new, strip_if_new)),
+        (FIRST_MATCHES, (effect, strip)),
+    ):
+        position = STATE.format(f"salon-it {sides}/{sides}", 0)
+        table = begin(position, settings=f"played {played}", size=size).top
+        assert (says_effect(table), has_strip(table)) == wanted
+        if says_effect(table):
+            words = table.rivals.group[-1]
+            foot = table.rivals.group.y + words.y + words.bitmap.height
+            assert foot <= table.road.scenery.y, "it ends above the scenery"
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", [1, 2])
-def test_the_letters_of_a_guided_match_stay_within_their_frame(stage, size, game):
-    """Even those that hang below the last line."""
-    stage.app.open_next(recipes.GUIDED, game)
-    guide = stage.console.screen
+def test_the_lines_of_a_guided_match_stay_in_their_frame(begin, size, game):
+    """Even letters that hang below the last one, and no scenery is behind them."""
+    machine = begin(size=size, settings=f"played {FIRST_MATCHES}")
+    machine.app.open_next(recipes.GUIDED, game)
+    machine.app.run_pending()
+    guide = machine.top
     for line in guide._lines:
         assert line.grid.y > 0
         assert line.grid.y + line.grid.bitmap.height < guide._band[0].height
+    if game == 1:
+        assert has_strip(guide.table) == (size == LARGE)
+        foot = guide._band.y + guide._band[0].height
+        assert foot <= guide.table.layout.top + guide.table.layout.rivals_height
 
 
 @pytest.mark.parametrize("book", [DUEL, THREE])
-def test_people_stand_at_the_road_within_200_of_the_goal_and_only_then(stage, book):
+def test_people_stand_at_the_road_within_200_of_the_goal(begin, book):
+    table = begin(STATE.format(book, 0)).top
     for far, there in ((GOAL, False), (225, False), (200, True), (25, True), (225, False)):
-        assert people(stage.match(STATE.format(book, 1, GOAL - far))) == there
+        table.game.distance[0] = (GOAL - far) // 25
+        table.draw()
+        assert people(table) == there
 
 
-def test_people_wave_when_the_first_car_drives_on(stage):
-    turned = [stage.match(STATE.format(DUEL, 1, at)).road._crowd.flip_x for at in (500, 525, 550)]
+def test_people_wave_when_the_first_car_drives_on(begin):
+    table = begin(STATE.format(DUEL, 0)).top
+    turned = []
+    for distance in (500, 525, 550):
+        table.game.distance[0] = distance // 25
+        table.draw()
+        turned.append(table.road._crowd.flip_x)
     assert turned == [False, True, False]
 
 
-def test_a_strip_stays_in_memory_when_the_scenery_changes(stage):
-    table = stage.match(STATE.format(DUEL, 1, 0))
-    bitmap = table.road.hills.bitmap
-    table.game.raw[:] = stage.match(STATE.format(DUEL, 2, 0)).game.raw
-    table.draw()
-    assert table.road.hills.bitmap is bitmap and scenery(table) == 1
-
-
-def test_every_two_sceneries_differ_in_their_shapes_and_every_hour_has_four_colors():
+def test_sceneries_differ_and_each_hour_has_four_colors():
     strips = [sheet(f"hills.{number}")[0] for number in range(SCENERIES)]
     assert all(a != b for a, b in itertools.combinations(strips, 2))
     for number in range(SCENERIES):
