@@ -93,27 +93,31 @@ DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 300 {}; sid
     deck: 25 25 25 25 25 25"""
 
 
+DRUMMING = "A! turns 3 " * 40
+MAP = "turns 7 SELECT! turns 20 B!"
+
+
 @pytest.mark.parametrize(
-    ("position", "action"),
+    ("position", "action", "keys"),
     [
-        (DRIVES.format("rolling"), "play 100"),
-        (DRIVES.format(""), "play roll"),
-        (SIX, "attack stop 1"),
-        (OUR_ACE.replace("driving-ace", "75"), ""),  # an attack on us
-        (WITH_ACE, "attack accident 1"),  # a bot's coup
-        (RAID, ""),
-        (DEFENCE.replace("total 14", "total 16"), ""),  # a fort falls
+        (DRIVES.format("rolling"), "play 100", MAP),
+        (DRIVES.format(""), "play roll", DRUMMING),
+        (SIX, "attack stop 1", MAP),
+        (OUR_ACE.replace("driving-ace", "75"), "", MAP),  # an attack on us
+        (WITH_ACE, "attack accident 1", DRUMMING),  # a bot's coup
+        (RAID, "", DRUMMING),
+        (DEFENCE.replace("total 14", "total 16"), "", DRUMMING),  # a fort falls
     ],
 )
-def test_keys_end_scenes_and_lose_no_sound(begin, position, action):
+def test_keys_end_scenes_and_lose_no_sound(begin, position, action, keys):
     """In the end the table looks as without a key."""
     ends = []
-    for keys in ("", "A! turns 3 " * 40, "turns 7 SELECT! turns 20 B!"):
+    for pressed in ("", keys):
         machine = begin(position, "on A" if action else "on A!")
         cues = machine.take(action).cues if action else []
-        seen = machine.do(f"{keys} wait")
+        seen = machine.do(f"{pressed} wait")
         ends.append(({*cues, *seen.cues}, seen.frame))
-    assert ends[0] == ends[1] == ends[2]
+    assert ends[0] == ends[1]
 
 
 # The race's table

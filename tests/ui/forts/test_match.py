@@ -45,11 +45,16 @@ def test_up_and_down_stay_among_the_forts_to_choose(begin, seats):
             assert 0 <= OnMap(table, question).moved(key) < len(forts)
 
 
-@pytest.mark.parametrize("persons", (1, 2))
 @pytest.mark.parametrize(
-    "total, settled", [(16, "F_SETTLED_FALLS"), (15, ""), (12, ""), (11, "F_SETTLED_HOLDS")]
+    "total, persons, settled",
+    [
+        (16, 1, "F_SETTLED_FALLS"),
+        (15, 1, ""),
+        (12, 2, ""),
+        (11, 2, "F_SETTLED_HOLDS"),
+    ],
 )
-def test_a_holder_is_asked_if_water_decides(begin, total, settled, persons):
+def test_a_holder_is_asked_if_water_decides(begin, total, persons, settled):
     machine = begin(DEFENCE.replace("total 14", f"total {total}"), persons=persons)
     told = [
         text
