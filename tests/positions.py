@@ -22,6 +22,11 @@ SIX = """mille salon-es 6/6 attack=stacked wrong_way=true; round 1 dealer 5; tur
     hand 0: 25 200 stop speed-limit accident roll right-of-way; hand 1: 25 25 25 25 25 25;
     hand 2: 50 50 50 50 50 50; hand 3: 75 75 75 75 75 75; hand 4: 100 100 100 100 100 100;
     hand 5: 200 roll roll roll roll roll; deck: roll roll roll 100 100"""
+FINISH = """mille parker 3/3; rounds 2; round 1 dealer 2; turn 0 play;
+    side 0: 600 rolling right-of-way! played 6; side 1: 425 rolling; side 2: 300 limited;
+    hazards: 1 flat-tire; hand 0: 25 100 stop gasoline repairs extra-tank roll;
+    hand 1: 25 25 25 25 25 25; hand 2: 50 50 50 50 50 50; deck: 75 75 75 roll roll roll roll"""
+"""100 takes the player to the goal."""
 OUR_ACE = """mille salon-es 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling;
     side 1: 100 rolling; hand 0: 25 25 50 50 75 driving-ace; deck: roll roll roll roll;
     hand 1: accident accident accident accident accident accident accident"""
