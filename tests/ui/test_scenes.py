@@ -214,26 +214,3 @@ def test_a_deed_is_heard_once_when_what_it_brings_arrives(begin):
         cues = machine.wait(1200).cues
         assert cue in ("", "DEAL") or cues == [cue]
         assert not table.runs_scene()
-
-
-# A shut-out
-
-
-SHUT_OUT = """mille parker 2/2; rounds 2; round 1 dealer 1; turn 0 play;
-    side 0: 675 rolling right-of-way! played 6; side 1: 0 limited;
-    hand 0: 25 100 stop gasoline repairs extra-tank roll; hand 1: 25 25 25 25 25 25;
-    deck: 75 75 75 roll roll roll roll"""
-
-
-@pytest.mark.parametrize("keys", ["turns 75", "A! turns 5", "DOWN! turns 5"])
-def test_the_sheet_waits_for_the_picture_of_a_shut_out(begin, keys):
-    machine = begin(SHUT_OUT)
-    machine.do("A B!")
-    while "SHUT_OUT_LINE" not in machine.wait(20).cues:
-        pass
-    sheet = machine.top
-    written = sheet.written()
-    assert len(set(machine.frames(1200))) > 9, "the winner has driven away"
-    assert sheet.written() == written
-    assert "SHUT_OUT_LINE" not in machine.do(keys).cues
-    assert sheet.written() == sheet.lines()
