@@ -409,7 +409,8 @@ class MatchTable(Screen):
         return self.since()(self.phrases, match, first, end, seat)
 
     def show_sheet(self) -> None:
-        """Shows the score sheet of a round, or of the match."""
+        """Shows the score sheet of a round, or of the match. What it counts is not taken back."""
+        self.match.undo_state = ()
         self.match.hide()
         self.app.open_next(recipes.SHEET, self.match, beneath=ALL)
 
