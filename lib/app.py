@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app: what all screens share, and the main loop."""
+"""The app: the parts that all screens share, and the main loop."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ _TURN = 20  # ms per turn of the loop; a turn with more work takes longer
 
 # A slot of the stack: a tuple
 _SCREEN = const(0)  # the open screen, or None while it is released
-_RECIPE = const(1)  # what to make a released screen from, or None
+_RECIPE = const(1)  # how to make a released screen again, or None
 _MODULES = const(2)  # the names of the modules that stay while the screen is on top
 
 
 class App:
     """Kit, texts, settings and the stack of screens. The top screen gets the keys and the display.
 
-    There is not room for all of them at once: of a released screen only its recipe stays in its
-    slot of the stack: a number of ui/base/recipes.py, and values.
+    Memory has no room for all of them at once. A released screen keeps only its recipe in its slot
+    of the stack: a number of ui/base/recipes.py, and values.
     """
 
     def __init__(self) -> None:
@@ -53,17 +53,16 @@ class App:
         self.settings = Settings(hal.load)
         self.autosave = Autosave(self)
         self.kit = Kit(self.settings)
-        # The slots. No screen has the lowest one, whose modules are those loaded at first.
+        # The lowest slot has no screen. Its modules are those loaded at first.
         self._stack: list[tuple] = [(None, None, loader.loaded())]
         self._next = None  # the recipe of the screen that will go on top
-        self._changed = False  # whether a screen has come or gone since garbage was collected
+        # whether a screen was opened or closed since the last garbage collection
+        self._changed = False
         self._failed = False
-        self.unsaved = False  # whether the last attempt to save has failed
-        self._asked = 0  # when the last decision appeared
-        self._accepts = True  # whether a press can decide it
-        self.voice: Speaking | None = (
-            None  # the speaker of lines, if there is a pack for the language
-        )
+        self.unsaved = False  # whether the last attempt to save failed
+        self._asked = 0  # when the last question appeared
+        self._accepts = True  # whether a press can answer it
+        self.voice: Speaking | None = None  # the speaker of lines, if the language has a pack
         self.voice_lost = False  # whether a pack exists but can't be used
         self.settings.language = given.language() or language(self.settings)
         self.texts = Texts(self.settings.language or LANGUAGES[0])
@@ -86,7 +85,7 @@ class App:
         return text.format(*values) if values else text
 
     def say(self, line: str) -> None:
-        """Says a line to players who cannot see the screen. Key A is not named, B is."""
+        """Says a line to players who cannot see the screen. The line names key B, but not A."""
         if not line:
             return
         line = line.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
@@ -115,8 +114,8 @@ class App:
     def open(self, screen: Screen, hurried: bool = False) -> None:
         """Puts a screen on top of the others, which stay.
 
-        hurried: its first key will most likely need the modules that this one has loaded, so they
-        stay.
+        hurried: keeps the modules that the current screen loaded, since the first key of the new
+        one will most likely need them.
         """
         self._accepts = True
         beneath = self._stack[-1][_SCREEN]
@@ -127,10 +126,10 @@ class App:
         self._show()
 
     def open_next(self, recipe: int, *values: object, beneath: int = NOTHING) -> None:
-        """Opens the screen of a recipe once nothing refers to the old screen any more, so that the
-        two are never in memory together.
+        """Opens the screen of a recipe once nothing refers to the old screen, so that the two are
+        never in memory together.
 
-        recipe: a number of ui/base/recipes.py; values: what its maker in factories.py takes;
+        recipe: a number of ui/base/recipes.py; values: the arguments of its maker in factories.py;
         beneath: which screens stay, a number of ui/base/beneath.py.
         """
         if beneath == ALL:
@@ -156,11 +155,13 @@ class App:
             self._show()
 
     def tidy(self) -> None:
-        """Drops what is loaded for a moment and collects garbage, before a player or bot thinks."""
+        """Drops the modules in use for a moment and collects garbage, before a player or bot
+        thinks.
+        """
         self._changed = True
 
     def make_room(self) -> None:
-        """Frees what can be made again when it is needed."""
+        """Frees everything that can be made again on demand."""
         loader.drop_late(self._kept(), True, False)
         gc.collect()
 
@@ -194,7 +195,7 @@ class App:
         self._changed = True
         self.kit.forget_sheets()
         loader.drop_screens(self._kept(), games)
-        hal.play(b"", 0, 0)  # no note goes on sounding while modules load
+        hal.play(b"", 0, 0)  # no note sounds on while modules load
 
     def _kept(self) -> tuple[str, ...]:
         """Returns the names of the modules that stay while the top screen is on top."""
@@ -204,7 +205,7 @@ class App:
         """Collects the garbage of old screens and makes the next screen. Returns whether there was
         one.
 
-        Call it between turns, when no function of an old screen is running any more.
+        Call it between turns, when no function of an old screen is running.
         """
         if self._changed:
             self._changed = False
@@ -242,10 +243,9 @@ class App:
             rescue(self)
 
     def begin_decision(self) -> None:
-        """Begins a decision, and ignores presses that were meant for what was on the screen before.
+        """Begins a decision, and ignores presses meant for the previous screen.
 
-        A key that decides only counts after a while without any key down. Keys that move always
-        count.
+        A press decides only after a while without a key down. Keys that move always count.
         """
         self._asked = hal.ticks()
         self._accepts = False
@@ -255,12 +255,12 @@ class App:
         return self._accepts
 
     def waits(self) -> bool:
-        """Returns whether a press would decide and nothing moves until then."""
+        """Returns whether a press would decide and nothing moves before that."""
         top = self.screen()
         return top is not None and self._accepts and top.waits()
 
     def take_key(self) -> bool:
-        """Gives the next key to the screen on top; returns whether there was one."""
+        """Passes the next key to the top screen. Returns whether there was one."""
         if not self._accepts:
             self._accepts = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
         key = hal.key()
@@ -274,9 +274,10 @@ class App:
     def turn(self) -> None:
         """Handles one key, one tick and one frame, then sleeps for the rest of the turn.
 
-        A new screen is drawn before its first key or tick. At the end of its first turn, what has
-        made it is dropped: it may refer to the classes of a table, of which the linker frees the
-        constructors (tools/link/free_constructors.py), and the next table needs new ones.
+        A new screen is drawn before its first key or tick. At the end of its first turn, the
+        modules that made it are dropped. They may refer to the classes of a table, whose
+        constructors the linker frees (tools/link/free_constructors.py), and the next table needs
+        new ones.
         """
         began = hal.ticks()
         is_new = self.run_pending()
@@ -285,7 +286,8 @@ class App:
         if top and not is_new:
             self.autosave.rest()
             top.tick()
-        if self.voice and not pressed:  # no lines are cut right after a key has loaded modules
+        # no line is cut into pieces right after a key loaded modules
+        if self.voice and not pressed:
             self.voice.go_on()
         settled = self.screen() is not None
         if settled:
@@ -296,7 +298,7 @@ class App:
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def screen(self) -> Screen | None:
-        """The top screen, or None while another one is about to come."""
+        """The top screen, or None between two screens."""
         return None if self._next else self._stack[-1][_SCREEN]
 
     def screens(self) -> list[Screen]:
@@ -312,7 +314,7 @@ class App:
         return len(self._stack) - 1
 
     def fail(self, error: Exception) -> None:
-        """Replaces all screens by one that reports the error; a second error ends the app."""
+        """Replaces all screens with one that reports the error; a second error ends the app."""
         if self._failed:
             raise error
         self.open_next(recipes.FAILURE)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """Makes the screens that ui/base/recipes.py numbers, for the app only: `MADE` has each recipe's
-maker. The old screens have left memory by then, so the modules of the new ones are imported here
-and not earlier.
+maker. The old screens are no longer in memory by then, so each maker imports its screen's modules
+itself.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ overlay(__name__)
 
 
 def title(app: App, lost: bool = False) -> Screen:
-    """Makes the title, or the language question if no language was ever chosen.
+    """Makes the title, or the language question if no language is set.
 
     lost: the saved match could not be resumed.
     """
@@ -68,7 +68,7 @@ def opening(app: App) -> Screen:
 
 
 def new_match(app: App, gives_up: bool = False) -> Screen:
-    """Makes the table of a new match, by the settings. gives_up: see `_asked`."""
+    """Makes the table of a new match as set up. gives_up: see `_asked`."""
     settings = app.settings
     choose(settings, settings.game)
     if settings.wins[settings.game - 1] >= WINS:
@@ -79,9 +79,9 @@ def new_match(app: App, gives_up: bool = False) -> Screen:
 
 
 def _asked(app: App, gives_up: bool, *recipe: int) -> ConfirmMenu | None:
-    """Asks before a new match takes the place of a kept one. Returns None if it may.
+    """Asks before a new match replaces a saved one. Returns None if there is nothing to ask.
 
-    gives_up: that was the answer.
+    gives_up: the player agreed.
     """
     if app.autosave.waits and not gives_up:
         content = saved_match.waiting()
@@ -106,7 +106,7 @@ def today(app: App) -> Title:
 
 def day_match(app: App, day: int, gives_up: bool = False, for_fun: bool = False) -> Screen:
     """Makes the table of a day's deal, which may be in progress. gives_up: see `_asked`; for_fun:
-    all tries have been played, and the player wants another one that does not count.
+    all tries are used up, and the player wants another one that does not count.
     """
     content = saved_match.waiting(parts.ROAD)
     if saved_match.waiting_road() == day and not gives_up:
@@ -135,9 +135,9 @@ def route(app: App, town: int = -1) -> Route:
 def resumed(app: App, content: bytes) -> Screen:
     """Makes the table of a saved match, or the title if it can't be read.
 
-    Memory may hold what another version left, or nonsense. A match in it that can't be read is
-    discarded, and the match in flash is tried next. Any other error is a fault of the app's, and
-    the match stays.
+    Memory may hold a match of another version, or nonsense. An unreadable match in memory is
+    discarded, and the match in flash is next. Any other error is a bug of the app, and the match
+    stays.
     """
     saved_match.secure(app, parts.MATCH)
     for _ in range(2):
@@ -191,7 +191,7 @@ def pause(app: App, match: Match) -> Pause:
 
 def sheet(app: App, match: Match) -> Screen:
     """Makes the score sheet after a round, before the next table. Saves the round now, since a
-    table has less room.
+    table leaves less memory.
     """
     if match.game.over:
         autosave.count_end(app, match)

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from ui.screens.tutorial import Lesson
     from ui.table.match_table import MatchTable
 
-# What is asked about each game while it is not loaded: its folder in engine/ and lib/ui/, the text
-# of its name, its number of pages of statistics (at least one), its number of towns on the route,
-# its landmark, and the function that makes its `Game`. Its place, from 1 on, is its number in
-# settings and saved states.
+# The facts about each game that are needed while it is not loaded: its folder in engine/ and
+# lib/ui/, the text of its name, its number of pages of statistics (at least one), its number of
+# towns on the route, its landmark, and the function that makes its `Game`. Its place, from 1 on, is
+# its number in settings and saved states.
 GAMES: tuple = ()
 
 FOLDER = 0
@@ -37,10 +37,10 @@ TOWNS = 3
 LANDMARK = 4
 _MAKE = 5
 
-FIRST = 1  # the number of the first game, which today's road belongs to
+FIRST = 1  # the number of the game that today's road belongs to
 
-# A landmark stands on the title, in front of a scenery: that, the sheet, the size and the place in
-# the picture; () for none.
+# A landmark on the title: the scenery behind it, the sheet, the size and the place in the picture;
+# () for none.
 SCENERY = 0
 SPRITE = 1  # from here on
 
@@ -52,12 +52,12 @@ def register(*rows: tuple[str, int, int, int, tuple, Callable]) -> None:
 
 
 def game(number: int) -> Game:
-    """Makes the `Game` with a number. It lives for a moment only: a table has no room for it."""
+    """Makes the `Game` with a number. It exists only for a moment: a table has no room for it."""
     return GAMES[number - 1][_MAKE]()
 
 
 def of(header: Bytes) -> Game:
-    """Makes the `Game` of a header, or of a state, which begins with one."""
+    """Makes the `Game` of a header or of a state, which begins with a header."""
     return game(header[contract.RULE_GAME])
 
 
@@ -67,7 +67,7 @@ class Game:
     first_table: tuple[int, ...] = ()  # arguments of `books().options` for the first match
     first_option = 0  # the option that is 1 in the first matches, then 0: see career/awards.py
     characters = 0  # for bots
-    # The characters at the seats: the first ones, then those proposed after wins.
+    # The characters at the seats in the first matches, then those proposed after wins.
     casts: tuple[bytes, ...] = ()
     first_character = 0  # the text of character 0's name; the others follow
     first_face = 0  # the number of character 0's face and lines, counted over all games
@@ -98,7 +98,7 @@ class Game:
         raise NotImplementedError
 
     def decisions(self, header: bytearray) -> int:
-        """Returns roughly how many decisions a match takes."""
+        """Returns the rough number of decisions in a match."""
         raise NotImplementedError
 
     def can_begin(self, game: BaseGame) -> bool:
@@ -110,7 +110,7 @@ class Game:
         return 0
 
     def match(self, header: bytearray, seats: list[Seat]) -> Match:
-        """Makes a match with its seats filled but nothing dealt."""
+        """Makes a match. Its seats are filled, but nothing is dealt."""
         raise NotImplementedError
 
     def setup(self, app: App) -> SetupMenu:
@@ -146,8 +146,8 @@ class Game:
         raise NotImplementedError
 
     def letter_lines(self, summary: Any, view: Any, sides: Sequence[int], key: str) -> list[str]:
-        """Returns what a terminal says about sides at a letter of the game's own, by its Summary:
-        see `letters_text`.
+        """Returns the lines about each side that a terminal prints for a letter of this game: see
+        `letters_text`.
         """
         return []
 
@@ -157,26 +157,30 @@ class Game:
         """Returns the header of its match."""
 
     def road_points(self, match: Match) -> int:  # pyright: ignore[reportReturnType]
-        """Returns the points of the person at seat 0."""
+        """Returns the points of the human player at seat 0."""
 
-    # What a match is worth for the career; by default nothing.
+    # The results of a match for the career; by default none.
 
     def feats(self, match: Match) -> int:
-        """Returns the badges that people have earned lately, a bit each: see career/awards.py."""
+        """Returns the badges that human players earned since the last call, a bit each: see
+        career/awards.py.
+        """
         return 0
 
     def best(self, match: Match) -> int:
-        """Returns the best result of a person's side in the round, for the statistics."""
+        """Returns the best result of a human player's side in the round, for the statistics."""
         return 0
 
     def short(self, match: Match, kind: int, number: int) -> int:
-        """Returns how many points the person at seat 0 was short of a star; 0 if its condition is
-        no matter of points.
+        """Returns how many points the human player at seat 0 was short of a star; 0 if its
+        condition is not about points.
         """
         return 0
 
     def star(self, match: Match, kind: int, number: int) -> bool:
-        """Returns whether the person at seat 0 has met a star's condition: see career/towns.py."""
+        """Returns whether the human player at seat 0 met a star's condition: see
+        career/towns.py.
+        """
         return False
 
 
@@ -194,13 +198,13 @@ class Rules:
         raise NotImplementedError
 
     def paragraphs(self, header: Bytes) -> bytearray:
-        """Returns the paragraphs for a match's options as bytes, each followed by the option whose
-        number it states, or 0.
+        """Returns the paragraphs for a match's options as bytes. Each is followed by the option
+        whose number it states, or 0.
         """
         raise NotImplementedError
 
     def number(self, header: Bytes, option: int) -> int:
-        """Returns an option's number as players read it."""
+        """Returns an option's number in the form that players read."""
         return header[option]
 
     def icon(self, paragraph: int) -> int:

@@ -12,12 +12,13 @@ import sys
 from micropython import const
 
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
-_SHORT = const(2)  # letters: the name that the linker gives to most modules of screens
+_SHORT = const(2)  # letters of the linker's name for most modules of screens
 _GAMES = "engine."
-_ENGINE = "0"  # the name that the linker gives to most modules of the engine ends with it
-_OVERLAY = "_"  # the name of a module that lib/overlay.py marks ends with it
-_BOOKS = ".books"  # the name of a module that makes headers ends with it: used only for a moment
-_count = 0  # modules at the end of the last turn
+_ENGINE = "0"  # the last letter of the linker's name for most modules of the engine
+_OVERLAY = "_"  # the last letter of the name of a module marked by lib/overlay.py
+# the end of the name of a module that makes headers, which is used only for a moment
+_BOOKS = ".books"
+_count = 0  # the number of modules at the end of the last turn
 
 
 def loaded() -> tuple[str, ...]:
@@ -45,12 +46,12 @@ def drop_screens(kept: tuple, games: bool = False) -> None:
 
 
 def drop_late(kept: tuple, changed: bool, pressed: bool) -> None:
-    """Drops modules that are in memory only while they are used, and what came with them. Call it
-    at the end of a turn, when no function is about to use them.
+    """Drops overlays, and the modules that came with them. Call it at the end of a turn, when no
+    function is about to use them.
 
-    kept: the modules that came with the top screen; changed: whether that screen has just come, or
-    another one has left. Otherwise nothing happens if no module has come, or if a key was pressed:
-    the next key will most likely need the same modules.
+    kept: the modules that came with the top screen. changed: whether a screen was just opened or
+    closed. Otherwise nothing happens if no module was loaded, or if a key was pressed: the next key
+    will most likely need the same modules.
     """
     global _count
     if changed or (len(sys.modules) != _count and not pressed):

@@ -30,18 +30,19 @@ PERSON = 0
 BOT = 1
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
-SEATS = 9  # of the largest table
+SEATS = 9  # the most seats at a table
 SIDES = 6
 
 # Kinds of matches, beyond the usual one.
-LESSON = -1  # a guided one: it is not saved, and counts only for badges
+LESSON = -1  # a guided match: it is not saved, and counts only for badges
 USUAL = 0
-WHAT_IF = 1  # a round taken over from a replay: neither saved nor counted
+WHAT_IF = 1  # a round that continues a replay: neither saved nor counted
 DAILY = 2  # today's road
 TOWN = 3  # + the town of the route
 TOWNS = 8
 
-# How a person's coups are called. With several people the only choices are their own call and none.
+# The ways to call a human player's coups. With several human players there are only two: their own
+# call, or none.
 OWN = 0  # by a press, or not at all
 PRESS = 1  # by a press, or else automatically
 AUTOMATIC = 2
@@ -50,10 +51,11 @@ _MOST = const(255)
 
 
 class Seat:
-    """A person or a bot, a name, and how a person's coups are called: OWN, PRESS or AUTOMATIC.
+    """A player: a human or a bot, a name, and for a human the way to call coups: OWN, PRESS or
+    AUTOMATIC.
 
-    character: a bot's, as the engine numbers them; NONE for a person in a replay, who is played
-    like a bot but has neither its face nor its lines.
+    character: a bot's, as the engine numbers them; NONE for a human player in a replay, whom a bot
+    plays without a bot's face and lines.
     """
 
     def __init__(self, kind: int, name: str, coup_mode: int = PRESS, character: int = BEST) -> None:
@@ -68,37 +70,37 @@ class Seat:
 
 
 class Match:
-    """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE.
+    """A game and its seats. `viewer` is the seat whose hand may be visible now, or NONE.
 
-    `news` records public events, except for kinds that are useless later: `PASSING` has a bit for
-    each of those.
+    `news` records public events, except for kinds that are useless later, which have a bit in
+    `PASSING`.
     """
 
     PASSING = 0
-    ENDS = 0  # the kind of event that ends a turn, if turns do not just end when others begin
-    grudge = contract.NONE  # the seat of a rival that is well behind the single player
-    # The events that are counted for people. The last byte of an attack is its target.
+    ENDS = 0  # the kind of event that ends a turn; 0: the next turn ends it
+    grudge = contract.NONE  # the seat of a rival who is far behind the single human player
+    # The events that count for human players. The last byte of an attack is its target.
     ATTACK = contract.NONE
     COUP = contract.NONE
 
     def __init__(self, game: BaseGame, seats: list[Seat], bot: Bot | None = None) -> None:
         """bot: a player that chooses from a view and can become any character. By default the
-        game's own, which is in memory only while it is needed.
+        game's own bot, which is in memory only while it is needed.
         """
         self.game = game
         self.seats = seats
         self.kind = USUAL
-        self.deal = -1  # the seed that it was dealt with, if known
-        # Since the last count: people's attacks on each side, then their coups; ms of play.
+        self.deal = -1  # the seed of its deal, if known
+        # Since the last count: human players' attacks on each side, then their coups; ms of play.
         self.tally = bytearray(game.sides + 1)
         self.spent = 0
         self._bot = bot
-        self.is_led = bot is not None  # another player plays for the bots
+        self.is_led = bot is not None  # whether another player plays for the bots
         self.viewer = contract.NONE
-        self.earned = 0  # what has been earned but not announced yet: see career/awards.py
+        self.earned = 0  # awards that are not announced yet: see career/awards.py
         self.shown_bytes = 0  # bytes of the last action's events that the screen has already shown
         self.wants_hint = False
-        # The state, and facts of the news, before a discard that can be undone.
+        # The state and the news before a discard that can be undone.
         self.undo_state: tuple[bytes, tuple[int, int, int, bytes]] | tuple[()] = ()
         self.last_line = -1  # the number of the bots' last line: see ui/table/talk.py
         self.silence = 0  # turns left in which only urgent lines come
@@ -110,7 +112,7 @@ class Match:
                 self.viewer = i
         if self.persons > 1:
             self.viewer = contract.NONE
-        # The seat that events call "you": a person who plays alone, also in a replay.
+        # The seat that events call "you": the single human player, also in a replay.
         self.reader = self.viewer
         self.news = NewsLog(len(seats), self.persons > 0)
 
@@ -127,7 +129,7 @@ class Match:
     # Who decides
 
     def new_bot(self) -> Bot:
-        """Returns a bot of the game. Bots remember nothing from one decision to the next."""
+        """Returns a bot of the game. A bot remembers nothing from one decision to the next."""
         raise NotImplementedError
 
     def bot_reason(self, action: int) -> int:
@@ -142,7 +144,7 @@ class Match:
         return self._bot
 
     def lead(self, player: Bot) -> None:
-        """Lets another player play in the bots' place from now on."""
+        """Lets another player replace the bots from now on."""
         self._bot = player
         self.is_led = True
 
@@ -152,28 +154,28 @@ class Match:
             self._bot = None
 
     def waits_for_person(self) -> bool:
-        """Returns whether the next decision belongs to a person."""
+        """Returns whether the next decision is a human player's."""
         game = self.game
         return not game.over and self.seats[game.seat].kind == PERSON
 
     def must_hand_over(self) -> bool:
-        """Returns whether the device must go to another person before anything is shown."""
+        """Returns whether the device must go to another player before anything is shown."""
         return self.waits_for_person() and self.game.seat != self.viewer
 
     def hand_over(self) -> None:
-        """Gives the device to the next person."""
+        """Hands the device to the next player."""
         self.viewer = self.game.seat
 
     def prepare_undo(self, action: int) -> None:
-        """Keeps the state if a person who plays alone is about to discard."""
+        """Keeps the state if the single human player is about to discard."""
         if self.persons == 1 and self.waits_for_person() and self.is_discard(action):
             news = self.news
             facts = news.end, news.turn, news.began, bytes(news.ended)
             self.undo_state = bytes(self.game.raw), facts
 
     def undo(self) -> None:
-        """Takes back the discard."""
-        assert self.undo_state  # as it is offered
+        """Undoes the discard."""
+        assert self.undo_state  # it is set, since an undo was offered
         news = self.news
         raw, (end, news.turn, news.began, news.ended[:]) = self.undo_state
         self.game.restore(raw)
@@ -186,17 +188,17 @@ class Match:
         return False
 
     def hide(self) -> None:
-        """Hides all hands while several people look at the device."""
+        """Hides all hands while several players look at the device."""
         if self.persons > 1:
             self.viewer = contract.NONE
             self.listens = False
 
     def says_to_holder(self) -> int:
-        """Returns whether lines for the holder alone can be spoken, with nobody else listening."""
+        """Returns whether lines for the holder alone may be spoken because nobody else listens."""
         return self.persons == 1 or self.listens
 
     def bot_action(self) -> int:
-        """Returns the action of the bot that must decide; for a person, that of the best bot."""
+        """Returns the action of the bot that must decide; for a human player, the best bot's."""
         game = self.game
         seat = self.seats[game.seat]
         self.bot.become(seat.character if seat.kind == BOT else BEST)
@@ -209,7 +211,7 @@ class Match:
         self._note_all()
 
     def _note_all(self) -> None:
-        """Records the last action's events for people, and counts what they have done."""
+        """Records the last action's events for human players, and counts their deeds."""
         if not self.news.record:
             return
         happened = self.game.happened
@@ -219,7 +221,7 @@ class Match:
                 self._count(kind, happened[i + 1], happened[i + 3])
 
     def _count(self, kind: int, seat: int, target: int) -> None:
-        """Counts a person's attack or coup, up to a byte's limit."""
+        """Counts a human player's attack or coup, up to a byte's limit."""
         at = target if kind == self.ATTACK else -1
         if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
             self.tally[at] += 1
@@ -227,18 +229,18 @@ class Match:
     # Saving: see saves/match_format.py
 
     def part(self) -> int:
-        """Returns the kind of part that it is saved as: today's road has its own."""
+        """Returns the kind of part that stores the match: today's road has its own."""
         is_road = self.kind == DAILY and self.game.logged < len(self.game.log)
         return parts.ROAD if is_road else parts.MATCH
 
     def replay(self) -> Pieces:
-        """Returns the last finished round in pieces as `pack_state` makes them; () if there is
-        none, or its actions were not all logged. A game without this method has no replays.
+        """Returns the last finished round in the pieces of `pack_state`; () if there is none, or
+        its actions were not all logged. A game without this method has no replays.
         """
         return ()
 
     def more(self) -> Pieces:
-        """Returns what a game saves after the actions, for its own `resume`."""
+        """Returns the bytes that a game saves after the actions, for its own `resume`."""
         return ()
 
     def decided(self) -> tuple[Bytes, int]:
@@ -259,7 +261,7 @@ class Match:
         self._note_all()
 
     def may_earn(self) -> bool:
-        """Returns whether people may have earned something since the last check."""
+        """Returns whether human players may have earned an award since the last check."""
         return self.game.over
 
     def is_at_table(self) -> bool:

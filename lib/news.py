@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The record of a match's public events, and which of them each player has not seen yet."""
+"""The record of a match's public events, and the events that each player has not seen yet."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from engine.game import BaseGame
 
 
-_EVENTS = const(96)  # four bytes each
-_FORGOTTEN = const(24)  # of them are dropped when there is no room for another one
+_EVENTS = const(96)  # events of four bytes
+_FORGOTTEN = const(24)  # events dropped when there is no room for another one
 _NOBODY = const(-1)
 
 
 class NewsLog:
     """The latest public events of a match: `record` has their bytes, up to `end`.
 
-    turn: whose turn it was at the last event, or -1. In numbers of events: began, where the
-    current turn began; ended, where each seat's last turn ended; heard, what each seat has seen.
+    turn: whose turn it was at the last event, or -1. In numbers of events: began, where the current
+    turn began; ended, where each seat's last turn ended; heard, how far each seat has seen them.
     """
 
     def __init__(self, seats: int, is_read: bool) -> None:
-        """is_read: whether there is somebody to read it; otherwise nothing is recorded."""
+        """is_read: whether there is a reader; otherwise nothing is recorded."""
         self.record = bytearray(4 * _EVENTS if is_read else 0)
         self.end = 0
         self.turn = _NOBODY
@@ -74,7 +74,7 @@ class NewsLog:
 
     def since_turn(self, seat: int) -> tuple[int, int]:
         """Returns where the events since a seat's last turn begin and end in `record`, including
-        the action that ended that turn. A turn in progress is not the last one.
+        the action that ended that turn. A turn in progress does not count as the last.
         """
         return 4 * self.ended[seat], self.end
 

@@ -20,12 +20,11 @@ def overlay(marked: str, joined: str = "") -> Callable[[Marked], Marked]: ...
 @overload
 def overlay(marked: Marked) -> Marked: ...
 def overlay(marked: object, joined: str = "") -> object:
-    """Marks a class or function to be in memory only while it, or something that it has made, is
-    used.
+    """Marks a class or function to be in memory only while it, or something made by it, is used.
 
     `@overlay` marks one by itself, `@overlay("group")` one of a group that is in memory together.
     `overlay(__name__)` under the imports marks everything that the file defines. Marks of several
-    files with the same second name, as in `overlay(__name__, "opening")`, make one module: for what
-    is always used in the same turn.
+    files with the same second name, as in `overlay(__name__, "opening")`, make one module of code
+    that is always used in the same turn.
     """
     return overlay if isinstance(marked, str) else marked

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The awards of the human players' side: badges, the stars of a town, and statistics.
 
-Everything is decided by what all players see. News stays in `Match.earned` until it has been
+Awards depend only on events that all players see. News stays in `Match.earned` until it is
 announced.
 """
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-BADGES = 12  # of all games: see `Game.badges`
+BADGES = 12  # in all games: see `Game.badges`
 
 # News: a bit for each new badge, and above them:
 STARS = BADGES  # the stars that a town's match has won, three bits
@@ -70,8 +70,8 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
 
 @overlay("awards")
 def counts(kept: Career, match: Match) -> bool:
-    """Returns whether a match counts as won, lost or shared: that of one person against bots, with
-    cards that the person can't know from one of the last matches.
+    """Returns whether a match counts as won, lost or shared: it has a single human player, whom
+    none of the last matches showed the same cards.
     """
     if match.kind == DAILY:
         return not was_played(kept, match.deal)
@@ -80,7 +80,7 @@ def counts(kept: Career, match: Match) -> bool:
 
 @overlay("awards")
 def _earn(app: App, kept: Career, match: Match, feats: int, ended: bool) -> None:
-    """Adds badges, stars, and what they and the match open in the garage."""
+    """Adds badges, stars, and the things in the garage that they and the match open."""
     played = app.settings.played
     open_before = unlocks.opened(played - ended, kept.stars)
     match.earned |= feats & ~kept.badges
@@ -92,7 +92,7 @@ def _earn(app: App, kept: Career, match: Match, feats: int, ended: bool) -> None
 
 @overlay("awards")
 def _stars(match: Match, stars: bytearray) -> int:
-    """Adds the stars that a town's match has won; returns the news of them."""
+    """Adds the stars won in a town's match. Returns their news."""
     won = towns.won(match)
     opened = record.opened(stars)
     stars[match.kind - TOWN] |= won
@@ -104,7 +104,7 @@ def _stars(match: Match, stars: bytearray) -> int:
 
 @overlay("awards")
 def _count_deeds(kept: Career, match: Match) -> None:
-    """Counts what all people have done in a match, and their time.
+    """Counts the deeds of all human players in a match, and their time.
 
     Resets the match's own counts, so a round is never counted twice.
     """
@@ -129,9 +129,7 @@ def _count_deeds(kept: Career, match: Match) -> None:
 
 @overlay("awards")
 def _count_results(kept: Career, match: Match, ended: bool) -> int:
-    """Counts the best round, and the match if it has ended. Returns the news of records, which are
-    those of earlier matches.
-    """
+    """Counts the best round, and the match if it has ended. Returns the news of broken records."""
     row = record.row_of(match.game.options)
     best = games.of(match.game.raw).best(match)
     before = kept.number(row, record.BEST)
@@ -161,8 +159,8 @@ def _count_match(kept: Career, row: int, won: bool) -> bool:
 
 @overlay("awards")
 def _count_rivals(kept: Career, match: Match, won: bool) -> None:
-    """Counts the match against each character that has lost to the single person, or won; a win
-    that the person shares counts for nobody.
+    """Counts the match for or against each character that played the single human player. A shared
+    win counts for nobody.
     """
     winners = [0] * SIDES
     count = match.game.winners(winners)
@@ -179,8 +177,8 @@ def _count_rivals(kept: Career, match: Match, won: bool) -> None:
 
 # The end of a match, and proposing harder bots
 
-WINS = const(3)  # harder bots are proposed after so many
-_FIRST = const(3)  # so many matches of a game count as first ones
+WINS = const(3)  # wins before harder bots are proposed
+_FIRST = const(3)  # matches of a game that count as first ones
 
 
 @overlay("finish")
@@ -202,8 +200,8 @@ def finish(app: App, match: Match) -> None:
 
 @overlay("finish")
 def _end_first_matches(settings: Settings, number: int) -> None:
-    """Resets the option of a game's next match that only the first ones have, even if none has been
-    set up yet: roads and towns count too.
+    """Resets the option that only a game's first matches have. It does so even if the player never
+    set up a match, since roads and towns count too.
     """
     own = games.game(number)
     if own.first_option:
@@ -214,7 +212,7 @@ def _end_first_matches(settings: Settings, number: int) -> None:
 
 @overlay("finish")
 def _count_for_settings(settings: Settings, match: Match) -> None:
-    """Counts the match for what opens in the garage, and a win for harder bots."""
+    """Counts the match for the garage, and a win for the proposal of harder bots."""
     settings.played += 1
     if is_won(match):
         settings.won += 1
@@ -225,7 +223,7 @@ def _count_for_settings(settings: Settings, match: Match) -> None:
 
 @overlay("finish")
 def harder(settings: Settings) -> bytes:
-    """Returns the cast to propose after enough won matches, or b"" if it is not time yet."""
+    """Returns the cast to propose after enough won matches, or b"" before that."""
     return next_cast(settings) if settings.wins[settings.game - 1] >= WINS else b""
 
 
@@ -245,7 +243,7 @@ def next_cast(settings: Settings) -> bytes:
 
 @overlay("finish")
 def answer_harder(app: App, takes: bool) -> None:
-    """Records the answer to the proposal, which comes again after as many more wins."""
+    """Records the answer to the proposal. It comes again after as many more wins."""
     settings = app.settings
     if takes:
         settings.characters = bytearray(harder(settings))

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Numbers as a few signs that are easy to say, write down and type on another device.
+"""Encodes numbers as a few characters that are easy to say, write down and type on another device.
 
-The 23 signs are consonants and digits, without look-alikes, so that no code reads as a word. The
-last sign is a check: the sum of all signs, weighted by their places, is the word's kind modulo 23.
-Since 23 is prime, this detects any single wrong sign and any two swapped ones. Three signs of four
-encode 12,167 numbers, four of five 279,841. A word of one kind is never valid as another.
+The 23 characters are consonants and digits, without look-alikes, so that no code reads as a word.
+The last character is a check: the sum of all characters, weighted by their places, is the word's
+kind modulo 23. Since 23 is prime, this detects any single wrong character and any two swapped ones.
+Three characters of four encode 12,167 numbers, four of five 279,841. A word of one kind is never
+valid as another.
 """
 
 from __future__ import annotations
@@ -25,20 +26,20 @@ overlay(__name__)
 LETTERS = "BCDFGHJKLMNPRSTVWXZ3479"
 
 # The kinds of words, and their lengths.
-DAY = 0  # today's road: days since 1 January 2026, repeating after 33 years
-RESULT = 1  # a result of today's road
+DAY = 0  # a road: days since 1 January 2026, repeating after 33 years
+RESULT = 1  # a result of a road
 DEAL = 2  # any other match: its seed
 LENGTHS = bytes((4, 4, 5))
 
 DAYS = 12167
 DEALS = 279841
 
-# Neighbouring numbers get very different words. The product of both is 1 modulo DAYS and DEALS.
+# Neighboring numbers get very different words. The product of both is 1 modulo DAYS and DEALS.
 _SPREAD = const(2894)
 _GATHER = const(3191)
 
 # A result is the points in steps of 25, and the day modulo 59, so that results of two deals differ
-# unless their days are a multiple of 59 apart. No round by the book of today's road is worth more
+# unless their days are a multiple of 59 apart. By the rule book of roads no round is worth more
 # than 5,100 points.
 _STEPS = const(206)
 _CYCLE = const(59)
@@ -67,7 +68,7 @@ def of_deal(match: Match) -> str:
 
 
 def number(kind: int, letters: str) -> int:
-    """Returns the number of a word, or -1 if it is no word of this kind."""
+    """Returns the number of a word, or -1 if the word is not of this kind."""
     weight = LENGTHS[kind]
     if len(letters) != weight:
         return -1
@@ -97,7 +98,7 @@ def points(result: int) -> int:
 
 
 def deal_of(result: int) -> int:
-    """Returns what all results of one deal have in common."""
+    """Returns the number that all results of one deal share."""
     return result // _STEPS
 
 

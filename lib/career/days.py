@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Today's road: everybody who plays a day's deal gets the same cards and rivals; and the results.
+"""Today's road, a deal with the same cards and rivals for everybody, and its results.
 
 It is a match of the first game, which chooses the rules. A day's number is the seed of its deal;
-people count the roads from 1 on.
+players count the roads from 1 on.
 
-A road counts three times. Its medal is that of the best try; its first try is what players compare
-and share. Later tries are for fun: nothing of them is stored.
+Three tries of a road count. The best one wins the medal; players compare and share the first one.
+Later tries are for fun and leave no trace.
 
 The best results of the roads played last are stored, the latest first. `Career.days` has ten, then
-a byte with the days in a row: earlier versions know no more. `Career.more` begins with the last day
-of those in a row and their number; its second row and those after it have the other results.
-`Career.tries` has the tries and the first result of the last ten roads.
+a byte with the days in a row: earlier versions read no more. `Career.more` begins with the last of
+the days in a row and their number; the other results follow from its second row on. `Career.tries`
+has the tries and the first result of the last ten roads.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ _TEN = const(10)
 _KEPT = const(40)  # results
 _SIZE = const(3)  # bytes of each: the day, the low byte first, and the points in steps of 25
 _ROW = const(30)  # bytes of a row of `Career.more`
-_MOST = const(255)  # days in a row
+_MOST = const(255)  # the longest run of days
 _UNSET = const(65535)
-TRIES = 3  # of a road
+TRIES = 3  # that count for each road
 _DAY_BITS = const(14)  # in `Career.tries`; the bits above them count the tries
 _ANY_DAY = const(16383)
 _FIRST = const(739938)  # 1 January 2026, as `day_of` counts
@@ -122,7 +122,7 @@ def results(app: App) -> list[tuple[int, int, int]]:
 def tries(kept: Career, day: int) -> tuple[int, int]:
     """Returns how many tries of a road have counted, and the points of the first one, -1 for none.
 
-    The best result of an earlier version, or of a road before the last ten, is taken for the first.
+    The best result of an earlier version, or of a road before the last ten, counts as the first.
     """
     for tried, count, points in _tried(kept):
         if tried == day:
@@ -132,13 +132,13 @@ def tries(kept: Career, day: int) -> tuple[int, int]:
 
 
 def is_used_up(app: App, day: int) -> bool:
-    """Returns whether all tries of a road have been played: the next one is for fun."""
+    """Returns whether all tries of a road are used up: another one is for fun."""
     return tries(record.read(app), day)[0] == TRIES
 
 
 def lamps(count: int, points: int) -> str:
-    """Returns a lamp for each try of a road: lit before it is played, then dark; the first one
-    becomes a star if the road has given a medal.
+    """Returns a lamp for each try of a road: lit before it is played, then dark. The first one
+    becomes a star if the road won a medal.
 
     count: the tries played; points: the most.
     """
@@ -162,7 +162,7 @@ def best(played: list[tuple[int, int]], wanted: int) -> int:
 
 
 def medal(points: int) -> int:
-    """Returns the medal that points win: 1 to 3 for bronze, silver and gold; 0 for none."""
+    """Returns the medal for a number of points: 1 to 3 for bronze, silver and gold; 0 for none."""
     won = 0
     for least in games.game(games.FIRST).road_medals:
         won += points >= least
@@ -170,7 +170,7 @@ def medal(points: int) -> int:
 
 
 def medal_name(app: App, points: int) -> str:
-    """Returns the name of the medal that points win, or ""."""
+    """Returns the name of the medal for a number of points, or ""."""
     won = medal(points)
     return app.text(texts.MEDAL_BRONZE + won - 1) if won else ""
 
@@ -181,19 +181,19 @@ def shared(day: int, points: int) -> str:
 
 
 def asked() -> int:
-    """Returns the day of ASFALTO_ROAD, which is a road's number; -1 if there is none."""
+    """Returns the day of the road number in ASFALTO_ROAD; -1 if there is none."""
     found = given.number("ASFALTO_ROAD")
     return found - 1 if 0 < found <= code_words.DAYS else -1
 
 
 def deal_asked() -> int:
-    """Returns the deal of ASFALTO_DEAL, which is a code word; -1 if there is none."""
+    """Returns the deal of the code word in ASFALTO_DEAL; -1 if there is none."""
     return code_words.number(code_words.DEAL, given.word("ASFALTO_DEAL"))
 
 
 def table_asked() -> bytearray | None:
-    """Returns the options of the match of ASFALTO_TABLE, which has their bytes in hexadecimal; None
-    if it is not set or has no such options.
+    """Returns the match options in ASFALTO_TABLE, bytes in hexadecimal; None if it is not set or
+    invalid.
     """
     digits = given.word("ASFALTO_TABLE")
     try:
@@ -204,12 +204,12 @@ def table_asked() -> bytearray | None:
 
 
 def table_of(match: Match) -> str:
-    """Returns a match's options as ASFALTO_TABLE has them."""
+    """Returns a match's options in the form of ASFALTO_TABLE."""
     return "".join([f"{byte:02x}" for byte in match.game.options])
 
 
 def take(settings: Settings) -> None:
-    """Takes the deal of a link, and its table, for the next match."""
+    """Sets up the next match with the deal and the table of a link."""
     settings.deal = deal_asked()
     header = table_asked()
     if header:
@@ -218,7 +218,7 @@ def take(settings: Settings) -> None:
 
 
 def mistake() -> int:
-    """Returns the text that names an invalid variable and what it takes; 0 for none."""
+    """Returns the text about an invalid variable and its valid values; 0 for none."""
     if given.word("ASFALTO_ROAD") and asked() < 0:
         return texts.SETTING_ROAD
     if given.word("ASFALTO_DEAL") and deal_asked() < 0:
@@ -227,8 +227,8 @@ def mistake() -> int:
 
 
 class Road:
-    """The road that the title offers: today's; without a clock, the one after the highest that was
-    played; before either, one that is in progress; before all, one that was asked for, until it is
+    """The road that the title offers: the first of these that exists. A road that was asked for and
+    not played yet; the one in progress; today's; without a clock, the one after the highest road
     played.
     """
 
@@ -256,11 +256,11 @@ class Road:
         return best(self._played, day)
 
     def is_over(self) -> bool:
-        """Returns whether it was today's, and is no longer."""
+        """Returns whether it was today's road and its day is over."""
         return self.day == self._today != today()
 
     def move(self, step: int) -> None:
-        """Goes to the next road, or the previous one; none is after today's, if that is known."""
+        """Moves to the next or the previous road, up to today's if there is a clock."""
         last = code_words.DAYS - 1 if self._today < 0 else self._today
         self.day += step
         if not 0 <= self.day <= last:
@@ -276,8 +276,8 @@ class Road:
         return str(self.day + 1)
 
     def value(self) -> str:
-        """Returns the number, and a lamp for each try; see `lamps`. Nobody knows how often a road
-        was tried whose result is no longer stored.
+        """Returns the number, and a lamp for each try; see `lamps`. A road whose result is no
+        longer stored has no known number of tries.
         """
         count = tries(self._kept, self.day)[0]
         if not count and not self._is_untried():
@@ -285,7 +285,7 @@ class Road:
         return self.number() + " " + lamps(count, self._points(self.day))
 
     def _is_untried(self) -> bool:
-        """Returns whether the road was certainly never played: older results are not stored."""
+        """Returns whether the road was certainly never played. Older results are not stored."""
         if self._points(self.day) >= 0 or _is_in(self._run, self.day):
             return False
         return len(self._played) < _TEN or self.day > self._highest
@@ -316,7 +316,7 @@ class Road:
 
 
 class Result:
-    """What a finished match of a road has brought, in words, once it has been noted.
+    """The outcome of a finished match of a road, in words. Make it after `note`.
 
     lamps: see `lamps`; left: the tries that are left, in words; shared: see `shared`.
     """
@@ -333,8 +333,8 @@ class Result:
         self.shared = shared(self._day, self._first)
 
     def page(self) -> tuple[str, str]:
-        """Returns the road with the medal that this match is worth, and the word of the result that
-        is compared: the first one.
+        """Returns the road with the medal for this match, and the code word of the result to
+        compare, that of the first try.
         """
         text = self._app.text
         road = text(texts.TODAY_ROAD) + " " + str(self._day + 1)
@@ -370,7 +370,7 @@ def _results(kept: Career) -> list[tuple[int, int]]:
 
 
 def _unpacked(row: bytearray, begin: int = 0) -> list[tuple[int, int]]:
-    """Returns the pairs of a number and points that `_packed` has packed."""
+    """Returns the pairs of a number and points in bytes made by `_packed`."""
     found = []
     for at in range(begin, len(row) - _SIZE + 1, _SIZE):
         number = row[at] | row[at + 1] << 8
@@ -380,7 +380,7 @@ def _unpacked(row: bytearray, begin: int = 0) -> list[tuple[int, int]]:
 
 
 def _tried(kept: Career) -> list[tuple[int, int, int]]:
-    """Returns what `store_tries` has stored."""
+    """Returns the rows stored by `store_tries`."""
     pairs = _unpacked(kept.tries)
     return [(number & _ANY_DAY, number >> _DAY_BITS, points) for number, points in pairs]
 
@@ -409,8 +409,8 @@ def _run(kept: Career) -> tuple[int, int]:
 
 
 def _run_with(kept: Career, day: int) -> tuple[int, int]:
-    """Returns the days in a row once a day's road has been played. With a clock they grow only by
-    the road of the day, until the end of the next one: a match may last beyond midnight.
+    """Returns the days in a row once a day's road has been played. With a clock only the road of
+    the day adds to them, until the end of the next day: a match may last beyond midnight.
     """
     last, length = run = _run(kept)
     now = today()

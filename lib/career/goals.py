@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Reasons to play again: what is within reach after a match."""
+"""Reasons to play again: the goals within reach after a match."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_STAR = const(2)  # matches that it takes, about, as far as goals are put in order
+_STAR = const(2)  # a number of matches, estimated, to put goals in order
 _BADGE = const(2)
 
 
 def goals(app: App, match: Match) -> list[tuple[str, str]]:
-    """Returns what a person who plays alone can reach, the nearest first: a heading and words for
+    """Returns the goals of a single human player, the nearest first: a heading and words for
     each.
     """
     if match.kind == LESSON or match.persons != 1:
@@ -43,8 +43,8 @@ def goals(app: App, match: Match) -> list[tuple[str, str]]:
 
 
 def _unlocks(app: App, kept: Career) -> list[tuple[int, str, str]]:
-    """Returns what opens next in each row of the garage. Each goal is three values: about how many
-    matches it takes, heading, words.
+    """Returns the thing to open next in each row of the garage. Each goal is three values: a rough
+    number of matches, a heading, words.
     """
     found = []
     for kind in (unlocks.HORN, unlocks.PICTURE, unlocks.PAINT):
@@ -57,8 +57,8 @@ def _unlocks(app: App, kept: Career) -> list[tuple[int, str, str]]:
 
 
 def _harder(app: App, match: Match) -> list[tuple[int, str, str]]:
-    """Returns the wins after which harder rivals are proposed, once there is one, if there are
-    harder ones.
+    """Returns the number of wins before harder rivals are proposed, if there are any; none before
+    the first win.
     """
     more = WINS - app.settings.wins[match.game.raw[contract.RULE_GAME] - 1]
     if match.kind != USUAL or not 0 < more < WINS or not next_cast(app.settings):
@@ -67,7 +67,7 @@ def _harder(app: App, match: Match) -> list[tuple[int, str, str]]:
 
 
 def _streak(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
-    """Returns one more win in a row, if that would be the longest streak."""
+    """Returns the goal of one more win, if it would make the longest streak."""
     row = record.row_of(match.game.options)
     streak = kept.number(row, record.STREAK)
     if not is_won(match) or streak < max(1, kept.number(row, record.LONGEST)):
@@ -85,9 +85,7 @@ def _badges(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
 
 
 def _stars(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
-    """Returns the next star of the match's town, which comes first, or of the latest one that is
-    open.
-    """
+    """Returns the next star of the match's town, as the first goal, or of the latest open town."""
     town = record.opened(kept.stars) - 1
     played = match.kind - TOWN
     near = _STAR

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Who leads between the single player and each character, over all their matches."""
+"""The score between the single human player and each character, over all their matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ _GRUDGE = const(2)  # matches
 
 @overlay("rivals")
 def begin(app: App, match: Match) -> None:
-    """Says who leads between the player and a rival; one that is well behind bears a grudge."""
+    """Announces the score between the player and a rival. A rival who is far behind bears a
+    grudge.
+    """
     kept = record.read(app)
     app.say(standing(app, match, kept))
     for seat in rivals(match):
@@ -37,8 +39,8 @@ def begin(app: App, match: Match) -> None:
 
 @overlay("rivals")
 def last_match(app: App, match: Match) -> tuple[int, bool]:
-    """Returns how many matches the record has by the rules of this one, and whether the last of
-    them was won.
+    """Returns the number of recorded matches with the rules of this one, and whether the player won
+    the last of them.
     """
     kept = record.read(app)
     row = record.row_of(match.game.options)
@@ -47,7 +49,7 @@ def last_match(app: App, match: Match) -> tuple[int, bool]:
 
 @overlay("rivals")
 def most_met(match: Match, kept: Career) -> int:
-    """Returns the seat of the rival that the single player has met most often, or NONE."""
+    """Returns the seat of the rival that the single human player met most often, or NONE."""
     most, found = 0, contract.NONE
     for seat in rivals(match):
         won, lost = kept.against(number_of(match, seat))
@@ -58,8 +60,8 @@ def most_met(match: Match, kept: Career) -> int:
 
 @overlay("rivals")
 def rivals(match: Match) -> list[int]:
-    """Returns the seats of the bots that play against the single person; none if there are more
-    people.
+    """Returns the seats of the bots that play against the single human player; none if there are
+    several.
     """
     if match.persons != 1:
         return []
@@ -76,8 +78,8 @@ def number_of(match: Match, seat: int) -> int:
 
 @overlay("rivals")
 def standing(app: App, match: Match, kept: Career) -> str:
-    """Returns who leads between the single player and the rival that was met most often, in words;
-    "" if none was met.
+    """Returns the score between the single human player and the rival met most often, in words; ""
+    if there is none.
     """
     seat = most_met(match, kept)
     if seat == contract.NONE:
@@ -92,7 +94,7 @@ def standing(app: App, match: Match, kept: Career) -> str:
 
 @overlay("rematch")
 def is_rematch(app: App, match: Match) -> bool:
-    """Returns whether the match was lost to a rival who leads now."""
+    """Returns whether the player lost the match to a rival who leads now."""
     if match.kind != USUAL or is_won(match):
         return False
     kept = record.read(app)

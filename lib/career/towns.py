@@ -25,18 +25,18 @@ overlay(__name__)
 
 # The conditions of stars; their texts are STAR_WIN and the kind.
 WIN = 0
-MARGIN = 1  # won by at least so many points
+MARGIN = 1  # won by at least a number of points
 TRIP = 2  # the own side completed the trip
 SAFE_TRIP = 3
-BELOW = 4  # every rival has driven less than so many kilometres
+BELOW = 4  # every rival drove less than a number of kilometers
 COUP = 5
 EXTENSION = 6
-WITHIN = 7  # within so many rounds
+WITHIN = 7  # won within a number of rounds
 HOME = 8  # the home forts are held at the end
 
-# A town's row, which its game tells: the arguments of `books().options`, without the rounds; the
-# rounds, 0 if there is no need to name them; options that differ, with their values; the bots'
-# characters; the kind and number of the second and the third star.
+# A town's row, by its game: the arguments of `books().options`, without the rounds; the rounds, 0
+# if there is no need to name them; options that differ, with their values; the bots' characters;
+# the kind and number of the second and the third star.
 TABLE = 0
 ROUNDS = 1
 CHANGES = 2
@@ -63,7 +63,7 @@ def _row(town: int) -> tuple:
 
 
 def character_of(town: int) -> int:
-    """Returns the character that lives in a town."""
+    """Returns the character who lives in a town."""
     return _row(town)[CHARACTERS][0]
 
 

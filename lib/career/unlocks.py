@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The table of what opens in the garage, and when: after a number of finished matches, with a
-number of stars on the route, or with a star in each town.
+"""The table of things that open in the garage. Each opens after a number of finished matches, with
+a number of stars on the route, or with a star in each town.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-# The kinds of things, which are the garage's rows.
+# The kinds of things: the garage's rows.
 PAINT = 0  # of the own car
 PICTURE = 1  # of the title
 HORN = 2  # at the beginning of one's turn
@@ -57,8 +57,8 @@ TABLE = (
 
 
 def missing(row: tuple[int, int, int, int], matches: int, stars: bytearray) -> int:
-    """Returns how many more matches, stars or towns with a star a row of the table needs; 0 if it
-    is open.
+    """Returns how many matches, stars or towns with a star are missing for a row of the table; 0 if
+    it is open.
     """
     have = matches
     if row[CONDITION] == STARS:
@@ -77,7 +77,7 @@ def opened(matches: int, stars: bytearray) -> int:
 
 
 def values(kind: int, matches: int, stars: bytearray) -> list[int]:
-    """Returns the values of a kind that are open, the first one of all included."""
+    """Returns the values of a kind that are open, including the initial one."""
     rows = [row for row in TABLE if row[KIND] == kind and not missing(row, matches, stars)]
     return [0] + [row[VALUE] for row in rows]
 
@@ -102,7 +102,7 @@ def named(app: App, row: tuple[int, int, int, int]) -> str:
 
 
 def needs(app: App, row: tuple[int, int, int, int], stars: bytearray) -> str:
-    """Returns how a row's thing opens, in words."""
+    """Returns the condition of a row's thing, in words."""
     more = missing(row, app.settings.played, stars)
     if row[CONDITION] == MATCHES and more == 1:
         return app.text(texts.UNLOCK_MATCH)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The boards: a row of ``_BOARDS`` for each. Finds and opens their parts.
+"""The boards: one row of ``_BOARDS`` each. Finds and opens their parts.
 
 hal.py calls it once; then the app drops this module.
 """
@@ -35,7 +35,7 @@ _RIGHT = const(7)
 
 # The beginning of a board's id, its keys in the order of the shift register or of the pins, the
 # pins (None: a shift register), whether it has a stick, and whether blank flash takes bytes without
-# an erase. A board with an unknown id is treated as the first one here whose pins it has.
+# an erase. A board with an unknown id is treated as the first board here whose pins it has.
 _PAD = (_B, _A, _START, _SELECT, _RIGHT, _DOWN, _UP, _LEFT)
 _SWITCHES = (_A, _B, _START, _SELECT, _UP, _DOWN, _LEFT, _RIGHT)
 _PINS = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
@@ -76,7 +76,7 @@ def _find_display() -> AnyDisplay:
 
 
 def _refusal(why: str) -> SystemExit:
-    """Prints the problem and returns SystemExit. The board's own screen shows what is printed."""
+    """Prints the problem and returns SystemExit. The board's own screen shows the line."""
     if _has(("DISPLAY",)):
         board.DISPLAY.auto_refresh = True
     print("Asfalto " + why + ". A row of _BOARDS in boards.py adds a board: see README.")
@@ -115,7 +115,7 @@ def _open_stick() -> tuple[object, object]:
 
 
 def _open_journal() -> ModuleType:
-    """Returns the module that appends to this board's flash what is saved."""
+    """Returns the module that appends saves to this board's flash."""
     import microcontroller
 
     from hardware import journal
@@ -139,7 +139,7 @@ def _open_voice() -> ModuleType | None:
 
 
 def _open_lamps() -> ModuleType | None:
-    """Returns the module that lights this board's lamps, or None."""
+    """Returns the module that lights this board's LEDs, or None."""
     try:
         if _has(("NEOPIXEL",)):
             from hardware import pixels as lamps
@@ -153,17 +153,17 @@ def _open_lamps() -> ModuleType | None:
 
 
 def is_reloaded() -> bool:
-    """Returns whether the firmware has restarted the running game: a computer has written to the
+    """Returns whether the firmware has restarted the running game because a computer wrote to the
     drive.
     """
     try:
         return supervisor.runtime.run_reason == supervisor.RunReason.AUTO_RELOAD
-    except AttributeError:  # not every firmware tells
+    except AttributeError:  # not every firmware has it
         return False
 
 
 def opened() -> tuple:
-    """Opens this board's screen, keys and their order, memory, stick, voice, lamps and journal of
+    """Opens this board's screen, keys and their order, memory, stick, voice, LEDs and journal of
     saves; None for a missing part. Raises SystemExit, with a line on its screen, if the board is
     unknown.
     """

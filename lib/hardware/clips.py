@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Streams clips from the drive, one after the other without a gap.
 
-The mixer fetches samples up to 48 ms before they are heard, and reports a clip's end equally late.
-So the clip's length decides when the next one begins. A file is open only while it sounds.
+The mixer fetches samples up to 48 ms before they sound, and reports a clip's end equally late. So
+the next clip begins by the length of the current one, not by the report. A file is open only while
+it sounds.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from micropython import const
 
 _HEAD = const(44)  # bytes of a file before its samples
 _BUFFER = const(256)  # two halves of 16 ms each
-_PLAIN = const(3)  # the volume if notes are silent
+_PLAIN = const(3)  # the volume of clips if notes are silent
 
 _file = None
 _buffer = bytearray(_BUFFER)

@@ -40,10 +40,10 @@ SCORES = const(11)
 TURN = const(12)
 HINT = const(13)
 DISCARD = const(14)
-folder = "/lib"  # where the program is
-KEYBOARD = const(0)  # a number, so that the linker leaves out what a board never does
+folder = "/lib"  # the program's folder
+KEYBOARD = const(0)  # a number, so that the linker drops code for keyboards
 BROWSER = const(0)  # whether a browser keeps the saves
-TOLD = const(0)  # whether a player gets only what the app says
+TOLD = const(0)  # whether the app's lines are a player's only output
 MOTION = const(0)  # the first value of the setting for animations
 
 _FIRST = const(350)  # ms until a held direction repeats
@@ -51,13 +51,13 @@ _NEXT = const(110)  # ms between repeats
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
 _HALF = const(0x10000000)  # since() of a future moment is at least this
 _CENTER = const(32768)  # the stick's approximate reading at rest
-_PUSHED = const(16384)  # a usual stick counts as pushed this far from the centre,
-_LEAST = const(8192)  # and any stick gets this far
+_PUSHED = const(16384)  # a usual stick counts as pushed this far from the center
+_LEAST = const(8192)  # any stick gets this far
 _ROOM = const(4096)  # bytes of a saved image
-_RING = const(14)  # sixteenths of a note's loudness that are left after a turn of the app's loop,
-_RELEASE = const(8)  # and after the tune's end,
+_RING = const(14)  # sixteenths of a note's loudness left after a turn of the app's loop
+_RELEASE = const(8)  # the same after the tune's end
 _TICK = const(49)  # the digit 1
-_TAIL = const(100)  # for so many ms more: a loudspeaker's mixer is late
+_TAIL = const(100)  # ms to wait longer: a loudspeaker's mixer lags
 
 
 display, _keys, _order, _memory, _stick, _voice, _lamps, _journal = _boards.opened()
@@ -65,26 +65,26 @@ RELOADED = _boards.is_reloaded()  # whether the firmware has restarted the runni
 del _boards  # the app drops it
 _kept = b""  # an image too large for _memory
 _event = keypad.Event()
-_peak = 0  # how far the stick has got; negative once it is known to have a small reach
+_peak = 0  # the stick's largest deflection; negative if its reach is known to be small
 _listens = False  # whether key() has been called
 _down = 0  # a bit for each key that is down
 _changed = supervisor.ticks_ms()  # when a key last went down or came up
-_repeating = -1  # the held direction that repeats,
-_again = 0  # and when it does so next
+_repeating = -1  # the held direction that repeats
+_again = 0  # when it repeats next
 _tune: bytes | None = None
 _note = 0  # the place of the next note
 _volume = 0
-_until = 0  # when it begins
-_lit = 0  # the lights' color between flashes,
-_flash = 0  # the color of the tune's flash, or 0,
-_shown = 0  # and the color that they show
+_until = 0  # when the next note begins
+_lit = 0  # the lights' color between flashes
+_flash = 0  # the color of the tune's flash, or 0
+_shown = 0  # the color of the lights now
 
 
 def key() -> int:
     """Returns the next key pressed, or -1.
 
     Presses before the first call, after the first screen is drawn, are ignored. So are all presses
-    once the firmware's queue has overflowed, since releases may be lost.
+    after the firmware's queue overflows, since releases may be lost.
     """
     if not _listens or _keys.events.overflowed:
         _forget()
@@ -112,7 +112,7 @@ def _forget() -> None:
     _down = 0
     _changed = ticks()
     _repeating = _pushed() if _stick else -1
-    _again = (_changed + _HALF) & _WRAP  # beyond any time soon
+    _again = (_changed + _HALF) & _WRAP  # far in the future
 
 
 def held(number: int) -> bool:
@@ -148,10 +148,10 @@ def _repeat() -> int:
 
 def _pushed() -> int:
     """Returns the direction in which the stick is pushed, or -1. The release threshold is nearer to
-    the centre.
+    the center.
 
-    A stick that comes back from less than a usual push counts as pushed halfway there from then on,
-    until it gets farther after all.
+    After a stick returns from less than a usual push, half of that deflection counts as a push,
+    until the stick goes farther.
     """
     global _peak
     x = _stick[0].value - _CENTER
@@ -186,8 +186,8 @@ def sleep(ms: int) -> None:
 def play(tune: bytes, volume: int, flash: int) -> None:
     """Starts a tune, which sleep() continues.
 
-    A tick, a single note of one unit, does not replace the current tune: it takes the second voice
-    if there is no bass.
+    A tick, a single note of one unit, does not replace the current tune: it plays in the second
+    voice if there is no bass.
     """
     global _tune, _note, _volume, _until, _flash
     if len(tune) == 2 and tune[1] == _TICK:
@@ -251,7 +251,7 @@ def _shine() -> None:
 
 
 def by_keys(line: str) -> str:
-    """Replaces buttons by a keyboard's keys in a line. A board has buttons: nothing to do."""
+    """Replaces buttons by a keyboard's keys in a line. A board has buttons, so nothing changes."""
     return line
 
 
@@ -301,14 +301,14 @@ def room(bitmap: displayio.Bitmap) -> memoryview:
 
 
 def recall(start: int, size: int) -> bytes:
-    """Returns at most so many remembered bytes; none if the power has been off since."""
+    """Returns at most `size` remembered bytes; none after a power cycle."""
     return (_kept or _memory or b"")[start : start + size]
 
 
 def remember(*pieces: Bytes) -> None:
     """Stores pieces in memory that survives an exception and a reload.
 
-    A PicoSystem has 256 bytes of it: a larger image survives only an exception.
+    A PicoSystem has 256 bytes of such memory: a larger image survives only an exception.
     """
     global _kept
     _kept = b""
@@ -316,7 +316,7 @@ def remember(*pieces: Bytes) -> None:
     memory = _memory
     if not memory or size > len(memory):
         if memory:
-            memory[0:1] = b"\0"  # what it has is outdated
+            memory[0:1] = b"\0"  # its content is outdated
         memory = _kept = bytearray(size)
     at = 0
     for piece in pieces:

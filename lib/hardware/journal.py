@@ -3,12 +3,12 @@
 """The saved image on a board whose flash takes bytes without an erase where all of them are 255.
 
 On an RP2040 an assignment to `microcontroller.nvm` erases its only block unless every byte that it
-replaces is 255. So each save appends a record of what has changed: a power cut then leaves what was
-saved before. Only when the block is full is it erased, and the whole image written as one record.
+replaces is 255. So each save appends a record of the changes, and a power cut leaves earlier
+records intact. A full block is erased, and the whole image is written as one record.
 
 The image is divided into cells. A record is the number of its cells, a CRC-32, and each cell's
 number and content. A cell in no record is blank. A block that does not begin with an intact record
-is an image by itself, as other boards have it and as this one had it once.
+is a plain image, as on other boards and in earlier versions.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _HEAD = const(5)  # bytes of a record before its cells
 
 _nvm = None
 _places = [0] * _CELLS  # where each cell's newest content is; 0: nowhere, the cell is blank
-_end = 0  # of the last record; 0: there is none
+_end = 0  # the end of the last record; 0: there is none
 
 
 def begin(nvm: ByteArray) -> None:
@@ -111,7 +111,7 @@ def _record(start: int, content: Bytes, whole: bool) -> bytearray:
 
 
 def _copy(source: Bytes, start: int, target: bytearray, at: int) -> None:
-    """Copies what two parts of the image have in common.
+    """Copies the bytes that two parts of the image share.
 
     start, at: where the source and the target begin in the image.
     """

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The contract of the machine layer, `hardware.hal`: all that the app knows of its machine.
 
-A board's is hal.py beside this file; a computer's and a browser's are in tools/desktop/hardware and
-tools/page/device/hardware. Their docstrings say only what is different there. Nothing imports this
-module: it is for readers, and tests/desktop/test_hal_names.py compares names and
-parameters.
+A board's layer is hal.py beside this file; those of a computer and a browser are in
+tools/desktop/hardware and tools/page/device/hardware. Their docstrings state only the differences.
+Nothing imports this module: it is for readers, and tests/desktop/test_hal_names.py compares names
+and parameters.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Layer(Protocol):
-    """What each `hal` has."""
+    """The members of each `hal`."""
 
     # Keys, from 0 on: a board has the first eight, a keyboard all.
     A: int
@@ -38,11 +38,11 @@ class Layer(Protocol):
     HINT: int
     DISCARD: int
 
-    display: Any  # a board's display; its `root_group` is what it shows
-    folder: str  # where the program is
-    KEYBOARD: int  # 1: keys have letters; 0: there are buttons, or a finger
+    display: Any  # a board's display; it shows its `root_group`
+    folder: str  # the program's folder
+    KEYBOARD: int  # 1: keys have letters; 0: there are buttons, or a touch screen
     BROWSER: int  # 1: a browser keeps the saves
-    TOLD: int  # 1: a player gets only what the app says
+    TOLD: int  # 1: the app's lines are a player's only output
     RELOADED: int  # 1: the firmware has restarted the running game
     MOTION: int  # the first value of the setting for animations
 
@@ -73,11 +73,11 @@ class Layer(Protocol):
         ...
 
     def sleep(self, ms: int) -> None:
-        """Waits so many milliseconds; sound goes on meanwhile."""
+        """Waits `ms` milliseconds; sound continues."""
         ...
 
     def play(self, tune: bytes, volume: int, flash: int) -> None:
-        """Starts a tune in place of the current one; a tick sounds beside it where it can.
+        """Starts a tune in place of the current one. A tick sounds together with it if possible.
 
         tune: see tones.py, empty for silence at once; volume: 0 (silent) to 4; flash: the lights'
         color meanwhile, as 0xRRGGBB, or 0 for no change.
@@ -97,7 +97,7 @@ class Layer(Protocol):
         ...
 
     def hush(self) -> None:
-        """Removes what was said, so that the next player does not read it."""
+        """Removes the printed lines, so that the next player does not read them."""
         ...
 
     def trace(self, error: Exception) -> None:
@@ -105,7 +105,7 @@ class Layer(Protocol):
         ...
 
     def load(self, start: int, size: int) -> bytes:
-        """Returns at most so many bytes of the saved image, from a place on."""
+        """Returns at most `size` bytes of the saved image, from an offset on."""
         ...
 
     def save(self, start: int, content: Bytes) -> None:
@@ -115,19 +115,19 @@ class Layer(Protocol):
         ...
 
     def is_second(self) -> bool:
-        """Returns whether another running copy has saved since this one began: that one keeps the
-        game.
+        """Returns whether another running copy has saved since this one began: the other copy owns
+        the save.
         """
         ...
 
     def room(self, bitmap: displayio.Bitmap) -> MutableBytes:
-        """Returns a buffer of as many bytes as a board's bitmap has. The bitmap may lose its
-        pixels: reading its file restores them.
+        """Returns a buffer of the size of a board's bitmap. The bitmap may lose its pixels: reading
+        its file restores them.
         """
         ...
 
     def recall(self, start: int, size: int) -> bytes:
-        """Returns at most so many remembered bytes, from a place on."""
+        """Returns at most `size` remembered bytes, from an offset on."""
         ...
 
     def remember(self, *pieces: Bytes) -> None:
@@ -137,7 +137,7 @@ class Layer(Protocol):
         ...
 
     def date(self) -> tuple[int, ...]:
-        """Returns the clock's year, month and day. A year before 2026 means that it is not set."""
+        """Returns the clock's year, month and day. A year before 2026: the clock is not set."""
         ...
 
     def hour(self) -> int:
@@ -149,5 +149,5 @@ class Layer(Protocol):
         ...
 
     def running(self) -> bool:
-        """Returns False once the app must end."""
+        """Returns False when the app must end."""
         ...

@@ -27,7 +27,7 @@ def start(note: int, voice: int, volume: int) -> None:
 
 
 def fade(left: int) -> None:
-    """Softens the note to so many sixteenths of its pulse."""
+    """Softens the note to a number of sixteenths of its pulse."""
     _pin.duty_cycle = _pin.duty_cycle * left // 16
 
 

@@ -11,7 +11,7 @@ from neopixel_write import neopixel_write
 
 from micropython import const
 
-_LAMPS = const(5)  # on a board with fewer the rest is ignored
+_LAMPS = const(5)  # the LEDs that light; any others stay dark
 _SHIFTS = b"\x08\x10\x00"  # green comes first
 
 _pin = digitalio.DigitalInOut(board.NEOPIXEL)
@@ -20,7 +20,7 @@ _bytes = bytearray(3 * _LAMPS)
 
 
 def show(color: int) -> None:
-    """Sets their color, as 0xRRGGBB."""
+    """Sets the LEDs' color, as 0xRRGGBB."""
     for i in range(3 * _LAMPS):
         part = color >> _SHIFTS[i % 3] & 255
         _bytes[i] = part * part >> 12

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Notes through a board's analogue output; its amplifier is on only while they sound.
+"""Notes through a board's analog output; its amplifier is on only while they sound.
 
 All sound goes through one mixer of unsigned 8-bit samples at tones.RATE, 8,000 a second: two voices
-for notes, and one for clips that are spoken.
+for notes and one for spoken clips.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ import digitalio
 from hardware import tones
 from micropython import const
 
-_BUFFER = const(384)  # bytes: two halves of 24 ms each. Sound is heard two halves after its start.
-_NOTES = const(2)  # voices for notes,
-CLIPS = 2  # and after them the one for clips
+_BUFFER = const(384)  # bytes: two halves of 24 ms each. Sound is heard two halves late.
+_NOTES = const(2)  # voices for notes
+CLIPS = 2  # the voice for clips, after those for notes
 
 mixer = audiomixer.Mixer(
     voice_count=CLIPS + 1,
@@ -37,8 +37,8 @@ _amplifier = digitalio.DigitalInOut(board.SPEAKER_ENABLE)
 _amplifier.switch_to_output(False)
 
 
-talks = False  # whether clips are being spoken: see clips.py
-_sings = False  # whether notes are played
+talks = False  # whether clips are playing: see clips.py
+_sings = False  # whether notes are playing
 
 
 def start(note: int, voice: int, volume: int) -> None:
@@ -52,7 +52,7 @@ def start(note: int, voice: int, volume: int) -> None:
 
 
 def fade(left: int) -> None:
-    """Softens the notes to so many sixteenths of their loudness."""
+    """Softens the notes to a number of sixteenths of their loudness."""
     for i in range(_NOTES):
         part = mixer.voice[i]
         part.level = part.level * left / 16
@@ -68,7 +68,7 @@ def stop() -> None:
 
 
 def wake() -> None:
-    """Switches the amplifier on; a mixer that starts forgets what its voices play."""
+    """Switches the amplifier on; a mixer that starts forgets its voices' sounds."""
     if not _amplifier.value:
         _amplifier.value = True
         _out.play(mixer)

@@ -26,11 +26,11 @@ FULL = 1  # everything is spoken,
 BRIEF = 2  # only the first sentence of each line is,
 OFF = 3  # or nothing
 
-_MOST = const(16)  # lines that may wait, enough for a turn of five players; older ones are stale
-_EARLY = const(15)  # the next clip may begin so many ms before the end of the current one
+_MOST = const(16)  # lines that may wait, enough for a turn of five players; older lines are stale
+_EARLY = const(15)  # ms before the end of a clip in which the next one may begin
 _TAIL = const(100)  # ms after the last one: a loudspeaker's mixer lags
-_SENTENCE = const(250)  # ms of silence after a sentence,
-_LINE = const(350)  # and after a line
+_SENTENCE = const(250)  # ms of silence after a sentence
+_LINE = const(350)  # ms of silence after a line
 
 
 def path(clip: int) -> str:
@@ -40,8 +40,8 @@ def path(clip: int) -> str:
 
 @overlay("pack")
 def opened(folder: str, language: str) -> Speaking:
-    """Opens the speaker of a pack's clips. Raises OSError or ValueError if the pack is cut or
-    foreign.
+    """Opens the speaker of a pack's clips. Raises OSError or ValueError if the pack is truncated or
+    not a pack.
 
     Checks its index and its last clip: a copy of a pack ends with one of them.
     """
@@ -53,20 +53,20 @@ def opened(folder: str, language: str) -> Speaking:
 
 
 class Speaking:
-    """The lines to be spoken, as much of them as the settings want."""
+    """The queue of lines to speak, as much of each as the settings want."""
 
     def __init__(self, folder: str) -> None:
         """folder: the pack's."""
-        self.app: Any = None  # the app whose lines they are
+        self.app: Any = None  # the app that says the lines
         self._folder = folder
         self._lines = []
-        self._line = ""  # the current line, and where its pieces so far end: see speech.py
+        self._line = ""  # the current line; _at is the end of its pieces so far: see speech.py
         self._at = 0
         self._pieces = []
-        self._began = 0  # when the last piece began,
-        self._lasts = 0  # and how many ms later the next one may
-        self._depth = 0  # of the app's screens, before the last key
-        self._over = False  # nothing is left to be said, but the last piece may still sound
+        self._began = 0  # when the last piece began
+        self._lasts = 0  # ms after that when the next piece may begin
+        self._depth = 0  # the number of open screens before the last key
+        self._over = False  # nothing is left to say, but the last piece may still sound
         self.busy = False
 
     def say(self, line: str) -> None:
@@ -89,8 +89,8 @@ class Speaking:
             clips.stop()
 
     def takes(self, key: int) -> bool:
-        """Stops the speech. Returns whether the key toggled the voice, by START and SELECT
-        together.
+        """Stops the speech. Returns whether the key toggled the voice, as START and SELECT together
+        do.
         """
         self.stop()
         app = self.app
@@ -99,7 +99,7 @@ class Speaking:
             return False
         if key == hal.START or key == hal.SELECT:
             if app.depth() > self._depth:
-                app.close()  # the screen that the first of the two keys has opened
+                app.close()  # the screen that the first of the two keys opened
             app.switch_voice()
         return True
 

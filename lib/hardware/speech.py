@@ -19,12 +19,12 @@ PAUSE = const(-1)  # instead of a clip: the end of a sentence
 _NONE = const(-1)  # no clip
 _MAGIC = b"Asfalto voice 1\n"
 _BLOCK = const(128)  # bytes: the header, and each bucket
-_FULL = const(126)  # bytes of a bucket that entries of 7 bytes can use
+_FULL = const(126)  # bytes of a bucket filled by entries of 7 bytes
 _ENTRY = const(7)
-_LONGEST = const(5)  # digits of the largest number that is spoken as one
+_LONGEST = const(5)  # the most digits of a number that is one clip
 _ZERO = const(48)
 _NINE = const(57)
-_FEW = const(2)  # pieces
+_FEW = const(2)  # pieces cut at a time
 _STOPS = b".:;?!()"
 
 
@@ -32,8 +32,8 @@ class Cutter:
     """Cuts lines by the index of a pack; between two lines no file is open."""
 
     def __init__(self, path: str) -> None:
-        """path: of an index. Raises OSError if it is unreadable, ValueError if it is cut or
-        none.
+        """path: the index file's. Raises OSError if it is unreadable, ValueError if it is truncated
+        or not an index.
         """
         self._path = path
         self._block = head = bytearray(_BLOCK)
@@ -52,8 +52,8 @@ class Cutter:
         """Returns the next pieces of a line (numbers of clips, and PAUSE between two sentences) and
         where they end, 0 at the end of the line.
 
-        at: where the previous pieces ended, in bytes; 0 at first. It cuts only a few at a time, so
-        that the first one is soon heard.
+        at: where the previous pieces ended, in bytes; 0 at first. It cuts only a few pieces at a
+        time, so that the first one sounds soon.
         """
         self._text = text = line.replace("¡", "").replace("¿", "").encode()
         self._at = at
@@ -142,7 +142,7 @@ def _in_word(byte: int) -> bool:
 
 
 def _is_sign(text: bytes, at: int) -> bool:
-    """Returns whether a sign between words is spoken: + and % always, - and / before a digit."""
+    """Returns whether a symbol between words is spoken: + and % always, - and / before a digit."""
     if text[at] in b"+%":
         return True
     if text[at] not in b"-/" or at + 1 == len(text) or not _is_digit(text[at + 1]):
@@ -151,7 +151,7 @@ def _is_sign(text: bytes, at: int) -> bool:
 
 
 def _parts(word: bytes) -> list[bytes]:
-    """Returns the keys for a word without one of its own: a number's parts, or its letters."""
+    """Returns the keys for a word that has no clip: a number's parts, or its letters."""
     number = len(word) <= _LONGEST and word[0] != _ZERO
     for byte in word:
         number = number and _is_digit(byte)

@@ -19,7 +19,7 @@ _PACKS = "/voice"
 
 
 def language() -> str:
-    """Returns the language of an installed pack, for the first start; "" if there is none."""
+    """Returns the language of an installed pack, for the first start; "" without a pack."""
     for name in _packs():
         return name
     return ""

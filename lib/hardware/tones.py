@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Notes, for the boards' loudspeakers and for a computer: a few periods of a wave, repeated.
+"""Notes for the boards' loudspeakers and for a computer: a few repeated periods of a wave.
 
 A tune is bytes. Each note has a letter and a digit, its length in units of 30 ms; the digits after
 9 are : ; < = > and so on. A note of length 0 belongs to the second voice: it begins together with
@@ -20,8 +20,8 @@ RATE = 8000
 UNIT = 30  # ms
 ZERO = 48  # the digit 0
 
-# For each letter, how many periods of its wave fit how many samples best. The number of samples
-# must be divisible by four, because a mixer drops the rest.
+# For each letter, a number of periods of its wave and the number of samples that they fit best. The
+# number of samples must be divisible by four, because a mixer drops the rest.
 _PERIODS = (
     b"\x07\x80\x01\x10\x03\x5c\x04\x6c\x01\x18\x04\x5c\x06\x7c"  # A to G
     b"\x01\x24\x01\x20\x02\x7c\x02\x6c\x01\x30\x02\x5c\x03\x7c"  # H to N
@@ -40,7 +40,7 @@ LOWER = 3
 
 
 def fit(note: int) -> bytes:
-    """Returns how many periods of a letter's wave fit how many samples."""
+    """Returns a number of periods of a letter's wave, and the number of samples that they fill."""
     at = 2 * (note & 31) - 2 + 7 * (note & 32) // 8
     return _PERIODS[at : at + 2]
 

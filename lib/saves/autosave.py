@@ -4,8 +4,8 @@
 
 Memory gets every state. Flash wears out, so it gets fewer: a match of five rounds erases it at most
 twelve times. The match is saved at the end of a round and when players leave it. In between, the
-first pause or 20 idle seconds save it, then only 2 idle minutes, then 12. The end of a round takes
-one of these steps back.
+first pause or 20 idle seconds save it, then only 2 idle minutes, then 12. The end of a round undoes
+one of these steps.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ _NO_ROOM = const(-1)
 _IDLE = const(20000)  # ms
 _MINUTE = const(60000)  # ms between two actions that count as play time, at most
 _LONGER = const(6)
-_FEW = const(12)  # so few actions are not worth a save at a pause
+_FEW = const(12)  # actions: a pause saves nothing for fewer
 
 
 @overlay("save")
 def save(app: App, match: Match, counts: bool, alone: bool) -> bool:
-    """Saves a match and what it has earned in one write. Returns whether flash has changed.
+    """Saves a match and its awards in one write. Returns whether flash has changed.
 
-    counts: a round has ended. alone: no table is open, so there is room for the settings and for
-    the last round too.
+    counts: a round is over. alone: no table is open, so there is room for the settings and the last
+    round too.
     """
     career = None
     if counts or match.may_earn():
@@ -80,10 +80,11 @@ def tried(autosave: Autosave, act: Callable[..., Any], match: Match, *values: bo
 
 @overlay("save")
 def save_now(autosave: Autosave, counts: bool, alone: bool) -> bool:
-    """Saves the match and what it has earned in one write. Returns whether flash has changed.
+    """Saves the match and its awards in one write. Returns whether flash has changed.
 
-    counts: a round has ended. alone: no table is open. Over a table there is less room, and the
-    settings and the replay of the last round wait. Without room for all that the match goes on.
+    counts: a round is over. alone: no table is open. While a table is open there is less room, so
+    the settings and the replay of the last round wait. If memory is short, the match goes on
+    unsaved.
     """
     if not autosave.match:
         return False
@@ -92,27 +93,27 @@ def save_now(autosave: Autosave, counts: bool, alone: bool) -> bool:
         autosave.changed = hal.ticks()
         return False
     autosave.unsaved = 0
-    autosave.fresh = True  # so that nothing is counted twice after a reload
+    autosave.fresh = True  # counts nothing twice after a reload
     return changed
 
 
 @overlay("save")
 def save_early(autosave: Autosave, alone: bool) -> None:
-    """Saves in the middle of a round; the next time takes more patience."""
+    """Saves in the middle of a round. The next save waits longer."""
     if save_now(autosave, False, alone):
         autosave.patience *= _LONGER
 
 
 @overlay("save")
 def pause(autosave: Autosave) -> None:
-    """Saves at a pause, when the table has gone and the device may be switched off."""
+    """Saves at a pause, when the table is closed and the device may be switched off."""
     if autosave.unsaved > _FEW and autosave.patience == _IDLE:
         save_early(autosave, True)
 
 
 @overlay("save")
 def end_round(autosave: Autosave, alone: bool = True) -> None:
-    """Counts and saves a round that has ended. alone: see `save_now`."""
+    """Counts and saves a finished round. alone: see `save_now`."""
     save_now(autosave, True, alone)
     autosave.note()
     autosave.patience = max(_IDLE, autosave.patience // _LONGER)
@@ -120,12 +121,12 @@ def end_round(autosave: Autosave, alone: bool = True) -> None:
 
 @overlay("save")
 def count_end(app: App, match: Match) -> None:
-    """Counts and saves a match that has ended. Without room that waits: the app tries it again
-    between two screens.
+    """Counts and saves a finished match. If memory is short, the app tries again between two
+    screens.
     """
     autosave = app.autosave
     autosave.over = match
-    done = True  # whatever goes wrong besides, it is not tried again
+    done = True  # whatever else goes wrong, there is no second try
     try:
         done = tried(autosave, finish, match) != _NO_ROOM
     finally:
@@ -135,7 +136,7 @@ def count_end(app: App, match: Match) -> None:
 
 @overlay("save")
 def leave(app: App) -> None:
-    """Saves the match as it is left. Then memory has none: a reload leads to the title."""
+    """Saves the match as it is left. Clears it in memory, so that a reload leads to the title."""
     save_now(app.autosave, False, True)
     app.autosave.detach()
     forget()
@@ -143,7 +144,7 @@ def leave(app: App) -> None:
 
 @overlay("save")
 def end(autosave: Autosave, career: Pieces | None) -> None:
-    """Does what `Autosave.end_match` says."""
+    """See `Autosave.end_match`."""
     app = autosave.app
     match = autosave.match or autosave.over
     hal.remember(*parts.seal(parts.MATCH))
@@ -166,7 +167,7 @@ def _replay(match: Match) -> Pieces | None:
 class Autosave:
     """Keeps the current match safe while screens come and go."""
 
-    waits = True  # whether a match may be kept, besides the one at the table: the title knows
+    waits = True  # whether another match than the one at the table may be stored; the title knows
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -204,12 +205,14 @@ class Autosave:
                 self.fresh = True  # from the next frame on
 
     def catch_up(self) -> None:
-        """Saves what has not been saved yet, while a table is open."""
+        """Saves all unsaved changes while a table is open."""
         if self.unsaved:
             save_now(self, False, False)
 
     def rest(self) -> None:
-        """Saves the match once it has been idle for long enough. Called as time passes."""
+        """Saves the match when it has been idle for long enough. Called in each turn of the
+        loop.
+        """
         if self.unsaved and hal.since(self.changed) >= self.patience:
             save_early(self, False)
 
@@ -225,5 +228,5 @@ class Autosave:
         self.unsaved = 0
 
     def is_together(self) -> bool:
-        """Returns whether several persons play the current match."""
+        """Returns whether the current match has several human players."""
         return self.match is not None and self.match.persons > 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Writes the image of everything that is saved: see parts.py.
+"""Writes the image of all saved data: see parts.py.
 
 A part may need a larger block than a board has after an hour of play. So the parts are assembled in
 a sprite sheet's memory. Nothing is drawn meanwhile, and the sheet is then read again.
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_SLICE = const(512)  # bytes that are read at a time
+_SLICE = const(512)  # bytes read at a time
 
 
 def keep(
@@ -36,7 +36,7 @@ def keep(
     replay: Pieces | None,
     settings: bool,
 ) -> bool:
-    """Saves what `App.keep` gets."""
+    """See `App.keep`."""
     part = app.settings.part() if settings or app.unsaved else None
     try:
         if not save(app.kit, part, match, career, replay, app.unsaved):
@@ -62,10 +62,10 @@ def save(
 ) -> bool:
     """Saves sealed parts in one write. Returns whether anything has changed.
 
-    match: it, or today's road: each has its own place.
-    None leaves the stored part there, intact or not. again: the last attempt has failed, so the
-    parts are written even if they have not changed since. Raises ValueError if a part is too long
-    for its place, OSError if nothing can be written, or a later version has saved.
+    match: a match or today's road, each in its own place. None leaves the stored part as it is,
+    intact or not. again: the last attempt has failed, so the parts are written even if they have
+    not changed since. Raises ValueError if a part is too long for its place, OSError if nothing can
+    be written, or a later version has saved.
     """
     if parts.is_newer(hal.load):
         raise OSError("a later version has saved")
@@ -90,7 +90,9 @@ def save(
 
 
 def erase(kit: Kit) -> None:
-    """Resets the device to its first state in one write. Raises OSError if that is impossible."""
+    """Resets the device to its first state in one write. Raises OSError if nothing can be
+    written.
+    """
     size = parts.PLACES[-1]
     room, name = _borrow(kit, size)
     try:
@@ -101,9 +103,9 @@ def erase(kit: Kit) -> None:
 
 
 def _borrow(kit: Kit, size: int) -> tuple[bytearray, str]:
-    """Returns room for so many bytes, and the name of the sheet that lends it: the smallest large
-    enough sheet in memory, or "" for the title's, which is large enough for anything and is read
-    for this.
+    """Returns a buffer of `size` bytes, and the name of the sheet that lends it. That is the
+    smallest sheet in memory that is large enough. "" is the title's, which is large enough for
+    anything and is read for this.
     """
     name = ""
     least = 0
@@ -131,7 +133,7 @@ def _size(part: Pieces) -> int:
 
 def _changed(sealed: list[Any], again: bool) -> tuple[int, int]:
     """Returns the first and the last part that differ from the stored ones; the last is before the
-    first if none does.
+    first if no part differs.
     """
     first, last = len(sealed), -1
     for kind in range(len(sealed)):
@@ -153,7 +155,7 @@ def _is_stored(part: Pieces, at: int) -> bool:
 
 
 def _lay(sealed: list[Any], first: int, last: int, room: bytearray) -> int:
-    """Lays parts into a buffer, the first one at its start; returns how many bytes they take."""
+    """Copies parts into a buffer, the first one to its start. Returns their size in bytes."""
     start = parts.place(first)
     for kind in range(first, last + 1):
         at = parts.place(kind) - start
@@ -169,7 +171,7 @@ def _lay(sealed: list[Any], first: int, last: int, room: bytearray) -> int:
 
 
 def _copy(begin: int, size: int, room: bytearray, at: int) -> int:
-    """Copies stored bytes into a buffer; returns where they end there."""
+    """Copies stored bytes into a buffer; returns their end there."""
     end = at + size
     for i in range(0, size, _SLICE):
         there = hal.load(begin + i, min(_SLICE, size - i))

@@ -25,8 +25,8 @@ _FACTS = const(7)  # bytes before the tally: kind, seconds, deal
 
 
 def pack(match: Match) -> Pieces:
-    """Returns a match as pieces of bytes: the players, the state, and the round's actions. Of
-    today's road, deal and actions say it all.
+    """Returns a match as pieces of bytes: the players, the state, and the round's actions. For
+    today's road, the deal and the actions are enough.
     """
     raw, logged = match.decided()
     return pack_state(match, b"" if match.part() == parts.ROAD else raw, logged) + match.more()
@@ -90,8 +90,8 @@ def road_of(content: Bytes) -> int:
 
 @overlay("resume")
 def unpack(content: Bytes) -> tuple[list[Seat], bytes, bytearray, Bytes]:
-    """Unpacks the bytes of `pack`: seats, the facts beside them, the state in today's format, and
-    actions.
+    """Unpacks the bytes of `pack`: the seats, the facts beside them, the state in the current
+    format, and the actions.
 
     Raises ValueError or IndexError if they are not a match.
     """

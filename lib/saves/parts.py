@@ -7,9 +7,9 @@ A part is "A", its kind, the format's version, its length (two bytes), a checksu
 part does not affect the others, and a mix of old and new pages is detected. image.py writes the
 parts.
 
-Heads are the same in every version, so that an older version recognizes what a later one has saved,
-and leaves all of it alone. Increment a part's version for a change that the previous one can't
-read; what reads the part must still read the earlier ones.
+Heads are the same in every version, so that an older version recognizes a later version's image and
+leaves all of it alone. Increment a part's version for a change that the previous version can't
+read. The part's reader must still read earlier versions.
 
 A content is in pieces, which are never joined in memory, so no block need be as large as a part.
 """
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from engine.types import Bytes
 
-    Pieces = tuple[Bytes, ...]  # a part, or what it is made of
-    Read = Callable[[int, int], Bytes]  # as `hal.load`: where to begin, and how many bytes
+    Pieces = tuple[Bytes, ...]  # a part, or the pieces of its content
+    Read = Callable[[int, int], Bytes]  # like `hal.load`: the offset, and the number of bytes
 
 
 SETTINGS = 0  # the kinds of parts
@@ -36,8 +36,8 @@ REPLAY = 3  # the last finished round: a header, the state before its deal, its 
 ROAD = 4  # today's road in progress, beside the match; older images end before it
 
 PLACES = (0, 512, 2048, 2560, 3584, 4096)  # where each part begins, and the end of the image
-VERSIONS = b"\x03\x04\x03\x04\x04"  # of each part; 4: states with room to grow
-OLDEST = 3  # that is still read
+VERSIONS = b"\x03\x04\x03\x04\x04"  # the current version of each part; 4: states with room to grow
+OLDEST = 3  # the oldest readable version
 HEAD = 9  # bytes before a part's content
 MARK = 65
 
@@ -68,11 +68,10 @@ def checksum(*pieces: Bytes) -> bytes:
     return bytes((low & 255, low >> 8, high & 255, high >> 8))
 
 
-# Reading an image, which is everything that is saved. It always has all parts, with empty ones for
-# nothing: blank flash beside a part means that a write was interrupted.
-#
-# The argument `read` is a function of the machine layer, such as `hal.load`: it takes a place and a
-# size, and never returns more than a slice at once.
+# Reading an image, the whole saved data. It always has all parts, some of them empty: blank flash
+# beside a part means that a write was interrupted. The argument `read` is a function of the machine
+# layer, such as `hal.load`: it gets an offset and a size, and never returns more than a slice at
+# once.
 
 
 def place(kind: int) -> int:
@@ -107,7 +106,7 @@ def unseal(read: Read, kind: int, at: int = -1) -> bytes:
 
 
 def is_newer(read: Read) -> bool:
-    """Returns whether a later version has saved: nothing of that may be overwritten."""
+    """Returns whether a later version saved the image. It must not be overwritten then."""
     for kind in range(len(PLACES) - 1):
         at = PLACES[kind]
         head = bytes(read(at, HEAD))
@@ -119,7 +118,9 @@ def is_newer(read: Read) -> bool:
 
 
 def is_blank(read: Read, at: int) -> bool:
-    """Returns whether no part begins there: erased or unwritten flash, or the end of the file."""
+    """Returns whether no part begins at an offset: erased or unwritten flash, or the end of the
+    file.
+    """
     return _is_blank(read(at, HEAD))
 
 

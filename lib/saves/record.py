@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The lasting results of all matches: stars, badges, statistics, and who leads against each rival.
+"""The lasting results of all matches: stars, badges, statistics, and the score against each rival.
 
 Statistics are a row of numbers for each page of each game: see `games.GAMES`. A game that is added
-at the end starts with empty rows; the rows of a removed game stay as they are. One more row at the
-end counts the matches against each character, and rows before that one continue the results of
-today's road, and one counts its tries. To versions that do not know them, they are rows of a
-removed game, which they keep.
+at the end starts with empty rows; the rows of a removed game stay as they are. The last row counts
+the matches against each character. The rows before it continue the results of today's road, and one
+counts its tries. Older versions treat them as rows of a removed game and keep them.
 """
 
 from __future__ import annotations
@@ -33,40 +32,40 @@ overlay(__name__, "career")
 MATCHES = 0
 WINS = 1
 STREAK = 2  # matches won in a row, up to now
-LONGEST = 3  # the longest such run
+LONGEST = 3  # the longest streak
 BEST = 4  # a side's best round: points, or forts
 COUPS = 5  # coups, or forts conquered
 MINUTES = 6
 SECONDS = 7  # bytes after them
-VICTIMS = 8  # attacks on bots of each character, and on people
+VICTIMS = 8  # attacks on bots of each character, and on human players
 ALL = -1  # rows
-PEOPLE = 7  # after every game's characters
+PEOPLE = 7  # the human players, after every game's characters
 
 STARS = 3  # of each town
 ALL_STARS = 7  # their bits
 
-# Bytes: more than `days` ever has, so that a content's length tells how many rows it has.
+# Bytes. A row is longer than `days` ever is, so the length of a content determines its rows.
 _ROW = const(32)
 _MOST = const(65535)
 _STARS = const(1)  # bytes before the stars: the format;
 _BADGES = const(1 + TOWNS)  # before the badges;
 _HEAD = const(3 + TOWNS)  # and before the rows
 _FORMAT = const(1)
-_MARK = b"\xff\xff"  # begins the row of rivals: no other one begins so
-_RIVALS = const(15)  # characters of all games: see `Game.first_face`
+_MARK = b"\xff\xff"  # begins the row of rivals; no other row begins like this
+_RIVALS = const(15)  # the number of characters in all games: see `Game.first_face`
 _MORE = b"\xfe\xff"  # begins the rows of `more`
 _TRIES = b"\xfd\xff"  # begins the row of `tries`
 _BODY = const(30)  # bytes of a row after these two
 
-# What `more` begins with; see career/days.py for the rest. Bytes of 255 have never been set.
+# The beginning of `more`; see career/days.py for the rest. A byte of 255 was never set.
 _RUN = const(3)
 _DEALS = const(_BODY - _RUN)  # the last deals, three bytes each
 
 
 class Career:
     """stars: 0 to 3 for each town of the route; badges: a bit each; stats: see `number` and `add`;
-    days, more, tries: the results of `today's road`; rivals: matches that people have won against
-    each character, and lost to it.
+    days, more, tries: the results of `today's road`; rivals: the number of matches won against each
+    character, and lost to it.
     """
 
     def __init__(self) -> None:
@@ -84,7 +83,7 @@ class Career:
         return self.stats[at] | self.stats[at + 1] << 8
 
     def set(self, row: int, what: int, number: int) -> None:
-        """Sets a number of a row, limited to what fits."""
+        """Sets a number of a row, limited to its size."""
         at = _ROW * row + 2 * what
         number = min(number, _MOST)
         self.stats[at] = number & 255
@@ -105,7 +104,7 @@ class Career:
         return self.rivals[2 * rival], self.rivals[2 * rival + 1]
 
     def has_dealt(self, deal: int) -> bool:
-        """Returns whether a deal is one of the last that have been counted."""
+        """Returns whether a deal was dealt in one of the last matches that count."""
         known = bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255))
         for at in range(_RUN, _BODY, len(known)):
             if deal >= 0 and self.more[at : at + len(known)] == known:
@@ -134,7 +133,7 @@ class Career:
 
 
 def read(app: App) -> Career:
-    """Returns the saved career, or a new one if there is none that can be read (see `Title`)."""
+    """Returns the saved career, or a new one if there is no readable one (see `Title`)."""
     try:
         return unsealed(hal.load)
     except parts.Damaged:
@@ -185,7 +184,7 @@ def keep(app: App, career: Career) -> None:
 
 
 def count(stars: Bytes) -> int:
-    """Returns the number of stars in some towns' bytes."""
+    """Returns the number of stars in the bytes of some towns."""
     total = 0
     for town in stars:
         for i in range(STARS):
@@ -218,7 +217,7 @@ def total(career: Career, game: int, what: int) -> int:
 
 
 def host(town: int) -> tuple[int, int]:
-    """Returns the number of a town's game, and the town's place among those of the game."""
+    """Returns the number of a town's game, and its place among the towns of that game."""
     game = games.FIRST
     while town >= games.GAMES[game - 1][games.TOWNS]:
         town -= games.GAMES[game - 1][games.TOWNS]

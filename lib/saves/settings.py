@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The settings that survive from day to day: language, pace, the last match that was set up.
+"""The saved settings: language, pace, the last match that was set up.
 
-Whatever can't be read counts as unset, and the title reports it.
+Unreadable settings count as unset, and the title reports them.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 NAME = 8  # letters
 
-# The meaning of some values.
+# The meanings of some values.
 PACES = (1600, 900, 350)  # ms for each event
-COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stays; 0: until a button
-QUICK = 1  # animations at twice their pace,
-STILL = 2  # or none
+COUP_TIMES = (3, 5, 8, 0)  # seconds for the coup question; 0: until a button
+QUICK = 1  # animations at twice their pace
+STILL = 2  # no animations
 
 
 class Settings:
@@ -34,9 +34,9 @@ class Settings:
     """
 
     damaged = False  # the saved settings could not be read
-    has_road = False  # their image has a place for today's road, as all have since it was added
-    deal = -1  # the next match's, if its code word was typed; not saved
-    head: Bytes = b""  # of the part, as nobody has changed it
+    has_road = False  # their image has a place for today's road
+    deal = -1  # the next match's deal, if its code word was typed; not saved
+    head: Bytes = b""  # the part's head, not changed yet
 
     # For each game: the options of its next match, and the character at each seat where a bot
     # plays. Empty until the game is first chosen: see `settings_format.choose`.
@@ -47,7 +47,7 @@ class Settings:
     coup_modes: bytearray
     colors: bytearray
     names: list[str]  # "" stands for the place's usual name
-    # There are more attributes than pyright sees: those of the table.
+    # The attributes of the table, which pyright does not see.
     __getattr__: Any
     __setattr__: Any
 

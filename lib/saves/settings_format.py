@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 overlay(__name__, "opening")
 
 # A field's columns.
-NAME = 0  # the attribute's
+NAME = 0  # the attribute's name
 BIT = 1  # the first one
 VALUES = 2  # the number of values: 0, 1, 2 ...
 CODES = 3  # the number that is saved for each value, or b"" where it is the value itself
@@ -40,9 +40,9 @@ LABEL = 5
 WORD = 6  # the text of value 0, followed by the others; or NO and YES; 0 if a row has its own words
 WHOSE = 7
 
-ALL = 0  # the row concerns all players,
-EYES = 1  # those who see the screen,
-EARS = 2  # or those who listen in the terminal
+ALL = 0  # the row concerns all players
+EYES = 1  # the row concerns players who see the screen
+EARS = 2  # the row concerns players who listen in the terminal
 
 FIELDS = (
     ("language", 0, 65536, b"", "", texts.OPTIONS_LANGUAGE, 0, ALL),
@@ -100,7 +100,9 @@ def _reset(settings: Settings) -> None:
 
 
 def choose(settings: Settings, number: int) -> None:
-    """Selects the next game, with its saved header and cast if valid, else with its first ones."""
+    """Selects the next game, with its saved header and cast if valid, else with its initial
+    ones.
+    """
     settings.game = number
     own = games.game(number)
     try:
@@ -112,12 +114,12 @@ def choose(settings: Settings, number: int) -> None:
 
 
 def settle(settings: Settings) -> None:
-    """Counts the settings as unchanged: they are saved, or given from outside."""
+    """Marks the settings as unchanged: they are saved, or were set from outside."""
     settings.head = settings.part()[0]
 
 
 def is_changed(settings: Settings) -> bool:
-    """Returns whether anything has changed since `settle`; nothing has before."""
+    """Returns whether anything has changed since `settle`; False before that."""
     return len(settings.head) > 0 and settings.part()[0] != settings.head
 
 
