@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The paint of the own car, on the sheet of all cars."""
+"""The paint of the player's own car, on the sheet of all cars."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TWO_TONE = 1
 STRIPES = 2
 
 _SIDES = const(6)
-# The two colors of each side's car, and the one painted over them.
+# The two colors of each side's car, and the color that replaces both.
 _BODY = (
     (RED, ORANGE, CREAM),
     (BLUE, BLUE, GOLD),
@@ -35,13 +35,13 @@ _BODY = (
 
 
 def paint(sheet: Bitmap, settings: Settings) -> None:
-    """Paints the first seat's car, if a person sits there."""
+    """Paints the first seat's car, if a human player sits there."""
     if settings.kinds[0] == PERSON:
         paint_car(sheet, settings.colors[0], settings.paint)
 
 
 def paint_car(sheet: Bitmap, color: int, kind: int) -> None:
-    """Paints the car of a color. kind: of the paints in the garage."""
+    """Paints the car of a color. kind: a paint of the garage."""
     first, second, new = _BODY[color]
     wide = sheet.width // _SIDES
     for y in range(sheet.height):

@@ -25,18 +25,18 @@ CURSOR = 1
 DEAL = 2
 DRAW = 3
 DISCARD = 4
-DISTANCES = 5  # + the card, 25 to 200
+DISTANCES = 5  # plus the card, 25 to 200
 REMEDY = 10
 SAFETY = 11
 ATTACK = 12  # on another side
-HIT = 13  # on a person's side
+HIT = 13  # on a human player's side
 REFUSED = 14
 COUNTDOWN = 15
 INCOME = 16
 PURCHASE = 17
 DICE = 18
 TURN = 19  # or the horn in the settings
-NEAR = 20  # the same for a person with little to go: as much higher as it keeps its intervals
+NEAR = 20  # the same for a player near the goal: higher, with the same intervals
 COUP = 21
 CAPTURE = 22
 ALARM = 23
@@ -46,8 +46,8 @@ TITLE = 26
 WON = 27
 LOST = 28
 RECORD = 29
-# Those of `stamps`
-LINES = 30  # + the line of a score sheet
+# The cues of `stamps`
+LINES = 30  # plus the line of a score sheet
 COUP_LINE = 41
 SAFE_TRIP_LINE = 42
 SHUT_OUT_LINE = 43
@@ -59,7 +59,7 @@ _CUES = (
     b"2G2c2e4 4C0c2e2g2j5 3a2f2B4 0M0B3F3L8 "
     b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1G3 -e3a5 -g3j5 "
 )
-_KINDS = const(3)  # of horns
+_KINDS = const(3)  # the number of horns
 _COLORS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
 _FAINT = const(1)  # the maximum volume of ticks
 _NO_FLASH = const(45)  # -
@@ -94,7 +94,7 @@ def play_one(cues: bytes, cue: int, volume: int, settings: Settings) -> None:
 
 @overlay("horns")
 def play_horn(kind: int, settings: Settings) -> None:
-    """Plays a horn of the garage, from 1 on, as at the beginning of one's turn."""
+    """Plays a horn of the garage, from 1 on, as at the beginning of a turn."""
     play_one(horns(), kind - 1, settings.sound, settings)
 
 
@@ -106,13 +106,13 @@ def horns() -> bytes:
 
 @overlay("rare")
 def rare() -> bytes:
-    """Returns the rare cues and the long tunes, which are in memory only until one begins."""
+    """Returns the rare cues and the long tunes. They are in memory only until one begins."""
     return (
         b"-c3e3g3j4g3j7 "  # coup
         b"4c1c1g2j5 "  # capture
         b"0a3f3a3f3a5 "  # alarm
         b"4J0c4c3e4N0g9 -L0G6F6J0C9 "  # a round won, lost
-        # The title's is a drive in C: eight bars, each with two notes of the bass.
+        # The title's tune is a drive in C: eight bars, each with two notes of the bass.
         b"-J0c6e6N0g6e6J0a6g6N0e6c6M0f6a6J0j6a6N0g6f6I0d6b6"
         b"J0c6e6N0g6j6H0a6j6L0g6e6M0a6f6N0g4f4d4C0e6g6J0c9 "
         b"-J0c4c2c2N0e4c4J0e4g4N0g8M0a4a2a2J0j4a4N0b4k4I0b4d4J0j4g2g2L0e4g4C0jB "  # a match won
@@ -123,8 +123,8 @@ def rare() -> bytes:
 
 @overlay("stamps")
 def stamps() -> bytes:
-    """Returns the cues with which the lines of a score sheet land, each higher than the last, from
-    LINES on.
+    """Returns the cues with which the lines of a score sheet land, each higher than the one before,
+    from LINES on.
     """
     return (
         b"-J0C3 -J0D3 -J0E3 -J0G3 -J0A3 -J0c3 -J0d3 -J0e3 -J0g3 -J0a3 -J0j4 "

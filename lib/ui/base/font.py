@@ -28,7 +28,7 @@ def load_sheet(path: str, bitmap: Bitmap | None = None) -> displayio.Bitmap:
     """Reads the bitmap in a sheet file (`AS`, width, height, bits, rows). Raises OSError if there
     is none.
 
-    bitmap: one of the file's size, to be read again.
+    bitmap: a bitmap of the file's size to read into; None: a new one.
     """
     with open(path, "rb") as file:
         _, width, height, bits, _ = struct.unpack("<2sHHBB", file.read(8))
@@ -87,7 +87,7 @@ class Font:
         return run + low if points[low] == code_point else self._count - 1
 
     def advance(self, letter: str) -> int:
-        """Returns the width of one letter in pixels, with the space after it; allocates nothing."""
+        """Returns the width of a letter in pixels, with the space after it; allocates nothing."""
         i = ord(letter) - self._first
         return self._advances[i if 0 <= i < self._run else self.index(i + self._first)]
 
@@ -101,7 +101,8 @@ class Font:
         return total
 
     def draw(self, bitmap: displayio.Bitmap, x: int, y: int, text: str, right: int) -> int:
-        """Draws a text with its top left at x, y, and returns the x where the next would begin.
+        """Draws a text with its top left at x, y, and returns the x where the next text would
+        begin.
 
         Drawing stops at the first letter that does not end before column `right`; the space after
         it need not fit. Cells are copied with their background. x and y must not be negative: a
@@ -130,8 +131,8 @@ _STAYS = ":;!?»"  # French writes a space before them; no line may begin with t
 
 @overlay("wrap")
 def wrap(font: Font, text: str, start: int, width: int) -> int:
-    """Returns the end of the line that begins at `start`, where the next one begins; len(text) for
-    the last.
+    """Returns the end of the line that begins at `start`, which is where the next line begins;
+    len(text) for the last line.
 
     The line is text[start:end], perhaps with a trailing space. It is at most `width` pixels wide,
     not counting the space after its last letter. A word wider than a line is split; a line has at

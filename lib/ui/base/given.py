@@ -13,23 +13,23 @@ from micropython import const
 from ui import texts
 from ui.base.language import LANGUAGES
 
-_DIGITS = const(10)  # of the largest seed
+_DIGITS = const(10)  # the most digits of a seed
 
 
 def language() -> str:
-    """Returns ASFALTO_LANG, or "" if it is not set or not a language."""
+    """Returns ASFALTO_LANG, or "" if it is unset or not a language."""
     found = word("ASFALTO_LANG")
     return found if found in LANGUAGES else ""
 
 
 def seed() -> int:
-    """Returns ASFALTO_SEED, which is a number on a board; -1 if it is not set or not a seed."""
+    """Returns ASFALTO_SEED, which is a number on a board; -1 if it is unset or not a seed."""
     found = number("ASFALTO_SEED")
     return found if found < 1 << 30 else -1
 
 
 def number(name: str) -> int:
-    """Returns a value that is a number; -1 if it is not set or not one."""
+    """Returns the number in a value; -1 if it is unset or not a number."""
     found = str(os.getenv(name))
     is_number = found.isdigit() and len(found) <= _DIGITS
     if hal.KEYBOARD:  # a computer's isdigit knows more digits than its int, such as ²
@@ -43,12 +43,12 @@ def link() -> str:
 
 
 def word(name: str) -> str:
-    """Returns a value as it was typed, "" if it is not set."""
+    """Returns a value as it was typed, "" if it is unset."""
     return str(os.getenv(name) or "")
 
 
 def mistake() -> int:
-    """Returns the text that names an invalid variable and what it takes; 0 for none."""
+    """Returns the text about an invalid variable and its valid values; 0 for none."""
     if word("ASFALTO_LANG") and not language():
         return texts.SETTING_LANG
     if word("ASFALTO_SEED") and seed() < 0:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The scenery at the end of the title's road, painted on its sheet: the last town's."""
+"""Paints the last town's scenery on the title's sheet, at the end of the road."""
 
 from __future__ import annotations
 
@@ -21,15 +21,17 @@ overlay(__name__)
 _HEAD = const(8)  # bytes of a scenery's file before its pixels
 _WIDE = const(64)
 _HIGH = const(12)
-_TOP = const(34)  # of the scenery in the picture
-_FIELDS = const(8)  # its rows above them, where only the posts are left as they are
+_TOP = const(34)  # the scenery's top row in the picture
+_FIELDS = const(8)  # rows of the scenery above the fields, where only the posts stay
 _EDGE = const(2)  # columns that a wide screen repeats: they are plain
 _STONE = const(138)  # the milestone's first column
 _HOURS = b"\x00\x03\x02"  # of a scenery, by day, by night and at dusk
 
 
 def paint(sheet: Bitmap, file: BufferedReader, hour: int) -> None:
-    """Paints a scenery from its open file: see lib/ui/art/README.md. hour: the picture's."""
+    """Paints a scenery from its open file: see lib/ui/art/README.md. hour: the time of day in the
+    picture.
+    """
     hour = _HOURS[hour]
     file.seek(_HEAD)
     pixels = file.read(_WIDE * _HIGH // 4)
@@ -47,7 +49,7 @@ def paint(sheet: Bitmap, file: BufferedReader, hour: int) -> None:
 
 
 def _stays(color: int, x: int, y: int) -> bool:
-    """Returns whether a pixel is of the sign, its posts or the milestone."""
+    """Returns whether a pixel belongs to the sign, its posts or the milestone."""
     if y < 2:
         return color in (RED, WINE)
     if y < _FIELDS:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The building blocks of screens: fonts, sprite sheets, inks, lines of text, sprites.
 
-They are created once and shared, and know nothing of the games.
+They are created once and shared. They do not know the games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FOLDER = hal.folder + "/ui/art/"
 LINE = 10  # pixels from one line of text to the next
-WIDE = 200  # the least width of a wide screen
+WIDE = 200  # the width of a wide screen, at least
 
 LEFT = 0
 CENTRE = 1
@@ -39,17 +39,17 @@ class Kit:
     """The fonts, sheets and palettes of the whole game, loaded once."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        """settings: for the paint of the own car."""
+        """settings: they have the paint of the player's own car."""
         self.settings = settings
         self.font = Font(FOLDER + "font")
         self.digits = Font(FOLDER + "digits")
         self.colors = _palette(False)
         self.sprite_colors = _palette(True)
         self.dim_colors = _dimmed()
-        self.scenery = 0  # at the end of the title's road, instead of its own one
-        self.hour = 0  # of the title's picture
+        self.scenery = 0  # the scenery at the end of the title's road; 0: its own
+        self.hour = 0  # the time of day in the title's picture
         self._inks = {}
-        self.sheets = {"font": self.font.bitmap}  # by the names of their files
+        self.sheets = {"font": self.font.bitmap}  # keyed by file name
 
     def ink(self, color: int) -> Palette:
         """Returns the palette for text in a color of palette.py on a transparent background."""
@@ -61,13 +61,13 @@ class Kit:
         return self._inks[color]
 
     def sheet(self, name: str) -> Bitmap:
-        """Returns a sprite sheet, which stays in memory from its first use on."""
+        """Returns a sprite sheet. It stays in memory from its first use on."""
         if name not in self.sheets:
             self.read(name)
         return self.sheets[name]
 
     def read(self, name: str) -> None:
-        """Reads a sheet from its file, into its own bitmap if it has one."""
+        """Reads a sheet from its file, into its old bitmap if there is one."""
         self.sheets[name] = load_sheet(FOLDER + name + ".bin", self.sheets.get(name))
         if name == "cars" and self.settings and self.settings.paint:
             paint(self.sheets[name], self.settings)
@@ -76,7 +76,7 @@ class Kit:
                 horizon.paint(self.sheets[name], file, self.hour)
 
     def forget_sheets(self) -> None:
-        """Frees all sheets but the font's, when the screens that used them are freed."""
+        """Frees all sheets but the font's. Call it when the screens that used them are freed."""
         self.sheets.clear()
         self.sheets["font"] = self.font.bitmap
 
@@ -98,8 +98,8 @@ class Kit:
     def box(self, x: int, y: int, width: int, height: int, color: int) -> Rectangle:
         """Makes a filled rectangle in a color of palette.py.
 
-        A scaled group moves it without enlarging it. If it is removed together with its group, a
-        board does not erase it from the screen.
+        A scaled group moves a box without enlarging it. A board does not erase a box that is
+        removed together with its group.
         """
         return vectorio.Rectangle(
             pixel_shader=self.colors,
@@ -125,8 +125,8 @@ def frame(
 ) -> None:
     """Appends a filled box and its border of one pixel to a group or a list.
 
-    The border does not lie under the box: a board looks at each pixel of each part. sides: whether
-    it has a left and a right edge.
+    The border is not under the box, since a board visits each pixel of each part. sides: whether
+    there is a left and a right edge.
     """
     edge = int(sides)
     parts.append(kit.box(x + edge, y + 1, width - 2 * edge, height - 2, ground))
@@ -144,7 +144,7 @@ def put_tile(tiles: TileGrid, tile: int, at: int = 0) -> None:
 
 
 def hide(part: Group | Rectangle | TileGrid, hidden: bool) -> None:
-    """Hides or shows a part; redrawn only if that changes it."""
+    """Hides or shows a part; it is redrawn only if that changes it."""
     if part.hidden != hidden:
         part.hidden = hidden
 
@@ -182,7 +182,9 @@ class Line:
         return self._text
 
     def set(self, text: str, last: str = "") -> None:
-        """Shows a text, or one at the left and `last` at the right; cuts off what does not fit."""
+        """Shows a text, or one at the left and `last` at the right. Cuts off the end if it does not
+        fit.
+        """
         shown = text + "\n" + last if last else text
         if shown == self._text:
             return

@@ -3,7 +3,7 @@
 """The texts of one language: numbered lines of a file, read on demand.
 
 A line is `NAME text`; the comments (`#`) at the top are not counted. The numbers have names in
-ui/texts, such as `texts.YOUR_TURN`, or `texts.HELP_MINUTE` for the help; the linker puts in the
+ui/texts, such as `texts.YOUR_TURN`, or `texts.HELP_MINUTE` for the help; the linker inserts the
 numbers. On a drive each file has an index beside it, so that nothing needs to count lines.
 """
 
@@ -36,7 +36,7 @@ class Texts:
         self.open(name)
 
     def open(self, name: str) -> None:
-        """Switches to another file; every user of this object gets its texts from now on."""
+        """Switches to another file. Every user of this object gets its texts from then on."""
         path = hal.folder + "/ui/texts/" + name
         self._file = open(path + ".txt", "rb")
         try:
@@ -56,7 +56,7 @@ class Texts:
         return hal.by_keys(line) if hal.KEYBOARD else line
 
     def name_at(self, match: Match, seat: int) -> str:
-        """Returns the name of the player at a seat; a person who plays alone is "you"."""
+        """Returns the name of the player at a seat; the single human player is "you"."""
         return self.get(texts.SEAT_YOU) if seat == match.reader else match.seats[seat].name
 
     def close(self) -> None:
@@ -64,7 +64,7 @@ class Texts:
         self._file.close()
 
 
-# The index of a file without one, such as those in the sources
+# The index of a file that has none, such as a source file
 
 
 @overlay("index")
@@ -88,10 +88,10 @@ _SIGNS = "▲▼◀▶Ⓑ"  # in the order of their names
 
 @overlay("keys")
 def named(app: App, line: str) -> str:
-    """Returns a line about keys with the name of each key before what it does. A, which is replaced
-    later, has no name.
+    """Returns a line about keys with each key's name before its effect. A has no name, since it is
+    replaced later.
 
-    Each key has its sign once.
+    Each key's symbol occurs once.
     """
     for i in range(len(_SIGNS)):
         at = line.find(_SIGNS[i])

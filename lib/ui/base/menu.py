@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A menu: up and down move, A takes a row, left and right change its value, B goes back."""
+"""A menu: up and down move, A chooses a row, left and right change its value, B goes back."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ class Menu(Screen):
         self.group.append(self._foot.grid)
 
     def _mark(self, icon: int, y: int) -> TileGrid:
-        """Draws the mark of hidden rows, in the gap above or below the others. It is not in the
-        middle, where the title's road ends in the same yellow.
+        """Draws the mark of hidden rows, in the gap above or below the others. It is off center,
+        since the title's road ends there in the same yellow.
         """
         mark = self.app.kit.sprites("icons", 9, 9, self.app.width * 5 // 8, y)
         mark[0] = icon
@@ -117,7 +117,7 @@ class Menu(Screen):
         raise NotImplementedError
 
     def rows(self, room: int) -> int:
-        """Returns how many rows are visible at once; room: how many fit."""
+        """Returns the number of rows visible at once. room: the number that fit."""
         return min(room, self.count())
 
     def label(self, i: int) -> str:
@@ -129,7 +129,7 @@ class Menu(Screen):
         return ""
 
     def spoken(self, i: int) -> str:
-        """Returns a row's value as it is spoken."""
+        """Returns the spoken form of a row's value."""
         return self.value(i)
 
     def chosen(self, i: int) -> None:
@@ -150,7 +150,7 @@ class Menu(Screen):
         return self
 
     def prompt(self) -> str:
-        """Returns what is asked."""
+        """Returns the question."""
         return self.title.shown() if self.title else ""
 
     def entry(self, i: int) -> str:
@@ -168,7 +168,7 @@ class Menu(Screen):
             return 0, self._top + place * self._apart, self.app.width, self._apart
         return None
 
-    # Behaviour
+    # Behavior
 
     def show(self) -> None:
         """Draws the rows; says the menu's name, then the selected row."""
@@ -224,7 +224,7 @@ class Menu(Screen):
 
 @overlay("choice")
 class Choice(Menu):
-    """Answers or rows in words, and a function for the chosen one. The foot is not spoken."""
+    """Answers or rows in words, and a function that receives the choice. The foot is not spoken."""
 
     def __init__(
         self,
@@ -235,7 +235,9 @@ class Choice(Menu):
         foot: str = "",
         back: Callable[[], None] | None = None,
     ) -> None:
-        """taken: called with the place of an answer; back: called at B, or else B goes back."""
+        """taken: called with the number of the chosen answer. back: called at B; without it B
+        closes the menu.
+        """
         self._answers = answers
         self.chosen = taken
         if back:
@@ -255,7 +257,7 @@ class Choice(Menu):
 
 @overlay("choice")
 class ConfirmMenu(Choice):
-    """A choice that cannot be undone: a press that was meant for something else is ignored."""
+    """A choice that cannot be undone: it ignores a press meant for something else."""
 
     def __init__(
         self,
@@ -267,7 +269,7 @@ class ConfirmMenu(Choice):
         last: bool = False,
         back: Callable[[], None] | None = None,
     ) -> None:
-        """why: shown in the foot, and said first, or last of all."""
+        """why: a reason for the foot, spoken first, or last of all."""
         super().__init__(app, title, answers, taken, why, back)
         self._why = why
         self._last = last

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The game's sixteen colors: asphalt, cream and enamel.
 
-Reds, greens, golds, blues and greys come in steps of lightness, and the colors of the six sides
+Reds, greens, golds, blues and grays come in steps of lightness, and the colors of the six sides
 (red, blue, green, orange, gold, white) all differ in lightness: no meaning depends on hue alone.
 Index 0 is transparent in sprites.
 """
@@ -16,7 +16,7 @@ COLORS = (
     b"\x26\x28\x2e"  # 0 asphalt: the background of every screen; transparent in sprites
     b"\x0b\x0b\x10"  # 1 ink: letters and outlines on light backgrounds
     b"\x48\x4b\x54"  # 2 tar: the road, panels, dimmed parts
-    b"\x88\x8a\x8e"  # 3 grey: posts, stones, secondary text
+    b"\x88\x8a\x8e"  # 3 gray: posts, stones, secondary text
     b"\xf4\xe4\xbc"  # 4 cream: cards and text
     b"\xff\xfb\xf0"  # 5 white: enamel, the brightest color
     b"\xc4\x26\x22"  # 6 red: hazards, national roads, first side

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The numbers of the recipes by which screens open each other: for `App.open_next` and `make`. So
-no screen imports the next one; `MADE` in factories.py has the maker of each.
+"""The numbers of the recipes by which screens open each other, for `App.open_next` and `make`. With
+them no screen imports the next one. `MADE` in factories.py has the maker of each.
 """
 
 TITLE = 0

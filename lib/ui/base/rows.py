@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Rows of settings: what can be set, and to which values.
+"""Rows of settings, with their labels and values.
 
 A row's class decides everything about it; a menu draws the rows.
 """
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 class Row:
     """A label and a value, or no value if the row only opens something."""
 
-    title = 0  # the text of the label
+    title = 0  # the number of the label's text
     many = 0  # the number of values, from 0 on
-    first = 0  # the text of the first value; the others follow
-    foot = texts.FOOT_CHANGE  # the text about the keys in a screen's foot
+    first = 0  # the number of the first value's text; the others follow
+    foot = texts.FOOT_CHANGE  # the number of the text about the keys in a screen's foot
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -37,7 +37,7 @@ class Row:
         return self.app.text(self.title)
 
     def is_shown(self) -> bool:
-        """Returns whether there is anything to set at present."""
+        """Returns whether there is anything to set now."""
         return True
 
     def values(self) -> Sequence[int]:
@@ -45,7 +45,7 @@ class Row:
         return range(self.many)
 
     def now(self) -> int:
-        """Returns the current value, which may be none of those."""
+        """Returns the current value, which may be none of `values`."""
         return 0
 
     def text(self, value: int) -> str:
@@ -53,7 +53,7 @@ class Row:
         return self.app.text(self.first + value) if self.first else ""
 
     def spoken(self, value: int) -> str:
-        """Returns a value as it is spoken, if a screen shows it shorter."""
+        """Returns the spoken form of a value, which may be longer than the one on screen."""
         return self.text(value)
 
     def take(self, value: int) -> None:
@@ -61,11 +61,11 @@ class Row:
         raise NotImplementedError
 
     def value(self) -> str:
-        """Returns the current value as a screen shows it."""
+        """Returns the text of the current value on screen."""
         return self.text(self.now())
 
     def said(self) -> str:
-        """Returns the current value as it is spoken."""
+        """Returns the spoken form of the current value."""
         return self.spoken(self.now())
 
     def change(self, step: int) -> None:
@@ -92,7 +92,7 @@ class Switch(Row):
         return self.app.text(texts.YES if value else texts.NO)
 
 
-# The menu that draws them
+# The menu that draws rows
 
 _FEW = const(8)
 
@@ -105,7 +105,7 @@ class RowMenu(Menu):
         super().__init__(app, title)
 
     def rows(self, room: int) -> int:
-        """Leaves room for rows that are not shown yet."""
+        """Returns the number of visible rows, with room for rows that are hidden now."""
         return min(room, len(self._all))
 
     def count(self) -> int:

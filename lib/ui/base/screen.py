@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Screen:
     """A screen: the display shows `group`; methods react to keys and time."""
 
-    _scene = None  # the animation that plays over it, if any
+    _scene = None  # the animation over the screen, if one is running
 
     def __init__(self, app: App, ground: int = palette.ASPHALT) -> None:
         self.app = app
@@ -77,20 +77,20 @@ class Screen:
         """Returns whether nothing moves by itself and a key would decide."""
         return self._scene is None
 
-    # The question: a pointer, the terminal and tests read it
+    # The question. A pointer, the terminal and tests read it.
 
     at = 0  # the option under the cursor
     first = 1  # the number of the first option
-    letters = ()  # the options that a letter takes: the letter and the option
+    letters = ()  # the options that have a letter: the letter and the option
     arrows = (hal.LEFT, hal.RIGHT)  # the keys that move to the previous and to the next option
 
     def question(self) -> Options | None:
         """Returns the question: see ui/table/question.py. A screen may be the question itself. None
-        if keys only lead elsewhere.
+        if the keys only lead to other screens.
         """
 
     def reason(self, i: int) -> str:
-        """Returns why one of the screen's own options can't be taken, or "" if it can."""
+        """Returns why one of the screen's own options can't be chosen, or "" if it can."""
         return ""
 
     def keys_to(self, i: int) -> tuple[int, ...]:
@@ -100,18 +100,18 @@ class Screen:
         return arrow_keys(i - self.at, self.arrows)
 
     def go_to(self, i: int) -> None:
-        """Moves the cursor to an option, and says it."""
+        """Moves the cursor to an option and says it."""
         raise NotImplementedError
 
     def area(self, i: int) -> tuple[int, int, int, int] | None:
-        """Returns where an option lies: x, y, width and height; None if it is not visible."""
+        """Returns the area of an option: x, y, width and height; None if it is not visible."""
 
     def keys_at(self, x: int, y: int) -> tuple[int, ...]:
         """Returns the keys for a place without an option."""
         return () if self.question() else (hal.A,)
 
     def to_share(self) -> str:
-        """Returns what the screen has to share, in the form of an address; "" for nothing."""
+        """Returns the query string of the link that the screen shares; "" for none."""
         return ""
 
     # Scenes
@@ -140,17 +140,18 @@ class Screen:
         if scene:
             self._scene = None
             scene.finish()
-            for part in scene.parts:  # a board loses the boxes that leave with their group
+            # a board does not erase boxes that are removed with their group
+            for part in scene.parts:
                 self.group.remove(part)
 
 
 def arrow_keys(number: int, arrows: tuple[int, int]) -> tuple[int, ...]:
-    """Returns the keys for so many steps back (below 0) or forward; A for none."""
+    """Returns the keys for a number of steps back (below 0) or forward; A for none."""
     return (arrows[number > 0],) * abs(number) or (hal.A,)
 
 
 def page_keys(app: App, x: int, y: int) -> tuple[int]:
-    """Returns the keys for a place on a page: the left turns back; the last line presses A."""
+    """Returns the keys for a place on a page: the left half turns back; the last line is key A."""
     if y >= app.height - LINE - 2:
         return (hal.A,)
     return (hal.LEFT if x < app.width // 3 else hal.RIGHT,)
@@ -160,8 +161,8 @@ def found_at(area: Area, count: int, x: int, y: int, top: int = -1) -> int:
     """Returns the number of the area that contains a place, or -1. Cards overlap: each covers the
     ones before it, and the one under the cursor its neighbours.
 
-    area: returns x, y, width and height by a number; None for a hidden one. top: the number under
-    the cursor, or -1.
+    area: returns the x, y, width and height of a number; None for a hidden one. top: the number
+    under the cursor, or -1.
     """
     for k in range(count, -1, -1):
         i = k if k < count else top
@@ -198,7 +199,7 @@ def title_band(app: App, group: Group, text: str) -> Line:
 
 @overlay("headline")
 def headline(app: App, text: str, y: int, color: int, scale: int) -> Label:
-    """Makes a large line of text, centred on the screen, with its middle at y."""
+    """Makes a large line of text, centered on the screen, with its middle at y."""
     label = Label(app.kit.font, text=text, color=palette.rgb(color), scale=scale)
     label.anchor_point = (0, 0.5)
     label.anchored_position = ((app.width - app.kit.font.width(text) * scale) // 2, y)
@@ -212,23 +213,24 @@ _PAUSE = const(50)  # ms from one tick to the next, at least
 @overlay("scene")
 class Scene:
     """An animation of a few small parts. `Screen.stage` starts it. It ends by itself or at any key,
-    which then also does what it usually does.
+    which then has its usual effect too.
 
-    A game's scenes are modules in a folder `scenes`: loaded when they start, dropped soon after.
+    A game's scenes are in `scenes.py` of its folder, loaded for each animation and dropped soon
+    after.
     """
 
     LENGTH = 0  # ms
-    _counted = None  # the number shown in the frame before
+    _counted = None  # the number in the previous frame
 
     def __init__(self, app: App) -> None:
-        self.parts = []  # the parts that lie over the screen while it runs
+        self.parts = []  # the parts that cover the screen while it runs
         self._speed = _TWICE if app.settings.motion == QUICK else 1
         self._began = self._ticked = hal.ticks()
         self._settings = app.settings
 
     def draw(self, now: int) -> None:
         """Moves the parts to their places after `now` of LENGTH ms. Called about 20 times a second,
-        and at last with LENGTH itself, so that everything ends in its place.
+        and at the end with LENGTH itself, so that all parts end in their places.
         """
         raise NotImplementedError
 
@@ -241,7 +243,7 @@ class Scene:
         return True
 
     def counts(self, shown: list[int] | int | str) -> None:
-        """Plays a tick whenever the number shown has changed."""
+        """Plays a tick when the number on screen changes."""
         if shown == self._counted:
             return
         if self._counted is not None and hal.since(self._ticked) >= _PAUSE:
@@ -250,5 +252,5 @@ class Scene:
         self._counted = shown
 
     def finish(self) -> None:
-        """Leaves everything in its place."""
+        """Puts all parts in their final places."""
         self.draw(self.LENGTH)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Chooses the spoken language and how much is spoken, if a pack of clips is installed. In memory
-only while it is used.
+"""Chooses the spoken language and the amount of speech, if a pack of clips is installed. This
+module is in memory only while it is used.
 """
 
 from __future__ import annotations
@@ -64,10 +64,9 @@ def _say(app: App, value: int) -> None:
 
 
 def note(app: App) -> int:
-    """Returns a text for the title if a voice speaks for the first time or can't be used; 0 for
-    neither.
+    """Returns a text for the title if a voice is new or can't be used; 0 for neither.
 
-    Each is reported once.
+    It reports each case once.
     """
     settings = app.settings
     lost = app.voice_lost or (not app.voice and settings.voice not in (NEW, OFF))

@@ -42,27 +42,25 @@ if TYPE_CHECKING:
 
 
 _BADGE = const(1)
-_NAME = const(45)  # pixels for a name
+_NAME = const(45)  # pixels of a name
 _DIE = const(16)  # the icon before the die with one spot
-_OUTCOME = const(700)  # additional ms to read it
-_BEAM = const(7)  # the beam's pieces
-_PIECE = const(9)  # pixels of one
-_BEAM_AT = const(63)  # its row
-_MOST = const(2)  # how many rows it tips at most
-_POINTS = const(3)  # the points that tip it by one more row
+_OUTCOME = const(700)  # additional ms to read the outcome
+_BEAM = const(7)  # pieces of the beam
+_PIECE = const(9)  # pixels of a piece
+_BEAM_AT = const(63)  # the row of the beam
+_MOST = const(2)  # rows that the beam tips at most
+_POINTS = const(3)  # points that tip it by one more row
 
 
 @overlay("attack")
 class Attack:
-    """Plays the events of one attack; the last one sets `over`. `parts` go over the table.
+    """Plays the events of one attack; the last one sets `over`. `parts` cover the table.
 
-    A beam between the parties tips to the side that would win as it stands.
+    A beam between the parties tips to the side that would win now.
     """
 
     def __init__(self, table: Table, target: int, attacker: int, before: Holdings) -> None:
-        """before: has `owner` and `forts` as they were before the attack. The state may already
-        have its outcome.
-        """
+        """before: `owner` and `forts` before the attack. The state may already have its outcome."""
         app = table.app
         layout = table.layout
         self._table = table
@@ -71,11 +69,11 @@ class Attack:
         self._phrases = table.phrases
         self.target = target
         self.over = False
-        self.winner = names.NONE  # the seat that has conquered the fort
+        self.winner = names.NONE  # the seat that conquered the fort
         self.attacker = attacker
         self.owner = bytes(before.owner)
         self.forts = bytes(before.forts)
-        self.sources = bytearray(names.FORTS)  # how many cars come from each fort
+        self.sources = bytearray(names.FORTS)  # the number of cars from each fort
         self._holder = self.owner[target]
         kit = app.kit
         scale = layout.scale
@@ -139,24 +137,24 @@ class Attack:
         return cars
 
     def restore(self) -> None:
-        """Shows an attack already under way: its dice have fallen."""
+        """Shows an attack in progress, with its dice at rest."""
         restore(self, self._match)
         self.weigh()
 
     def send(self, number: int) -> None:
-        """Adds so many attacking cars."""
+        """Adds attacking cars."""
         self.sent += number
         write(self._app.kit, self._cars, self.sent)
 
     def forget(self) -> None:
-        """Resets the scene: nothing has been sent or rolled."""
+        """Resets the scene: no cars, no dice."""
         self.sources = bytearray(names.FORTS)
         self.sent = 0
         self.attack.forget()
         self.defence.forget()
 
     def event(self, queue: Bytes, i: int, text: str) -> int:
-        """Shows an event; returns how many ms it takes beyond the usual time."""
+        """Shows an event; returns the additional ms that it needs."""
         kind = queue[i]
         half = self.note(queue, i)
         if kind == names.SENT:
@@ -176,7 +174,9 @@ class Attack:
         return 0
 
     def note(self, queue: Bytes, i: int) -> Half:
-        """Records what is sent, rolled or added; returns the half of the party."""
+        """Records an event that sends cars, rolls dice or adds to them. Returns the party's
+        half.
+        """
         kind = queue[i]
         number = queue[i + 3]
         half = self.attack if queue[i + 1] == self.attacker else self.defence
@@ -190,7 +190,7 @@ class Attack:
         return half
 
     def roll(self, half: Half, dice: int, total: int) -> None:
-        """Shows a party's roll. dice: 0 if it is no longer known how they fell."""
+        """Shows a party's roll. dice: 0 if the spots of each are no longer known."""
         half.roll(dice, total)
         if not dice:
             return
@@ -201,7 +201,7 @@ class Attack:
             half.count(4, self._improved, half.x + 8, 13)
 
     def _stage(self, half: Half, rolls: bool) -> int:
-        """Animates dice that fall, or what is added to them; returns how many ms that takes."""
+        """Animates dice that fall, or additions to them. Returns the length in ms."""
         if self._table.stages():
             scene = Dice(self._table, self, half, rolls)
             self._table.stage(scene)
@@ -211,7 +211,7 @@ class Attack:
         return 0
 
     def place(self, x: int, y: int) -> Place:
-        """Returns where a place of the scene lies on the screen."""
+        """Returns a point of the scene in screen pixels."""
         scale = self._scene.scale
         return x * scale, self._scene.y + y * scale
 
@@ -236,7 +236,9 @@ class Attack:
                 piece.y = y
 
     def announce_rest(self) -> None:
-        """Says who may still add gas or water, and how much, or that water makes no difference."""
+        """Announces who may still add gas or water, and how much, or that water makes no
+        difference.
+        """
         words = rest(self._phrases, self._match)
         self._foot.set(words)
         self._app.say(words)
@@ -246,13 +248,13 @@ class Attack:
         table = self._table
         table.lift(self.parts)
         if table.stages() and self.winner != names.NONE:
-            table.wait(1)  # A has moved on from the dice, not from the map
+            table.wait(1)  # A hurries the dice, not the map
             table.stage(Capture(table, self))
         else:
             self.conclude()
 
     def conclude(self) -> None:
-        """Draws the outcome, and says it if a player is about to win."""
+        """Draws the outcome. Says it if a player is about to win."""
         self._table.draw()
         if self.winner != names.NONE:
             warn(self._table, self.winner)
@@ -262,7 +264,7 @@ class Attack:
 class Half:
     """One party: badge and name, two dice, the sum and its total.
 
-    `terms` are the parts of the sum after the spots: a text, its number, and where it comes from.
+    `terms` are the parts of the sum after the spots: a text, its number, and its origin.
     """
 
     def __init__(self, kit: Kit, group: Group, x: int, added: Line, sign: str) -> None:
@@ -284,13 +286,13 @@ class Half:
         self.dice = self._total = self.shown = 0
 
     def roll(self, dice: int, total: int) -> None:
-        """Takes a roll of the dice; `lay` shows them."""
+        """Records a roll of the dice; `lay` shows it."""
         self.dice = dice
         self.terms = []
         self._total = total
 
     def count(self, bonus: int, number: int, x: int, y: int) -> None:
-        """Adds a bonus times a number as a term of the sum; x, y: where it flies from."""
+        """Adds a bonus times a number as a term of the sum; x, y: its origin."""
         if number:
             text = "+" + str(bonus) + "×" + str(number)  # noqa: RUF001
             self.terms.append((text, bonus * number, x, y))
@@ -301,7 +303,7 @@ class Half:
         self.terms.append(("+" + str(number) + self._sign, number, self.x + 2, 2))
 
     def forget(self) -> None:
-        """Clears the half: nothing has been rolled."""
+        """Clears the half: no dice."""
         self._sum.set("")
         self.terms = []
         self.dice = self._total = self.shown = 0
@@ -313,7 +315,7 @@ class Half:
             self.sum_up(len(self.terms))
 
     def sum_up(self, terms: int) -> None:
-        """Shows the sum of the spots and so many terms; with all of them it is the total."""
+        """Shows the sum of the spots and the first terms; with all terms it is the total."""
         text = ""
         if self.dice:
             text = str(self.dice // 10 + self.dice % 10)
@@ -330,13 +332,13 @@ class Half:
         self._number.pixel_shader = self._kit.ink(palette.GOLD)
 
     def lay(self, dice: int) -> None:
-        """Shows two dice: ten times one, plus the other; 0 for none."""
+        """Shows two dice, given as a number of two digits; 0 for none."""
         for i in range(2):
             spots = dice % 10 if i else dice // 10
             put_tile(self._dice[i], _DIE + spots if spots else 0)
 
 
-# A scene begins
+# Beginning a scene
 
 
 @overlay("attack")
@@ -349,7 +351,7 @@ def open_scene(table: Table, target: int, attacker: int, before: Holdings) -> At
 
 @overlay("attack")
 def show_rest(table: Table) -> None:
-    """Shows who may add to the dice; waits first if it is a bot, so that others can read it."""
+    """Shows who may add to the dice. If that is a bot, waits first, so that others can read it."""
     scene = table.attack
     if not scene:
         view = table.view()
@@ -361,7 +363,7 @@ def show_rest(table: Table) -> None:
         table.wait(table.pace)
 
 
-# What may still be done, in words
+# The remaining choices in words
 
 
 @overlay
@@ -378,15 +380,15 @@ def rest(phrases: Phrases, match: FortsMatch) -> str:
     return phrases.text(text, phrases.seat(view.seat), number)
 
 
-# An attack already under way
+# An attack in progress
 
 
 @overlay("replay")
 def restore(scene: Attack, match: FortsMatch) -> None:
-    """Shows the attack that is under way in a scene: its dice have fallen."""
+    """Shows the attack in progress in a scene, with its dice at rest."""
 
     def note(queue: Bytes, i: int) -> None:
-        """Takes an event that was shown before, from this attack or an earlier one."""
+        """Records an event that was shown before, of this attack or an earlier one."""
         kind = queue[i]
         if kind == names.ATTACKED:
             scene.forget()
@@ -401,7 +403,7 @@ def restore(scene: Attack, match: FortsMatch) -> None:
 
 @overlay("replay")
 def _stand(scene: Attack, now: Bytes) -> None:
-    """Shows what the state holds: after the defender's roll, the attacker's dice are gone."""
+    """Shows the dice in the state: after the defender's roll, the attacker's are gone."""
     scene.forget()
     scene.send(now[names.AT_SENT])
     dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]

@@ -43,7 +43,7 @@ class Cues(MatchCues):
 
     _match: FortsMatch
 
-    _hits_us = False  # whether the attacked fort is a person's
+    _hits_us = False  # whether the attacked fort is a human player's
 
     def event(self, happened: Bytes, i: int) -> None:
         """Plays the tune for the event at happened[i]."""
@@ -86,7 +86,7 @@ class Cues(MatchCues):
         return DISCARD if kind in (names.BID, names.PAID, names.DISCARDED) else 0
 
 
-# A player has enough forts to win, or all but one
+# The alarm: a player has enough forts to win, or all but one
 
 _SHORT = const(1200)  # ms
 _LONG = const(3000)
@@ -94,8 +94,8 @@ _LONG = const(3000)
 
 @overlay("alarm")
 def warn(table: Table, seat: int) -> bool:
-    """Announces at a table how near a seat is to winning; returns whether there was an alarm. One
-    missing fort is announced for a shorter time.
+    """Announces at a table that a seat is about to win. Returns whether there was an alarm. The
+    announcement is shorter if a fort is missing.
     """
     match = table.match
     words = alarm(table.phrases, match, seat)
@@ -110,8 +110,8 @@ def warn(table: Table, seat: int) -> bool:
 
 @overlay("alarm")
 def alarm(phrases: Phrases, match: FortsMatch, seat: int) -> tuple[str, str] | None:
-    """Returns the alarm after a seat's conquest: that it has enough forts to win, or all but one,
-    and what that means. None if there is no alarm.
+    """Returns the alarm after a seat's conquest, which states that the seat has enough forts to
+    win, or all but one, and the consequence. None if there is no alarm.
     """
     is_reader = phrases.is_reader(seat)
     forts = forts_of(match.game, seat)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cursor: asks the current question, and takes its answer. Also the steps of a person's action,
-which are tried, perhaps taken back, and played.
+"""The cursor, which asks the current question and accepts its answer. Also the steps of a human
+player's action, which are tried, perhaps undone, and played.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 class Cursor:
-    """One cursor for all questions: arrows move between the options, A takes one, B goes back. How
-    the options are laid out is up to the question's look.
+    """One cursor for all questions: arrows move between the options, A chooses one, B goes back.
+    The question's look lays out the options.
     """
 
     before: tuple[Sequence[int], int]
@@ -38,8 +38,8 @@ class Cursor:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.before = (), 1  # the cards of the last question about cards, and its cursor
-        self._refused = False  # whether the top line says why, in place of the question
-        self.hinted = names.NONE  # the action that a hint has pointed at
+        self._refused = False  # whether the top line shows a refusal in place of the question
+        self.hinted = names.NONE  # the action that a hint pointed at
 
     # Asking
 
@@ -70,12 +70,12 @@ class Cursor:
         if not self.active:
             return
         self.active = False
-        self._table.bought = False  # its line gives way to the next question's
+        self._table.bought = False  # the bought card's line gives way to the question's
         self._look.end()
         self.question = self._look = None  # pyright: ignore[reportAttributeAccessIssue] (as above)
 
     def rest(self) -> None:
-        """Ends the questions for now, and forgets the last question about cards."""
+        """Ends the questions for now and forgets the last question about cards."""
         self.stop()
         self.before = (), 1
 
@@ -106,8 +106,8 @@ class Cursor:
     # Keys
 
     def key(self, key: int) -> None:
-        """Moves, takes an option, or goes back; other keys are the look's. The reason that the last
-        key was given disappears.
+        """Moves, chooses an option, or goes back; passes other keys to the look. Removes the reason
+        for the previous key's refusal.
         """
         question, look = self.question, self._look
         if self._refused:
@@ -127,7 +127,7 @@ class Cursor:
             look.key(key)
 
     def _goes_back(self) -> bool:
-        """Takes a step back, if there is one; returns whether another question follows."""
+        """Undoes a step, if there is one. Returns whether another question follows."""
         match = self._table.match
         tried = match.tried
         went = self.question.back()
@@ -136,7 +136,7 @@ class Cursor:
         return went
 
     def _take(self) -> None:
-        """Takes the option under the cursor, or says why that is impossible."""
+        """Chooses the option under the cursor, or says why that is impossible."""
         question = self.question
         action = question.action(question.at)
         reason = question.reason(question.at)
@@ -149,7 +149,7 @@ class Cursor:
             self._look.open()
 
     def take(self, action: int, is_sure: bool = False) -> None:
-        """Takes a step that a person has chosen; after a followed hint, gives the next one."""
+        """Plays a step that the player chose. If it followed a hint, gives the next hint."""
         table = self._table
         follows = action == self.hinted
         self.hinted = table.match.menu_of = names.NONE
@@ -159,12 +159,12 @@ class Cursor:
     # For a pointer
 
     def area(self, i: int) -> tuple[int, int, int, int] | None:
-        """Returns where an option lies: x, y, width and height; None if it is not visible."""
+        """Returns the area of an option: x, y, width and height; None if it is not visible."""
         return self._look.area(i)
 
     def keys_at(self, x: int, y: int) -> tuple[int, ...]:
-        """Returns the keys for a place without an option: on the map the way there; beside a card's
-        menu the card that is tapped instead.
+        """Returns the keys for a place without an option: on the map, those that lead there; beside
+        a card's menu, those that lead to the tapped card.
         """
         return self._look.keys_at(x, y)
 
@@ -176,8 +176,8 @@ class Cursor:
 def take(table: Table, action: int, is_sure: bool) -> bool:
     """Plays an action. If it takes several steps, tries them until nothing is left to ask.
 
-    A discard, and an attack without further choices, is confirmed first, unless that is not wanted.
-    Returns whether there is another step to choose.
+    A discard, and an attack without further choices, is confirmed first, unless the caller says
+    otherwise. Returns whether there is another step to choose.
     """
     match = table.match
     if _discards(action) and not is_sure:
@@ -204,7 +204,7 @@ def _discards(action: int) -> bool:
 
 @overlay("steps")
 def is_step(match: FortsMatch, action: int) -> bool:
-    """Returns whether an action is a step that may still be taken back."""
+    """Returns whether an action is a step that can still be undone."""
     if match.tried:
         return True
     card = card_of(action)
@@ -217,7 +217,7 @@ def is_step(match: FortsMatch, action: int) -> bool:
 
 @overlay("steps")
 def _is_blind(match: FortsMatch, action: int) -> bool:
-    """Returns whether an attack would begin without showing its odds, since all cars must go."""
+    """Returns whether an attack would begin without its odds on screen, since all cars must go."""
     use = match.step(0)
     return (
         action < names.NUMBER

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The ground of the map: a desert at night, and its roads.
 
-A road runs in front of each row of forts, and from each fort to the next one of its column. Between
-two forts of one holder it is lit.
+A road runs in front of each row of forts, and from each fort to the next one of its column. It is
+lit between two forts of one holder.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ _TILE = const(8)
 _DOWN = const(3)  # rows of sky above the ground
 _HIGH = const(8)  # tiles
 _DUNES = const(13)  # tiles from one dune to the next
-_THINGS = const(3)  # the first tile of what stands in the desert
+_THINGS = const(3)  # the first tile of the things in the desert
 _ROOMY = const(36)  # a column with room for a thing beside a fort
-_BESIDE = const(31)  # pixels from a fort's left edge, or less
+_BESIDE = const(31)  # pixels from a fort's left edge, at most
 _FORT = const(24)
 _ROAD = const(4)  # pixels of a road's tile
-_DARK = const(10)  # the first tile of a road, counted in halves
-_LAST = const(16)  # the same in front of the last row
+_DARK = const(10)  # the first tile of a dark road, counted in halves
+_LAST = const(16)  # the same for the road in front of the last row
 _WALL = const(16)  # pixels
 
 

@@ -75,7 +75,7 @@ class Forts(Game):
         return raw[names.RAW_ROUND], forts
 
     def decisions(self, header: Bytes) -> int:
-        """Returns the usual number: most matches are won in ten rounds."""
+        """Returns the usual number of decisions: most matches end within ten rounds."""
         rounds = min(header[names.RULE_ROUNDS] or _ROUNDS, _ROUNDS)
         return _TURN * rounds * header[names.RULE_SEATS]
 
@@ -95,7 +95,7 @@ class Forts(Game):
         return Info(app, match)
 
     def sheet(self, app: App, match: FortsMatch, is_over: bool = False) -> Sheet:
-        """Makes the score sheet. Rounds have none: the match ends at the podium."""
+        """Makes the score sheet of the match. Rounds have none."""
         return Sheet(app, match)
 
     def podium(self, app: App, match: FortsMatch) -> Podium:
@@ -140,16 +140,16 @@ def can_begin(game: View) -> bool:
 
 @overlay
 def rule_books() -> ModuleType:
-    """Returns the module of the books, for which a table has no room."""
+    """Returns the module of the books. A table has no room for it."""
     return books
 
 
-# What a match earns: badges and the most forts
+# The results of a match for the career: badges and the most forts
 
 
 @overlay("career")
 def feats(match: FortsMatch) -> int:
-    """Returns the badges that people have earned since the last call."""
+    """Returns the badges that human players earned since the last call."""
     found = match.feats | _has_five(match) << FIVE
     match.feats = 0
     return found
@@ -157,7 +157,7 @@ def feats(match: FortsMatch) -> int:
 
 @overlay("career")
 def _has_five(match: FortsMatch) -> bool:
-    """Returns whether a person has won by forts."""
+    """Returns whether a human player won by forts."""
     game = match.game
     winners = [0] * SIDES
     if not game.over or game.winners(winners) > 1:
@@ -168,6 +168,6 @@ def _has_five(match: FortsMatch) -> bool:
 
 @overlay("career")
 def best(match: FortsMatch) -> int:
-    """Returns the most forts that a person who plays alone has held."""
+    """Returns the most forts that the single human player held."""
     now = forts_of(match.game, match.reader)
     return max(now, match.story[recap.MOST + recap.EACH * match.reader])

@@ -74,7 +74,7 @@ class Hand:
         self._flag.x = layout.cards_x + (count - 1) * layout.pitch + _WIDE + 1
 
     def brighten(self, playable: Bytes) -> None:
-        """Dims places where nothing can be done. playable: 1 for each of the others."""
+        """Dims places without a possible action. playable: 1 for each of the others."""
         for i in range(names.HAND + 1):
             self._light(self._cards[i], playable[i])
         self._light(self._flag, playable[self._count + 1])
@@ -89,8 +89,8 @@ class Hand:
         return self._count + 2
 
     def area(self, place: int) -> tuple[int, int, int, int]:
-        """Returns where a place lies on the screen: x, y, width and height. Each card covers the
-        ones before it, and a lifted one its neighbours.
+        """Returns the area of a place on the screen: x, y, width and height. Each card covers those
+        before it, and a lifted card covers its neighbors.
         """
         layout = self._layout
         scale = layout.scale
@@ -111,7 +111,7 @@ class Hand:
             is_flag = place > self._count
             card = self._flag if is_flag else self._cards[place]
             card.y = self._down - by
-            self.group.remove(card)  # a lifted one covers its neighbours
+            self.group.remove(card)  # a lifted card covers its neighbors
             self.group.insert(names.HAND + 1 if by or is_flag else place, card)
 
 
@@ -121,10 +121,10 @@ def _put(card: TileGrid, above: int, below: int) -> None:
     put_tile(card, below, 1)
 
 
-# A card that the viewer has just bought
+# The card that the viewer just bought
 
 _TIME = const(220)  # ms from the deck to the place
-_LYING = const(7)  # the card lies over its place for an event's time divided by this
+_LYING = const(7)  # the card stays over its place for an event's time divided by this
 _UP = const(30)  # pixels from the hand up to the large card
 _CARD = const(16)
 _CARD_HIGH = const(26)
@@ -133,7 +133,7 @@ _DOT = const(6)
 
 @overlay
 class Bought:
-    """Shows a bought card; `parts` lie over the table until the next key. A card that moves sounds
+    """Shows a bought card. `parts` cover the table until the next key. A card that moves sounds
     when it arrives.
     """
 
@@ -155,7 +155,7 @@ class Bought:
         self._to = max(0, min(table.app.width - 2 * _CARD * scale, x - _CARD * scale // 2))
         edge, dot = _DOT * scale, (_DOT - 2) * scale
         x += (_CARD - _DOT) * scale // 2
-        y = layout.hand_y - layout.lift * scale  # not on the letters above
+        y = layout.hand_y - layout.lift * scale  # clear of the letters above
         self.parts = (
             self._card,
             kit.box(x, y, edge, edge, palette.WHITE),

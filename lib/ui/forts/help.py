@@ -38,7 +38,7 @@ _ONLY = bytes(
     )
 )
 # fmt: on
-# Those that state an option's number.
+# Paragraphs that state an option's number.
 _NUMBERS = {
     texts.HELP_FORTS_AIM_ROUNDS: names.RULE_ROUNDS,
     texts.HELP_FORTS_TRUCE: names.RULE_TRUCE,
@@ -48,7 +48,7 @@ _NUMBERS = {
 def _is_told(header: Bytes, paragraph: int) -> int:
     if paragraph == texts.HELP_FORTS_KEYS_BROWSER:
         return hal.BROWSER
-    if paragraph >= texts.HELP_FORTS_KEYS:  # on buttons, or on keys
+    if paragraph >= texts.HELP_FORTS_KEYS:  # about buttons, or about keys
         return (paragraph == texts.HELP_FORTS_KEYS_KEYBOARD) == bool(hal.KEYBOARD)
     for i in range(0, len(_ONLY), 3):
         if _ONLY[i] == paragraph:
@@ -75,7 +75,7 @@ class FortsRules(Rules):
         return texts.GAME_FORTS
 
     def paragraphs(self, header: Bytes) -> bytearray:
-        """Returns all paragraphs that the options do not exclude."""
+        """Returns all paragraphs that the options allow."""
         rows = bytearray()
         for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_BROWSER + 1):
             if _is_told(header, paragraph):

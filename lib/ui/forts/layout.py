@@ -22,12 +22,12 @@ FIRST_FACE = 7  # the number of character 0's face and lines, counted over all g
 
 _CELL = const(24)
 MAP = 120  # pixels for the forts
-_NARROW = const(88)  # the same if the zones are beside them
-_FEW = const(3)  # with at most so many seats there is room for the zones on the large screen
+_NARROW = const(88)  # pixels for the forts if the zones are beside them
+_FEW = const(3)  # seats, at most, that leave room for the zones on the large screen
 
 
 class Layout:
-    """Positions in screen pixels, or in a picture's own, which `scale` doubles."""
+    """Positions in screen pixels, or in a picture's own pixels, which `scale` doubles."""
 
     def __init__(self, width: int, height: int, seats: int) -> None:
         large = width >= WIDE
@@ -50,10 +50,10 @@ class Layout:
             self.bids_x, self.bids_y = (30, 3) if large else (3, 16)
         self.stock_at = ((144, 155), (194, 155)) if large else ((133, 103), (133, 116))
         self.stock_width = 36 if large else 17  # of one number
-        self.name_y = 168 if large else 90  # parts over the map end above it
+        self.name_y = 168 if large else 90  # parts over the map end above this
         self.name_width = width - 4
         self.hand_y = height - 24 * self.scale
-        self.lift = 2 if large else 4  # of the selected card; from here in the cards' own pixels
+        self.lift = 2 if large else 4  # of the selected card; from here on in the cards' own pixels
         self.pitch = 15 if large else 17
         self.cards_x = 18 if large else 19
 
@@ -74,7 +74,7 @@ class Layout:
 
 @overlay
 class Doubled(Line):
-    """A line in a band two lines high; letters of single size are centred in it.
+    """A line in a band two lines high; letters of single size are centered in it.
 
     beside: the doubled line to its right, which must be set first.
     """

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Looks: how the table lays out the options of a question, and what its keys and places mean then.
-Each question names its own.
+"""Looks. A look lays out the options of a question on the table and gives keys and places their
+meaning. Each question names its look.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
 
 
 class Look:
-    """The look of a question with one option, which stands in place of a name: only A and B have a
+    """The look of a question with one option, which replaces a name. Only A and B have a
     meaning.
     """
 
-    parts: Sequence[Group | Rectangle | TileGrid] = ()  # what lies over the table
+    parts: Sequence[Group | Rectangle | TileGrid] = ()  # the parts over the table
 
     def __init__(self, table: Table, question: FortsQuestion) -> None:
         self._table = table
         self._question = question
 
     def begin(self) -> None:
-        """Lays out the options; shows and says what is asked, and the option under the cursor."""
+        """Lays out the options. Shows and says the question and the option under the cursor."""
         table, question = self._table, self._question
         self._lay()
         table.lay(self.parts)
@@ -74,7 +74,7 @@ class Look:
         table.say_to_holder(question.said(at))
 
     def moved(self, key: int) -> int:
-        """Returns the option to which a key moves, or -1; after the last one comes the first."""
+        """Returns the option to which a key moves, or -1; the first option follows the last."""
         question = self._question
         if key == hal.B:
             return question.last if question.at == question.instead else question.instead
@@ -93,10 +93,10 @@ class Look:
         self._table.cursor.ask()
 
     def key(self, key: int) -> None:
-        """Handles a key that does not move, and that has no meaning in every question."""
+        """Handles a key that neither moves nor means the same in every question."""
 
     def area(self, i: int) -> tuple[int, int, int, int] | None:
-        """Returns where an option lies: x, y, width and height; None if it is not visible."""
+        """Returns the area of an option: x, y, width and height; None if it is not visible."""
         fort, table = self._question.fort(i), self._table
         return None if fort == names.NONE or table.attack else table.map.area(fort)
 
@@ -107,8 +107,8 @@ class Look:
 
 @overlay("hand", "cards")
 class InHand(Look):
-    """The cards of the hand, between the deck and the flag that ends the turn. Where nothing can be
-    done it is dimmed.
+    """The cards of the hand, between the deck and the flag that ends the turn. Places without a
+    possible action are dimmed.
     """
 
     _question: Cards
@@ -220,7 +220,7 @@ class Rows(Look):
         return 0, self._top + i * self._row, self._bar.width, self._row
 
     def keys_at(self, x: int, y: int) -> tuple[int, ...]:
-        """Returns the keys for a card that is tapped instead; above the menu B."""
+        """Returns the keys that lead to a tapped card; above the menu, B."""
         if self._question.is_second:
             return ()
         hand = self._table.hand
@@ -241,7 +241,7 @@ class OnMap(Look):
         self._brighten(self._question.forts)
 
     def _brighten(self, bright: Sequence[int]) -> None:
-        """Dims all forts except the bright ones."""
+        """Dims all forts except those to choose from."""
         places, kit = self._table.map, self._table.app.kit
         for fort in range(places.count):
             colors = kit.sprite_colors if fort in bright else kit.dim_colors
@@ -284,7 +284,7 @@ class OnMap(Look):
 
 @overlay("sight", "walk")
 class Sight(OnMap):
-    """All forts, with two lines in place of the cards: what is in a fort, and how safe it is."""
+    """All forts, with two lines in place of the cards: a fort's content, and its safety."""
 
     _question: Walk
 
@@ -308,7 +308,7 @@ class Sight(OnMap):
 
 @overlay("stepper", "number")
 class Stepper(Look):
-    """A number in place of a name, between two arrows; the top line says where it leads."""
+    """A number in place of a name, between two arrows; the top line shows the result."""
 
     _question: Number
 
@@ -327,7 +327,7 @@ class Stepper(Look):
         return max(0, min(question.count() - 1, question.at + step))
 
     def open(self) -> None:
-        """Begins the attack with the cars named so far."""
+        """Begins the attack with the cars chosen so far."""
         match = self._table.match
         while match.try_step(names.NUMBER):
             pass

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ui.forts.phrases import Phrases
 
     class Holdings(Protocol):
-        """The forts of a table, or as they were before an attack."""
+        """The forts of a table, now or before an attack."""
 
         @property
         def owner(self) -> Bytes: ...  # the seat that holds each fort
@@ -45,14 +45,14 @@ if TYPE_CHECKING:
 _WIDE = const(24)
 _HIGH = const(20)
 _WALL = const(6)  # rows of towers above a wall
-_TILE = const(4)  # pixels; a column is as many tiles wide as there is room
-_TOWER_TILES = const(4)  # for a fort's towers
+_TILE = const(4)  # pixels of a tile; a column has as many tiles as there is room for
+_TOWER_TILES = const(4)  # tiles for a fort's towers
 _FLAGS = const(4)  # added to the number of towers: the picture with a white flag
-_FIGURE_TILES = const(2)  # for a figure
+_FIGURE_TILES = const(2)  # tiles for a figure
 _TAG = const(42)  # pixels for a name
-_BELOW = const(14)  # from a fort to its name, below its number,
-_ABOVE = const(-8)  # or in the last row above it
-_CLEAR = const(2)  # a tag's color where it is empty
+_BELOW = const(14)  # rows from a fort to its name, below its number
+_ABOVE = const(-8)  # the same in the last row: the name is above the fort
+_CLEAR = const(2)  # the color of a tag's empty part
 
 
 class Map:
@@ -114,7 +114,7 @@ class Map:
         return fort % names.FORTS_EACH * self._layout.row
 
     def area(self, fort: int) -> tuple[int, int, int, int]:
-        """Returns where a fort lies on the screen: x, y, width and height."""
+        """Returns the area of a fort on the screen: x, y, width and height."""
         scale = self._layout.scale
         x, y = self.x(fort) * scale, self._layout.map_y + self.y(fort) * scale
         return x, y, _WIDE * scale, _HIGH * scale

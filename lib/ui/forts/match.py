@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A fort game on one device: the match, and the steps that may still be taken back."""
+"""A fort game on one device: the match, and the steps that can still be undone."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ HELD = 9
 ZONES = 10
 FIVE = 11
 
-_LIKELY = const(800)  # per mille: an attack that fails against such odds counts as held off
+_LIKELY = const(800)  # per mille: an attack that fails against these odds counts as held off
 _LOGGED = const(names.RAW_ROUND - names.AT_ROUND + names.AT_LOGGED)  # its place in `raw`
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
 @overlay("match")
 def match_of(header: bytearray, seats: list[Seat]) -> FortsMatch:
-    """Makes a match with a header's options and these seats; nothing is dealt yet."""
+    """Makes a match with a header's options and these seats; nothing is dealt."""
     return FortsMatch(Game(header), seats)
 
 
@@ -49,12 +49,12 @@ def match_of(header: bytearray, seats: list[Seat]) -> FortsMatch:
 class FortsMatch(Match):
     """A match whose actions take several steps.
 
-    The engine charges a card's price before it asks for the target. People may go back until the
-    last step, so steps are tried first, and played once nothing is left to choose.
+    The engine charges a card's price before it asks for the target. Players may go back until the
+    last step, so steps are tried first, and played when nothing is left to choose.
     """
 
     game: Game
-    bot: Bot  # when it advises: a leader has no reasons
+    bot: Bot  # when it advises: another player in the bots' place has no reasons
     view: Callable[[], View]
 
     ENDS = names.TURN_ENDS
@@ -75,8 +75,8 @@ class FortsMatch(Match):
         self._decided_raw = b""  # the state before the first step
         self._decided_logged = 0  # the number of actions logged by then
         self._steps = bytearray(_STEPS)
-        self.tried = 0  # steps that may be taken back
-        self.feats = 0  # people's achievements in this match: badges
+        self.tried = 0  # steps that can be undone
+        self.feats = 0  # the human players' achievements in this match: badges
         self._round: Pieces = ()  # the last finished round
         self._earlier = bytearray(len(game.raw))  # the state before the last action
         self.menu_of = names.NONE  # the card whose menu is open
@@ -89,11 +89,15 @@ class FortsMatch(Match):
         return make_bot()
 
     def may_earn(self) -> bool:
-        """Returns whether people may have earned something. Feats are judged at the next save."""
+        """Returns whether human players may have earned something. Feats are judged at the next
+        save.
+        """
         return self.feats > 0 or super().may_earn()
 
     def waits_for_person(self) -> bool:
-        """Returns whether a person decides. Water that can't save the fort is not asked for."""
+        """Returns whether a human player decides. Nobody is asked for water that can't save the
+        fort.
+        """
         return super().waits_for_person() and not self.is_settled()
 
     def is_settled(self) -> bool:
@@ -110,12 +114,12 @@ class FortsMatch(Match):
         return leaders[0]
 
     def bot_reason(self, action: int) -> int:
-        """Returns why the bot has just chosen an action; 0: no reason worth giving."""
+        """Returns the bot's reason for the action that it just chose; 0: none worth giving."""
         return self.bot.why
 
     def apply(self, action: int) -> None:
-        """Records who holds what before an attack, which is where its scene begins. Keeps a
-        finished round, unless the match is led: the next round takes its place in the state.
+        """Records the holders before an attack, from which its scene begins. Keeps a finished
+        round, unless the match is led: the next round takes its place in the state.
         """
         game = self.game
         phase = game.phase
@@ -143,7 +147,7 @@ class FortsMatch(Match):
         return pack_state(self, game.raw, game.logged) if whole else self._round
 
     def _note_feats(self) -> None:
-        """Records what people have just done to earn a badge."""
+        """Records the human players' latest deeds that earn a badge."""
         game = self.game
         happened = game.happened
         for i in range(0, 4 * game.events(names.NONE), 4):
@@ -180,7 +184,7 @@ class FortsMatch(Match):
         return action < names.BUY and what_of(action) == names.DISCARD
 
     def try_step(self, action: int) -> bool:
-        """Tries a step of a person's action; returns whether there is more to choose.
+        """Tries a step of a human player's action; returns whether there is more to choose.
 
         Nothing is decided yet, even after the last step: `take_back` undoes it, and `take_all_back`
         returns the steps, which can then be played.
@@ -197,7 +201,7 @@ class FortsMatch(Match):
         return names.RECRUITING <= game.phase <= names.SENDING
 
     def decided(self) -> tuple[Bytes, int]:
-        """Returns the decided part: the match before the steps that may be taken back."""
+        """Returns the decided part: the match before the steps that can be undone."""
         return (self._decided_raw, self._decided_logged) if self.tried else super().decided()
 
     def take_back(self) -> None:
@@ -221,5 +225,5 @@ class FortsMatch(Match):
 
 @overlay("bot")
 def make_bot() -> Bot:
-    """Makes the bot, whose modules have no room beside a table while a person thinks."""
+    """Makes the bot. A table has no room for its modules while a human player thinks."""
     return Bot()

@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from ui.forts.phrases import Phrases
 
 
-_PRICE = const(2)  # gas that an attack costs
+_PRICE = const(2)  # the gas that an attack costs
 
 
 @overlay("odds")
 def odds_words(phrases: Phrases, found: tuple[int, int, int]) -> tuple[str, str]:
-    """Returns the odds of an attack, for the screen and for speech: also with all gas and against
-    all water if they differ. Every player's holdings are known, their spending is not.
+    """Returns the odds of an attack, for the screen and for speech, with those for all gas and
+    against all water if they differ. Each player's holdings are public; the spending is up to them.
 
     found: see `chances`.
     """
     said = phrases.text(texts.F_ODDS, found[0])
-    shown = phrases.text(texts.F_PERCENT, found[0])  # a line has no room for more than numbers
+    shown = phrases.text(texts.F_PERCENT, found[0])  # a line has room only for numbers
     words = said
     for sign, text, other in (
         (GAS, texts.F_ODDS_GAS, found[1]),
@@ -53,8 +53,8 @@ def at_fort(phrases: Phrases, fort: int, words: tuple[str, str]) -> tuple[str, s
 
 @overlay("odds")
 def chances(view: View, target: int, sent: int, pays: bool = False) -> tuple[int, int, int]:
-    """Returns the odds of an attack with so many cars, in per cent: without additions, with all
-    possible gas, against all possible water. pays: whether the attack is still to be paid for.
+    """Returns the odds of an attack with a number of cars, in percent: without additions, with all
+    possible gas, against all possible water. pays: whether the attack is not paid for yet.
     """
     if not cars_at(view, target):
         return 100, 100, 100
@@ -67,8 +67,8 @@ def chances(view: View, target: int, sent: int, pays: bool = False) -> tuple[int
 
 @overlay("odds")
 def gas_chances(view: View, number: int) -> tuple[int, int, int]:
-    """Returns the odds in per cent after the attacker's roll, with so much gas added: without
-    water, the same again, and against all water. In the form of `chances`.
+    """Returns the odds in percent after the attacker's roll with an amount of gas added, in the
+    form of `chances`: without water, the same again, and against all water.
     """
     target = view.now[names.AT_TARGET]
     # The defender's possible dice:
@@ -90,7 +90,7 @@ def most_percent(view: View, target: int) -> int:
 
 @overlay("odds")
 def best_percent(view: View, seat: int, fort: int) -> int:
-    """Returns the odds in per cent of a seat's attack with all its cars and gas; -1: no cars."""
+    """Returns the odds in percent of a seat's attack with all its cars and gas; -1: no cars."""
     cars = 0
     for own in range(fort_count(view)):
         if view.owner[own] == seat:
@@ -113,7 +113,7 @@ def percent(lead: int) -> int:
 
 @overlay("odds")
 def _rounded(chance: int) -> int:
-    """Rounds per mille to per cent; 0 and 100 only if that is certain."""
+    """Rounds per mille to percent; 0 and 100 only for certainty."""
     if 0 < chance < 1000:
         return max(1, min(99, (chance + 5) // 10))
     return chance // 10
@@ -129,12 +129,14 @@ def total(view: View, number: int) -> int:
 
 
 def outcome(phrases: Phrases, view: View, number: int) -> str:
-    """Says whether the fort falls or holds with this water: an attacker one short takes it too."""
+    """Says whether the fort falls or holds with this water. It falls even if the attacker is one
+    short.
+    """
     return phrases.text(texts.F_HOLDS if water_needed(view) <= number else texts.F_FALLS)
 
 
 def missing(phrases: Phrases, view: View, number: int) -> str:
-    """Says how much the fort lacks with this water; "" if it holds."""
+    """Says how much water the fort still lacks; "" if it holds."""
     lacks = water_needed(view) - number
     if lacks <= 0:
         return ""

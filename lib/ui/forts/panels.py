@@ -3,7 +3,7 @@
 """The panels beside the map: each seat's number of forts, the holders of the zones, and the
 viewer's gas and water.
 
-The number of cards that a seat has laid face down is public; only their owner knows for which zone.
+The number of a seat's cards face down is public; only their owner knows the zone.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ _CAR = const(7)
 _DECK = const(13)
 _GAS = const(14)
 _FOLDED = const(19)  # pixels for badge and number
-_NAME = const(34)  # for a name
+_NAME = const(34)  # pixels for a name
 _ZONE = const(12)  # rows of its picture
-_NOBODYS = const(2)  # from a zone's picture to the one while it is nobody's
+_NOBODYS = const(2)  # from a zone's picture to the one without a holder
 _NUMBER = const(10)  # from a badge to the number of forts
 
 
 class Ranks:
-    """A badge for each seat, the number of forts and the stack of cards laid face down; names for
-    all if there is room, else only for the seat to play. On the large screen the number of forts is
-    in bold figures, like the figures below the map.
+    """A badge for each seat, the number of forts and the stack of cards face down; the names of all
+    seats if there is room, else only that of the seat to play. On the large screen the number of
+    forts is in bold figures, like the figures below the map.
 
-    A gold line marks the seat to play, a grey one the seat whose hand is shown.
+    A gold line marks the seat to play, a gray one the seat whose hand is shown.
     """
 
     def __init__(self, kit: Kit, layout: Layout, width: int, colors: Bytes, seats: int) -> None:
@@ -60,8 +60,8 @@ class Ranks:
         self._words = ""
         # Seats with enough forts to win: the badge, and the number beside it.
         self.alarms: list[tuple[TileGrid, str]] = []
-        self.dark = False  # whether their numbers are hidden,
-        self.since = 0  # and since when
+        self.dark = False  # whether their numbers are hidden
+        self.since = 0  # the time of the last change
         self.figures = kit.digits if layout.scale > 1 else kit.font
         high = max(LINE, self.figures.height)
         self.down = (high - LINE) // 2  # small parts are in the middle
@@ -115,7 +115,9 @@ class Ranks:
             self._kit.font.draw(self.names, x + 2, down, words[3 * seat + 2], right)
 
     def _draw_stack(self, x: int, number: int, right: int) -> int:
-        """Draws a card and the edges of those behind it, if there is room; returns the end."""
+        """Draws a card and the edges of the cards behind it, if there is room. Returns their right
+        edge.
+        """
         wide = 2 * number + 1 if number else 0
         for i in range(wide):
             if (i == 1 or not i & 1) and x + 1 + i < right:
@@ -125,8 +127,8 @@ class Ranks:
 
 
 class Zones:
-    """Depot and oasis, closed and dry while they are nobody's, each with its holder and the number
-    of visible cards laid for it.
+    """Depot and oasis, closed and dry without a holder. Each shows its holder and the number of
+    visible cards laid for it.
     """
 
     def __init__(self, kit: Kit, layout: Layout, colors: Bytes) -> None:

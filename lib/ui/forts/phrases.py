@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.forts.table import Table
 
 
-_COURT = const(8)  # numbers from here on are sota, caballo and rey
+_COURT = const(8)  # the first of the numbers with a name: sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font
 WATER = "♒"
 
@@ -41,7 +41,7 @@ _OF_ZONES = const(
 
 
 class Phrases(MatchPhrases):
-    """Sentences about one fort game."""
+    """The sentences about a fort game."""
 
     _match: FortsMatch
 
@@ -84,14 +84,16 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(seat), self._what(kind, happened[i + 2]), amount)
 
     def _number(self, happened: Bytes, i: int, to_you: int) -> int:
-        """Returns an event's text. to_you: the distance from the others' texts to the reader's."""
+        """Returns an event's text. to_you: the distance from the texts about others to those about
+        the reader.
+        """
         kind = happened[i]
         first = texts.F_EVENT_ROUND_BEGINS
         water = texts.F_EVENT_WATER
         if self.is_reader(happened[i + 1]):
             first += to_you
             water = texts.F_YOU_WATER
-        if kind == names.ROUND_BEGINS:  # the first one without a truce names its end
+        if kind == names.ROUND_BEGINS:  # the first round without a truce announces its end
             game, number = self._match.game, happened[i + 3]
             is_reader = first > texts.F_EVENT_ROUND_BEGINS
             if has_truce(game, number):
@@ -125,7 +127,7 @@ class Phrases(MatchPhrases):
         return self.card(what)
 
     def spoken(self, happened: Bytes, i: int) -> str:
-        """Returns the event as it is spoken, without what only one seat may know."""
+        """Returns the spoken form of the event, without anything that only one seat may know."""
         if happened[i] == names.BOUGHT and not self.is_reader(happened[i + 1]):
             return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(happened[i + 1]))
         return self.event(happened, i)
@@ -148,7 +150,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.F_ASK_UPKEEP + phase, about)
 
     def action(self, action: int) -> str:
-        """Returns an action as a card's menu shows it."""
+        """Returns an action's words in a card's menu."""
         if action >= names.NUMBER:
             return str(action - names.NUMBER)
         if action >= names.FORT:
@@ -169,7 +171,7 @@ class Phrases(MatchPhrases):
         return self.text(number, zones.yields(view, view.seat, suit))
 
     def price(self, action: int) -> str:
-        """Returns the cost of an action, in signs; "" for nothing."""
+        """Returns the cost of an action, in symbols; "" for nothing."""
         gas, water = self.costs(action)
         text = str(gas) + GAS if gas else ""
         return text + (str(water) + WATER if water else "")
@@ -184,7 +186,7 @@ class Phrases(MatchPhrases):
             return 0, 0
         return GAS_FOR[use], WATER_FOR[use]
 
-    # The standing
+    # A player's holdings
 
     def stands(self, table: View, side: int) -> str:
         """Returns a seat's gas and water in words."""
@@ -199,8 +201,8 @@ class Phrases(MatchPhrases):
 
 @overlay("loser")
 def loser(match: FortsMatch, happened: Bytes, i: int) -> int:
-    """Returns whose fort was attacked before happened[i], or NONE if that is not known. An action's
-    events may lack the attack, but the record does not: the attack in progress is its last one.
+    """Returns the seat whose fort was attacked before happened[i], or NONE if unknown. An action's
+    events may lack the attack, but the record has it: the attack in progress is its last.
     """
     end = 0 if happened is match.news.record else match.news.end
     for row, at in ((happened, i), (match.news.record, end)):
@@ -241,7 +243,7 @@ class Answers(MatchAnswers):
         table.cursor.point_at(action)
         words = self.summary.advised(action)
         why = self.summary.text(texts.F_WHY_NOTHING + reason, words)
-        if reason == names.WHY_ENOUGH:  # this reason names the number itself
+        if reason == names.WHY_ENOUGH:  # this reason contains the number itself
             table.show_to_holder(why)
             table.say_to_holder(why)
             return
@@ -253,12 +255,11 @@ class Answers(MatchAnswers):
 
 # Advice when a rival is about to win and the best bot has other plans
 
-_ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, including the most that may be added
+_ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, including the most that can be added
 
 
 def advice(match: FortsMatch) -> tuple[int, int]:
-    """Returns what the best bot would do in a person's place, or what stops a rival; and the
-    reason.
+    """Returns the best bot's action for a human player, or one that stops a rival; and the reason.
 
     The bot's raid has the target of an attack.
     """
@@ -271,8 +272,7 @@ def advice(match: FortsMatch) -> tuple[int, int]:
 
 
 def _against(rival: int, view: View, bot: Bot, action: int) -> int:
-    """Returns the action that the bot has chosen, or one towards taking a fort from the rival who
-    would win.
+    """Returns the bot's action, or one that helps to conquer a fort of the rival who would win.
 
     Leaves the reason and the target in the bot. Gas is collected first, since it may be added.
     """
@@ -295,7 +295,7 @@ def _against(rival: int, view: View, bot: Bot, action: int) -> int:
 
 
 def _weakest(view: View, seat: int) -> int:
-    """Returns the fort of a seat that falls most easily; one without cars falls at once."""
+    """Returns a seat's weakest fort; one without cars falls at once."""
     best = names.NONE
     least = 0
     for fort in range(fort_count(view)):

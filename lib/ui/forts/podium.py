@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 overlay(__name__)
 
 _WIDEST = const(28)  # pixels from one row to the next
-_LEFT = const(13)  # the left edge of the story's lines, after their signs
+_LEFT = const(13)  # the left edge of the story's lines, after their pictures
 _SIGNS = bytes((11, 12, 14))  # crown, fort, car
-_ROWS = const(2)  # for each line of the story
-_SHOWN = const(2)  # of its lines, on a small screen
+_ROWS = const(2)  # rows for each line of the story
+_SHOWN = const(2)  # lines of the story on a small screen
 
 
 class Podium(podium.Podium):
@@ -68,14 +68,14 @@ class Podium(podium.Podium):
         self.group.append(self._tale)
 
     def open(self) -> None:
-        """Greets the winner when the table has been counted."""
+        """Greets the winner after the table is counted."""
         if self._table.hidden or len(self._table):
             self.greet()
         else:
             self._fill(self.greet)
 
     def _fill(self, then: Callable[[], None] | None = None) -> None:
-        """Draws the table, and counts it up; then: called after that, if given."""
+        """Draws the table and counts it up. then: called at the end, if given."""
         app, y = self.app, self._y
         words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
         has_pages = self._story or not self._is_small()
@@ -100,7 +100,7 @@ class Podium(podium.Podium):
         return found
 
     def more_pages(self) -> list[tuple[str, ...]]:
-        """Returns the rest of the story, after who leads."""
+        """Returns the rest of the story, after the score against a rival."""
         pages = super().more_pages()
         if self._is_small():
             for line in self._story[_SHOWN:]:
@@ -108,7 +108,7 @@ class Podium(podium.Podium):
         return pages
 
     def _write(self, y: int, story: list[tuple[str, str]]) -> None:
-        """Writes the story from y on, each line in two rows behind its sign."""
+        """Writes the story from y on, each line in two rows behind its picture."""
         kit = self.app.kit
         for i in range(len(story)):
             sign = kit.sprites("icons", 9, 9, 2, y)
@@ -129,7 +129,7 @@ class Podium(podium.Podium):
             super().show_page(page)
 
     def told_page(self) -> str:
-        """Returns why the match has ended where the table comes after the pages."""
+        """Returns why the match ended, where the table comes after the pages."""
         return super().told_page() or self._decided
 
     def changed(self, i: int, step: int) -> None:

@@ -64,7 +64,7 @@ def ask(match: FortsMatch, phrases: Phrases, before: tuple[Sequence[int], int]) 
 
 
 class FortsQuestion(Question):
-    """A question, with the card, forts and lines that belong to it."""
+    """A question with its card, forts and lines."""
 
     match: FortsMatch
     phrases: Phrases
@@ -74,7 +74,7 @@ class FortsQuestion(Question):
     look: type[Look] = Look
     instead = -1  # an option to which B leads
     last = -1  # the option to which B leads from there
-    is_silent = False  # whether another line stands in place of the question
+    is_silent = False  # whether another line replaces the question
     is_aside = False  # whether a hint leads away from it
     source = target = names.NONE  # the forts that cars leave and go to
 
@@ -82,7 +82,7 @@ class FortsQuestion(Question):
         return self.phrases.question(self.view())
 
     def head(self) -> tuple[str, str]:
-        """Returns what is asked, for the screen and for speech."""
+        """Returns the question's words, for the screen and for speech."""
         prompt = self.prompt()
         return prompt, prompt
 
@@ -99,7 +99,7 @@ class FortsQuestion(Question):
         return names.NONE
 
     def back(self) -> bool:
-        """Takes a step back to another question; returns False if there is none."""
+        """Goes back to the previous question; returns False if there is none."""
         match = self.match
         if not match.tried:
             return False
@@ -119,7 +119,7 @@ def cards_of(view: View) -> list[int]:
 
 
 def place_of(view: View, card: int) -> int:
-    """Returns a card's place in the hand: the deck comes first."""
+    """Returns a card's place in the hand, where the deck comes first."""
     return 1 + cards_of(view).index(card)
 
 
@@ -152,7 +152,9 @@ def price_of(phrases: Phrases, action: int) -> str:
 
 @overlay("cards", "cards")
 class Cards(FortsQuestion):
-    """A card to use or to pay with; the deck comes before the cards, the turn's end after them."""
+    """A card to use or to pay with. The deck comes before the cards, the end of the turn after
+    them.
+    """
 
     look = InHand
     first = 0  # the deck's number, so that each card has its number in the hand
@@ -162,12 +164,13 @@ class Cards(FortsQuestion):
     ) -> None:
         super().__init__(match, phrases)
         view = self.view()
-        self.pays = view.phase < names.TURN  # for a zone; otherwise a card is used
+        self.pays = view.phase < names.TURN  # whether a card pays for a zone instead of being used
         self.cards = cards_of(view)
         self.actions = [pack(card, names.PAY) if self.pays else ASKS for card in self.cards]
         self.actions.insert(0, names.BUY)
         self.actions.append(names.LET_GO if self.pays else names.PASS)
-        self.is_new = before[0] != self.cards  # since the last question about cards
+        # whether the cards differ from those of the last question about cards
+        self.is_new = before[0] != self.cards
         self.instead = self.last = last = len(self.cards) + 1
         self.at = min(before[1], last) if self.cards else 0
         if not self.pays:
@@ -186,7 +189,8 @@ class Cards(FortsQuestion):
         return found
 
     def begin_at(self, bright: bytearray) -> None:
-        """Moves to the first option where something can be done: here, a card, the deck, the end.
+        """Moves to the first of these with a possible action: the cursor, a card, the deck, the
+        end.
 
         bright: see `bright_ones`.
         """
@@ -253,7 +257,7 @@ class Use(FortsQuestion):
         view = self.view()
         match.menu_of = card
         self.card = card
-        self.is_second = view.phase == names.SECOND  # of a pair
+        self.is_second = view.phase == names.SECOND  # the second card of a pair
         self.actions = uses_of(view, card)
         self._codes = bytes([view.why_not(action) for action in self.actions])
         self.at = int(self._codes[0] and not self._codes[1])
@@ -277,7 +281,9 @@ class Use(FortsQuestion):
         return super().head() if self.is_second else (self.does(self.at), "")
 
     def worth(self) -> str:
-        """Says what the card is worth: an as and a rey more than other cards of their suit."""
+        """Returns the card's worth in words: an as and a rey have more than other cards of their
+        suit.
+        """
         card, phrases = self.card, self.phrases
         if is_pair(card):
             return phrases.text(texts.F_ABOUT_PAIR, phrases.number(card))
@@ -302,7 +308,7 @@ class Use(FortsQuestion):
         return self.phrases.card(self.card), "Ⓐ " + self.text(texts.F_OKAY)
 
     def does(self, i: int) -> str:
-        """Says what a row does; "" for doing nothing."""
+        """Returns a row's effect in words; "" for none."""
         action = self.actions[i]
         if action >= names.BUY:
             return ""
@@ -373,7 +379,7 @@ def in_rows(view: View) -> list[int]:
 
 @overlay("fort", "choice")
 class Fort(FortsQuestion):
-    """A fort, or the answer without one. If no fort can be chosen: claiming again."""
+    """A fort, or the answer without one. If no fort can be chosen, the answer is to claim again."""
 
     look = OnMap
 
@@ -381,12 +387,12 @@ class Fort(FortsQuestion):
         super().__init__(match, phrases)
         view = self.view()
         self.forts = [fort for fort in in_rows(view) if not view.why_not(names.FORT + fort)]
-        self.actions = [] if self.forts else [names.CLAIM_AGAIN]  # the ones without a fort
+        self.actions = [] if self.forts else [names.CLAIM_AGAIN]  # the actions without a fort
         self.at = self.forts.index(min(self.forts)) if self.forts else 0
         self.last = self.at  # the last fort
         for action in (names.LOSE, names.DECLINE):
             if not view.why_not(action):
-                self.instead = self.count()  # of another kind than a fort
+                self.instead = self.count()  # the first option that is not a fort
                 self.actions.append(action)
         self._summary = Summary(phrases.language, match)
 
@@ -443,7 +449,7 @@ _ATTACK = const(3)  # in GAS_FOR
 
 @overlay("walk", "walk")
 class Walk(FortsQuestion):
-    """A look around: what is known of each fort. A and B go back to the cards."""
+    """A look around: the public facts of each fort. A and B go back to the cards."""
 
     look = Sight
     is_aside = True
@@ -471,7 +477,7 @@ class Walk(FortsQuestion):
         return self.forts[i]
 
     def stands(self, i: int) -> str:
-        """Says what is in a fort."""
+        """Returns a fort's content in words."""
         view, fort = self.view(), self.forts[i]
         return self.text(texts.F_WALK_STANDS, cars_at(view, fort), improvements_at(view, fort))
 
@@ -484,7 +490,9 @@ class Walk(FortsQuestion):
         return self._summary.fort_said(self.view(), fort) + ". " + self.risk(fort)
 
     def risk(self, fort: int) -> str:
-        """Says my best odds against a rival's fort; for mine, the worst rival's before my water."""
+        """Returns my best odds against a rival's fort; for mine, those of the most dangerous rival
+        before I add water.
+        """
         view, phrases = self.view(), self.phrases
         me, owner = view.seat, view.owner[fort]
         if has_truce(view, view.now[names.AT_ROUND]):
@@ -507,10 +515,10 @@ class Walk(FortsQuestion):
         return self.text(texts.F_WALK_WORST, phrases.seat(rival), worst)
 
     def _mine(self, view: View) -> int:
-        """Returns the text of my odds: it names what I lack for an attack."""
+        """Returns the text of my odds, which names what I lack for an attack."""
         if amount(view, view.seat, names.GAS) < GAS_FOR[_ATTACK]:
             return texts.F_WALK_GAS
-        cards = cards_of(view)  # ascending: clubs are the last ones
+        cards = cards_of(view)  # ascending: clubs come last
         if not cards or cards[-1] < names.BASTOS * names.NUMBERS:
             return texts.F_WALK_CLUBS
         return texts.F_WALK_BEST
@@ -524,7 +532,7 @@ class Walk(FortsQuestion):
 
 @overlay("number", "number")
 class Number(FortsQuestion):
-    """How many cars, how much gas or water; during an attack also: no more cars."""
+    """A number of cars, of gas or of water; during an attack, also the end of sending cars."""
 
     look = Stepper
 
@@ -539,13 +547,13 @@ class Number(FortsQuestion):
             self.source, self.target = now[names.AT_FORT], now[names.AT_TARGET]
         if view.phase == names.SENDING and now[names.AT_SENT]:
             self.at = 0
-            if not self._is_last(view):  # no more cars come before none from here
+            if not self._is_last(view):  # "no more cars" comes before "none from here"
                 self.first -= 1
                 self._count += 1
                 self.letters = (("e", 0),)
 
     def _usual(self, view: View) -> int:
-        """Returns the first offer: all cars (in an attack but one), or enough water for the
+        """Returns the first offer: all cars (all but one in an attack), or enough water for the
         fort.
         """
         if view.phase <= names.SENDING:
@@ -553,7 +561,7 @@ class Number(FortsQuestion):
         return water_needed(view) if view.phase == names.ADD_WATER else 0
 
     def _is_last(self, view: View) -> bool:
-        """Returns whether taking this number begins the attack."""
+        """Returns whether choosing this number begins the attack."""
         if view.phase != names.SENDING:
             return False
         following = next_fort(view, view.seat, 1, names.CARS, view.now[names.AT_FORT] + 1)
@@ -563,7 +571,7 @@ class Number(FortsQuestion):
         return self._count
 
     def action(self, i: int) -> int:
-        """Returns the action of a number; ASKS: the attack begins with the cars named so far."""
+        """Returns the action of a number; ASKS: the attack begins with the cars chosen so far."""
         number = self.first + i
         return names.NUMBER + number if number >= 0 else ASKS
 
@@ -601,7 +609,9 @@ class Number(FortsQuestion):
         return words, does
 
     def _total(self, view: View, number: int) -> str:
-        """Says the resulting total; for water also the attacker's, and whether the fort falls."""
+        """Returns the resulting total in words; for water also the attacker's, and whether the fort
+        falls.
+        """
         words = str(total(view, number))
         if view.phase == names.ADD_WATER:
             words += " : " + str(view.now[names.AT_TOTAL])
@@ -620,8 +630,8 @@ class Number(FortsQuestion):
         return words + ". " + self.shown(i)[1]
 
     def _effect(self, i: int) -> tuple[str, str]:
-        """Returns the odds, or what the water lacks, for the screen and for speech; "" if there is
-        no attack.
+        """Returns the odds, or the missing water, for the screen and for speech; "" if there is no
+        attack.
         """
         number, view, phrases = self.first + i, self.view(), self.phrases
         if view.phase == names.ADD_WATER:
@@ -635,7 +645,7 @@ class Number(FortsQuestion):
         return odds_words(phrases, chances(view, view.now[names.AT_TARGET], sent))
 
     def note(self, i: int) -> tuple[str, str]:
-        """Names the fort, and says the odds, or what the water lacks; without any cars there is no
+        """Returns the fort's name with the odds or the missing water. Without any cars there is no
         attack.
         """
         view, words = self.view(), self._effect(i)
@@ -659,7 +669,7 @@ class Confirm(FortsQuestion):
     is_aside = True
 
     def __init__(self, match: FortsMatch, phrases: Phrases, action: int) -> None:
-        """action: the last step, just tried. It is taken back until it is confirmed."""
+        """action: the last step, just tried. It is undone until it is confirmed."""
         super().__init__(match, phrases)
         self.actions = (action,)
         game = match.game
@@ -674,7 +684,7 @@ class Confirm(FortsQuestion):
         match.take_back()
 
     def prompt(self) -> str:
-        return ""  # the odds say it
+        return ""  # the odds are the note
 
     def head(self) -> tuple[str, str]:
         target = self.target

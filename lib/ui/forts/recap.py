@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 # Places in `FortsMatch.story`, the bytes of the story
 
 PART = 0  # 1: only part of the match was counted
-ATTACKER = 1  # of the attack in progress
+ATTACKER = 1  # the attacker in the current attack
 LEAD = 2  # its bonuses before anything is added; LEVEL if they are equal
-ROUND = 3  # of the turning point, the last conquest that changed the lead; 0: none
+ROUND = 3  # the round of the turning point, the last conquest that changed the lead; 0: none
 BY = 4
 FROM = 5
 FORT = 6
-PERCENT = 7  # its odds; LED is added if the conqueror took the lead with it
-LONGEST = 8  # the most rounds that a conquered fort was held, including the first and the last
+PERCENT = 7  # its odds, plus LED if it gave the conqueror the lead
+LONGEST = 8  # the most rounds that a conquered fort was held, counting both ends
 HOLDER = 9
 HELD = 10  # that fort
-TAKEN = 11  # + fort: the round of its last conquest; 0: never
-RUINED = 26  # + loser + SEATS * attacker: how many forts
-MOST = 26  # + EACH * seat: the most forts that a conqueror has held; nobody ruins themselves
+TAKEN = 11  # plus fort: the round of its last conquest; 0: never
+RUINED = 26  # plus loser + SEATS * attacker: the number of forts
+MOST = 26  # plus EACH * seat: the most forts that a conqueror held; nobody ruins themselves
 SEATS = 5
 EACH = 6
 SIZE = 51
@@ -43,7 +43,7 @@ LEVEL = 128
 LED = 128
 
 
-# Counting, while there is an attack
+# Counting during an attack
 
 _MOST = const(100)  # of a bonus: beyond it the result is certain
 
@@ -57,7 +57,7 @@ def count(match: FortsMatch, now: int) -> None:
         kind, seat, what, number = game.happened[i : i + 4]
         if kind == names.ATTACKED:
             counted[ATTACKER] = seat
-            counted[LEAD] = LEVEL + _MOST  # an empty fort is taken without dice
+            counted[LEAD] = LEVEL + _MOST  # an empty fort falls without dice
         elif kind == names.ROLLED:
             bonus = min(_MOST, number - what // 10 - what % 10)
             # The lead is unknown if the attack's beginning was not stored.
@@ -96,7 +96,7 @@ def _conquered(match: FortsMatch, fort: int, now: int) -> None:
 
 @overlay("counting")
 def held(counted: bytearray, fort: int, seat: int, now: int) -> None:
-    """Records how long a conquered fort was held, if no other one was held as long."""
+    """Records how long a conquered fort was held, if it is the longest hold so far."""
     rounds = now - counted[TAKEN + fort] + 1
     if counted[TAKEN + fort] and rounds > counted[LONGEST]:
         counted[LONGEST : HELD + 1] = bytes((rounds, seat, fort))
@@ -106,12 +106,12 @@ def held(counted: bytearray, fort: int, seat: int, now: int) -> None:
 
 
 def lines(phrases: Summary, match: FortsMatch) -> list[tuple[str, str]]:
-    """Returns the lines, each as a heading, which may be "", and words; fewer if there is less to
-    tell, or only a part was counted.
+    """Returns up to three lines, each a heading, which may be "", and words. There are fewer if
+    there is less to report or only part of the match was counted.
     """
     known = bytearray(match.story)
     view = match.view()
-    for fort in range(fort_count(view)):  # those still held
+    for fort in range(fort_count(view)):  # forts still held
         held(known, fort, view.owner[fort], view.now[names.AT_ROUND])
     if known[PART]:
         return []
@@ -123,7 +123,7 @@ def lines(phrases: Summary, match: FortsMatch) -> list[tuple[str, str]]:
 def _turn(phrases: Summary, known: Bytes) -> tuple[str, str]:
     percent = known[PERCENT]
     conquest = phrases.conquest(known[BY], known[FORT], known[FROM])
-    if percent == 100:  # it was certain, and changed nothing: no boldness
+    if percent == 100:  # a certain conquest that changed nothing is not bold
         return "", conquest
     text = texts.FS_TURN if percent >= LED else texts.FS_LUCK
     return phrases.text(text, known[ROUND], percent % LED), conquest

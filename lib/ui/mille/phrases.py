@@ -42,9 +42,9 @@ _EVENT_TEXTS = bytes(
         texts.EVENT_MATCH_ENDED,
     )
 )
-# Those for which a screen has room only with a card's short name.
+# The texts for which a screen has room only with a card's short name.
 _SHORT = (names.ATTACKED, names.COUP_CALLED, names.DISCARDED, names.LIFTED)
-# The same as told to their own player, from DEALT on; 0 for events without one.
+# The texts of the same events for their own player, from DEALT on; 0 for events without one.
 _YOUR_TEXTS = bytes(
     (
         texts.EVENT_YOU_DEALT,
@@ -69,7 +69,7 @@ _ANSWERS = bytes(
 
 
 class Phrases(MatchPhrases):
-    """Sentences about one race."""
+    """The sentences about a race."""
 
     _match: MilleMatch
 
@@ -99,18 +99,18 @@ class Phrases(MatchPhrases):
         return "+".join(found)
 
     def stands(self, table: Table, side: int) -> str:
-        """Returns why a side stands or drives, and what would help, in one line."""
+        """Returns in one line why a side stands or drives, and the remedy."""
         left = 25 * (moves.goal(table) - table.distance[side])
         return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
 
     def explains(self, card: int) -> str:
-        """Returns what a card does, stops or fixes."""
+        """Returns a card's effect, or the card that it stops or fixes."""
         if card == names.ROLL and self._match.game.options[names.RULE_FLYING_START]:
             return self.text(texts.EXPLAIN_ROLL_AGAIN)
         return self.text(texts.EXPLAIN_25 + card)
 
     def nearness(self, side: int) -> int:
-        """Returns 1 if the side is "you", 2 if it is your team, 0 if it is neither."""
+        """Returns 1 if the side is "you", 2 if it is your team, else 0."""
         game = self._match.game
         if self.reader == names.NONE or side != self.reader % game.sides:
             return 0
@@ -150,7 +150,7 @@ class Phrases(MatchPhrases):
         name = self.short(card) if kind in _SHORT else ""
         if card != names.NONE and not name:
             name = self.card(card)
-        if kind == names.DEALT:  # its side is the round's number
+        if kind == names.DEALT:  # here the event's side is the round's number
             goal = 25 * moves.goal(self._match.view())
             if self._match.game.options[names.RULE_FLYING_START]:
                 number = texts.EVENT_ALL_GREEN
@@ -158,7 +158,7 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(seat), name, self.whom(side), side)
 
     def spoken(self, happened: bytearray, i: int) -> str:
-        """Returns the event as it is spoken: whole words in place of a screen's signs."""
+        """Returns the spoken form of the event, with words in place of the screen's symbols."""
         kind = happened[i]
         if kind not in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             return self.event(happened, i)
@@ -171,11 +171,11 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(happened[i + 1]), card, self.whom(happened[i + 3]))
 
     def drawn(self, card: int) -> str:
-        """Returns what a person has drawn, for that person alone."""
+        """Returns the card that a player has drawn, for that player alone."""
         return self.text(texts.EVENT_DREW_CARD, "", self.card(card))
 
     def action(self, action: int) -> str:
-        """Returns an action as the action line shows it."""
+        """Returns an action in the words of the action line."""
         if action >= names.COUP_FOURRE:
             return self.text(_ANSWERS[action - names.COUP_FOURRE])
         what = moves.what_of(action)
@@ -186,7 +186,9 @@ class Phrases(MatchPhrases):
         return self.text(texts.TO, self.side(what - names.ATTACK))
 
     def hand(self, table: Table, seat: int) -> str:
-        """Returns a seat's cards in the order of the hand, without one that is on the deck."""
+        """Returns a seat's cards in the order of the hand, without a card that waits on the
+        deck.
+        """
         cards = list(table.hands[seat][: table.held[seat]])
         out = self._match.on_deck(seat)
         if out in cards:
@@ -212,8 +214,8 @@ class Answers(MatchAnswers):
             table.app.say(self.summary.hand(view, table.match.viewer))
 
     def hint(self) -> None:
-        """Gives a hint. A card in flight arrives first; a card to draw by hand is picked up
-        first.
+        """Gives a hint, after a card in flight has arrived and a card to draw by hand is picked
+        up.
         """
         table = self.table
         table.finish_flight()
@@ -223,8 +225,8 @@ class Answers(MatchAnswers):
             super().hint()
 
     def show_hint(self, action: int, reason: int) -> None:
-        """Moves the cursor to the action's card and writes the reason; an action without a card is
-        written instead.
+        """Moves the cursor to the action's card and writes the reason; for an action without a
+        card, writes the action.
         """
         table = self.table
         why = self.summary.text(texts.HINT_WHY_FINISH + reason)

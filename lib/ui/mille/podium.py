@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 overlay(__name__)
 
 _BADGE = const(1)  # icons
-_FIRST = const(3)  # so many have a step
+_FIRST = const(3)  # sides with a step
 _COUP = const(300)
 _CAR = const(16)  # pixels, before scaling
 _HIGH = const(8)
@@ -47,7 +47,7 @@ class Podium(podium.Podium):
         order = by_points(view)
         self._story = story_of(self._phrases, view, order, app.kit.font, app.width)
         super().__init__(app, match)
-        self.cars = []  # groups, starting with the third one's
+        self.cars = []  # groups, from the third side's to the first
         self.points = []  # lines and numbers, in the same order
         y = self.foot
         if len(order) > _FIRST:
@@ -113,7 +113,7 @@ class Podium(podium.Podium):
         return ""
 
     def open(self) -> None:
-        """Greets the winner when their car has arrived."""
+        """Greets the winner when the car has arrived."""
         if self.stages():
             self.stage(Arrivals(self))
         else:
@@ -124,7 +124,7 @@ class Podium(podium.Podium):
         super().tick()
 
     def more_pages(self) -> list[tuple[str, ...]]:
-        """Returns the match in a line, after who leads."""
+        """Returns the match in a line, after the score against a rival."""
         pages = super().more_pages()
         if self._story[-1]:
             pages.append(self._story)
@@ -143,8 +143,8 @@ class Podium(podium.Podium):
 def story_of(
     phrases: Summary, view: Table, order: list[int], font: Font, width: int
 ) -> tuple[str, str, str]:
-    """Tells the match in a line, as a page: its rounds, or the coups of a single round; sides with
-    nothing; the lead. The screen shows as much of it as fits.
+    """Returns a page with the match in a line: its rounds, or the coups of a single round; sides
+    without points; the lead. The screen shows as much of it as fits.
     """
     rounds = view.now[names.AT_ROUND]
     numbers = [0] * (6 * names.LINES)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The questions to a person in a race: see ui/table/question.py."""
+"""The questions to a human player in a race: see ui/table/question.py."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from ui.mille.table import Table
 
     class Asked(Question):
-        """Any of these questions: what the cursor needs of one or the other."""
+        """Any of these questions, with the members that the cursor uses."""
 
         parent: Asked | None
-        cards: bytes  # the hand's
+        cards: bytes  # the cards of the hand
         bright: bytes  # 1 for each card that can be played
         is_stuck: bool
         discards: bool
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
         def note(self, i: int) -> str: ...
 
 
-FIRST_MATCHES = 3  # the first matches also say what keeping a safety may be worth
+FIRST_MATCHES = 3  # matches in which a note explains the worth of keeping a safety
 _ALL = bytes((1,)) * names.HAND
 
 
@@ -66,32 +66,32 @@ def ask(match: MilleMatch, phrases: Phrases, draws: bool = False) -> Any:
 
 @overlay("ask")
 def _first(question: Card) -> int:
-    """Returns the place of the card just drawn if it can be played, else of the first that can; if
-    none can, of the one that a good player would discard.
+    """Returns the place of the new card if it can be played, else of the first card that can; if
+    none can, of the card that a good player would discard.
     """
     match, cards, bright = question.match, question.cards, question.bright
     if question.is_stuck:
         question.may_hold = may_hold = match.persons == 1 and match.kind != LESSON
-        can_hold = may_hold and not hal.TOLD  # no key is held in a terminal
+        can_hold = may_hold and not hal.TOLD  # a terminal has no held keys
         question.asks = texts.HOLD_ASK if can_hold else texts.NOTHING_TO_PLAY
         return cards.rfind(bytes((match.least(),)))
     at = cards.rfind(match.drawn[match.viewer : match.viewer + 1])
     return at if at >= 0 and bright[at] else bright.find(b"\1")
 
 
-# Holding A while nothing can be played: the cards needed least go, turn by turn. It ends when A is
-# released, something can be played, a rival attacks, or another key is pressed.
+# Holding A while nothing can be played: the least useful cards are discarded, turn by turn. It ends
+# when A is released, something can be played, a rival attacks, or another key is pressed.
 
 
 @overlay("ask")
 def begin(table: Table) -> Card | None:
     """Returns the question about a card, after its prompt; None if A is still held and nothing can
-    be played: then the card under the cursor has been discarded.
+    be played: the card under the cursor is discarded then.
     """
     question: Card = ask(table.match, table.phrases)
     if table.holds and question.may_hold:
         table.gone += 1
-        table.hand.chosen = question.at  # it flies from there
+        table.hand.chosen = question.at  # its flight starts there
         table.play(discard(question.cards[question.at]))
         return None
     words = went(table) or question.prompt()
@@ -102,7 +102,9 @@ def begin(table: Table) -> Card | None:
 
 @overlay("ask")
 def went(table: Table) -> str:
-    """Ends what a held A does; returns how many cards have gone, in words, "" for one at most."""
+    """Ends the effect of holding A. Returns the number of discarded cards, in words; "" for one at
+    most.
+    """
     gone = table.gone
     table.gone = 0
     table.holds = False
@@ -142,7 +144,9 @@ def why_not(phrases: Phrases, view: View, card: int) -> str:
 
 @overlay("keeping")
 def keeping(phrases: Phrases, view: View, card: int) -> str:
-    """Says what a safety may be worth in the hand; "" for other cards, and if it would help now."""
+    """Returns the worth of keeping a safety, in words; "" for other cards, and if it would help
+    now.
+    """
     side = view.seat % view.sides
     helps = (card == names.RIGHT_OF_WAY and view.limited[side]) or not is_moving(view, side)
     if helps or card < names.RIGHT_OF_WAY or not is_worth_keeping(view, card):
@@ -151,7 +155,7 @@ def keeping(phrases: Phrases, view: View, card: int) -> str:
 
 
 def _all_plays(view: View, card: int) -> list[int] | tuple[int]:
-    """Returns the actions that would play a card, legal or not, on any side."""
+    """Returns all actions that play a card, legal or not, on any side."""
     if not names.STOP <= card < names.ROLL:
         return (pack(card, names.PLAY),)
     own = view.seat % view.sides
@@ -180,7 +184,7 @@ class Card(Question):
         self.is_stuck = not any(self.bright)
 
     def prompt(self) -> str:
-        """Returns the prompt, only if nothing can be played."""
+        """Returns the prompt; "" if anything can be played."""
         return self.text(self.asks) if self.asks else ""
 
     def count(self) -> int:
@@ -203,7 +207,7 @@ class Card(Question):
         return self.cards.find(bytes((card_of(action),)))
 
     def move(self, i: int) -> None:
-        """Moves to another card, which is again for playing if anything can be played."""
+        """Moves to another card, which is to be played again, if anything can be played."""
         self.at = i
         self.discards = self.is_stuck
 
@@ -226,7 +230,7 @@ class Card(Question):
         return self.phrases.card(self.cards[i]), self._does(i)
 
     def _does(self, i: int) -> str:
-        """Says what A would do, or B if the card can't be played."""
+        """Returns the effect of A, or of B if the card can't be played."""
         view, card = self.view(), self.cards[i]
         if self.discards:
             cannot = view.why_not(discard(card))
@@ -238,7 +242,7 @@ class Card(Question):
         return "Ⓐ " + (self.phrases.action(actions[0]) if alone else self.text(texts.CHOOSE_TARGET))
 
     def note(self, i: int) -> str:
-        """Says what keeping a safety may be worth, or ""."""
+        """Returns the worth of keeping a safety, in words, or ""."""
         card = self.cards[i]
         if self.discards or card < names.RIGHT_OF_WAY:
             return ""
@@ -273,7 +277,7 @@ class Target(Question):
         return self.phrases.card(self._card), "Ⓐ " + self.phrases.action(self.actions[i])
 
     def note(self, i: int) -> str:
-        """Says how far the side has driven, and its state."""
+        """Returns the side's distance and its state, in words."""
         view, side = self.view(), self.side(i)
         return str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
 
@@ -282,7 +286,7 @@ class Target(Question):
         return state(self.phrases, self.view(), self.side(i))
 
 
-# Questions with one answer for each button
+# Questions with an answer on each button
 
 
 @overlay
@@ -299,7 +303,7 @@ class Draw(Question):
 
 @overlay
 class Extension(Question):
-    """The extension: whether to drive on to the second goal."""
+    """The question of the extension: whether to drive on to the second goal."""
 
     phrases: Phrases
     actions = (names.EXTEND, names.STAND)
@@ -315,7 +319,9 @@ class Extension(Question):
 
 @overlay("press")
 class Press(Question):
-    """A lone person's call of a coup fourré. Not answering counts too: see ui/mille/coup.py."""
+    """The single human player's call of a coup fourré. No answer counts too: see
+    ui/mille/coup.py.
+    """
 
     phrases: Phrases
     view: Callable[[], View]
@@ -351,7 +357,9 @@ class Press(Question):
 
 @overlay("coup")
 class Coup(Question):
-    """The caller of a coup fourré, asked of all; without a time limit, whether anybody calls."""
+    """The question to all who calls a coup fourré; without a time limit, also whether anybody
+    does.
+    """
 
     buttons = (hal.A, hal.B)
 

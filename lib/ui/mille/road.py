@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from ui.mille.phrases import Phrases
 
 
-_COLUMNS = const(6)  # of the sheet of signs
+_COLUMNS = const(6)  # columns of the sheet of signs
 _SMALL_CAR = const(24)
 _SMALL_MARKS = const(33)
 _HUNDRED = const(4)  # steps of 25
@@ -62,10 +62,10 @@ _LOWER = const(2)
 _HILLS = const(64)
 _PASSING = const(3)  # pixels that the hills pass for 25
 
-# Of the sceneries: see lib/ui/art/README.md.
+# The sceneries: see lib/ui/art/README.md.
 _SCENERIES = const(10)
-_ROUTE = const(1)  # the first one that is kept for a kind of match
-_COLORS = const(200)  # where its hours' colors begin in its file
+_ROUTE = const(1)  # the first scenery of a particular kind of match
+_COLORS = const(200)  # the offset of the colors for each hour
 
 
 @overlay("scenery", "scenery")
@@ -77,9 +77,7 @@ def show_scenery(
     hour: int,
     near: bool,
 ) -> None:
-    """Shows the scenery of a match's round in the light of an hour, and whether people stand at the
-    road.
-    """
+    """Shows the scenery of a match's round in the light of an hour, and near the goal a crowd."""
     bitmap: Any = hills.bitmap
     number = (now[names.AT_ROUND] - 1) % _SCENERIES
     if match.kind >= DAILY:
@@ -103,7 +101,9 @@ def show_scenery(
 
 
 def trouble(table: Table, side: int) -> int:
-    """Returns what a car shows: 0 none, 1 a red light, 2 no fuel, 3 a flat tyre, 4 an accident."""
+    """Returns a car's visible trouble: 0 none, 1 a red light, 2 no fuel, 3 a flat tire, 4 an
+    accident.
+    """
     what = standing(table, side)
     if what in (names.STOP, NEEDS_ROLL):
         return 1
@@ -159,7 +159,7 @@ class Road:
         return self._large + self._small
 
     def is_near(self, table: Table) -> bool:
-        """Returns whether a side has no more than a hundred to go."""
+        """Returns whether a side is within a hundred of the goal."""
         return max(table.distance) + _HUNDRED >= moves.goal(table)
 
     def _show_large(self, i: int, table: Table, side: int) -> None:
@@ -195,7 +195,7 @@ class Road:
         car.y = y
 
     def _is_taken(self, i: int, x: int, y: int) -> bool:
-        """Returns whether one of the cars shown before the i-th would be hidden behind it."""
+        """Returns whether the i-th car would hide one of those before it."""
         if y == _LOWER and -8 < x - self._large[0].x < 16:
             return True
         for k in range(1, i):
@@ -238,7 +238,7 @@ class Gauges:
         self.number = self._stand.number
 
     def show(self, table: Table, own: int) -> None:
-        """Shows the state of side `own`, and its points against the best other side's."""
+        """Shows the state of side `own`, and its points beside those of the best other side."""
         self.number.set(str(25 * table.distance[own]))
         self._stand.show(table, own, self._colors[own], self._phrases.stands(table, own))
         best = 0
@@ -287,12 +287,12 @@ class Rivals:
         return (self._own + 1 + row) % self._sides
 
     def place(self, side: int) -> tuple[int, int]:
-        """Returns where a side's signs are on the screen."""
+        """Returns the place of a side's signs on the screen."""
         row = (side - self._own - 1) % self._sides
         return 90, self._layout.top + min(row, self._sides - 2) * self._height
 
     def extent(self, side: int) -> tuple[int, int]:
-        """Returns where a side's row is on the screen: its top and its height."""
+        """Returns the place of a side's row on the screen: its top and its height."""
         return self.place(side)[1], self._height - 1
 
     def show(self, table: Table, own: int, phrases: Phrases) -> None:
@@ -305,7 +305,7 @@ class Rivals:
             self._rows[i].show(table, side, phrases, self._colors[side])
 
     def hide_badge(self) -> None:
-        """Hides the badge of a single rival, whose face takes its place."""
+        """Hides the badge of a single rival, whose face replaces it."""
         self._only.parts()[0][2].hidden = True  # pyright: ignore[reportOptionalMemberAccess]
 
     def _show_only(self, only: Stand, table: Table, side: int, phrases: Phrases) -> None:
@@ -345,7 +345,7 @@ class Rivals:
             put_tile(self._badge, BADGE + self._colors[seat % self._sides] if known else 0)
 
     def explain(self, text: str) -> None:
-        """Changes the large card's effect after a moment: a cursor in motion does not wait."""
+        """Changes the large card's effect after a moment, so that a moving cursor does not wait."""
         self._next = text
         self._since = hal.ticks()
 
@@ -367,8 +367,8 @@ class Rivals:
 
 
 class _Row:
-    """The row of a side among several: name and distance share a line, or lie above each other if
-    the signs are doubled.
+    """The row of a side among several: name and distance share a line, or have a line each if the
+    signs are doubled.
     """
 
     def __init__(self, badge: TileGrid, icons: TileGrid, name: Line, number: Line | None) -> None:

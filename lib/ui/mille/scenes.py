@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ui.mille.table import Table
 
 
-# Figures count from a line's old value to its new one
+# Figures that count from a line's old value to its new value
 
 
 class Count:
@@ -42,7 +42,7 @@ class Count:
         self._from = _figures(before.rpartition("\n")[2]) or [0] * len(self._to)
 
     def show(self, done: int) -> str:
-        """Shows them after so many 256ths of the count; returns them."""
+        """Shows the figures after `done` 256ths of the count. Returns them."""
         parts = []
         for i in range(len(self._to)):
             parts.append(str(self._from[i] + (self._to[i] - self._from[i]) * done // 256))
@@ -62,12 +62,12 @@ def _figures(text: str) -> list[int]:
     return found
 
 
-# Scenes of a card that has landed
+# The scenes of a landed card
 
 
 @overlay("landing")
 def stage(table: Table, road: Road, gauges: Gauges, event: bytes) -> None:
-    """Draws the table's current state, and animates the way to it.
+    """Draws the table's current state, and animates the change to it.
 
     event: PLAYED or ATTACKED, seat, card, side.
     """
@@ -81,7 +81,7 @@ def stage(table: Table, road: Road, gauges: Gauges, event: bytes) -> None:
     table.stage(scene)
 
 
-# A car drives on: the hills pass, and the distance counts up; near the goal the flag waves
+# A car drives on: the hills pass, and the distance counts up. Near the goal the flag waves
 
 _HILLS = const(64)
 _LONG = const(11)  # pixels of a line behind a fast car
@@ -89,7 +89,7 @@ _LONG = const(11)  # pixels of a line behind a fast car
 
 @overlay
 class Drive(Scene):
-    """From the state shown before to the current one. A 200 roars first."""
+    """Drives from the state shown before to the current state. A 200 roars first."""
 
     def __init__(self, table: Table, road: Road, gauges: Gauges, card: int, side: int) -> None:
         super().__init__(table.app)
@@ -125,7 +125,9 @@ class Drive(Scene):
                 self.parts.append(line)
 
     def draw(self, now: int) -> None:
-        """Hills in one frame, cars and figures in the next, so that each frame is short."""
+        """Draws the hills in one frame, cars and figures in the next, so that each frame is
+        short.
+        """
         done = 256 * now // self.LENGTH
         last = done == 256
         if self._roars:
@@ -159,7 +161,7 @@ class Drive(Scene):
             line.y = self._top + (self._car.y + 7 + 3 * i) * self._scale
 
     def _trembles(self, done: int, last: bool) -> bool:
-        """Makes the car rear before it shoots away; returns whether it still does."""
+        """Makes the car rear before it shoots off. Returns whether it still rears."""
         for car, from_x, from_y, *_ in self._moved:
             if car is self._car and done < 96:
                 car.x = from_x - (done // 24) % 2 - 2
@@ -177,13 +179,13 @@ _WAVES = const(160)  # ms
 
 @overlay("flag")
 def wave(flag: TileGrid, now: int) -> None:
-    """Shows the flag as it waves after `now` ms; at 0 it hangs still."""
+    """Shows the waving flag after `now` ms; at 0 it hangs still."""
     put_tile(flag, FLAG + now // _WAVES % 3)
 
 
 @overlay
 class Flag(Scene):
-    """Only the flag, while a player begins to think."""
+    """Waves only the flag, while a player begins to think."""
 
     LENGTH = 1600
 
@@ -198,7 +200,7 @@ class Flag(Scene):
 # A hazard lands: the row flashes and shakes, the car swerves and stops
 
 _FLASH = const(80)  # ms
-_HOLD = const(120)  # ms of standstill after a hit on a person's side
+_HOLD = const(120)  # ms of standstill after a hit on a human player's side
 _SHAKEN = const(280)
 _ACROSS = b"\x02\x00\x02\x04"  # the row's shaking, plus 2
 _SWERVE = b"\x03\x05\x04\x02\x01\x03\x02"  # the car's path down the road and up again, plus 2
@@ -206,7 +208,7 @@ _SWERVE = b"\x03\x05\x04\x02\x01\x03\x02"  # the car's path down the road and up
 
 @overlay
 class Impact(Scene):
-    """Hits on our side are brighter than others, and hold a frame."""
+    """A hit. Hits on our side are brighter than others, and stand still for a frame."""
 
     def __init__(self, table: Table, road: Road, gauges: Gauges, seat: int, side: int) -> None:
         super().__init__(table.app)
@@ -258,7 +260,7 @@ class Impact(Scene):
 
 @overlay
 class Start(Scene):
-    """The engine coughs twice, and the car jumps forward and back to its place."""
+    """The engine coughs twice, and the car jumps forward and back."""
 
     def __init__(self, table: Table, road: Road, side: int) -> None:
         super().__init__(table.app)
@@ -291,15 +293,15 @@ class Start(Scene):
                 puff.y = y
 
 
-# A shut-out: the barrier comes down before those who have not set off, and the winner drives away
+# A shut-out: the barrier falls before the cars that did not set off, and the winner drives away
 
 _SHUTS = const(1400)  # ms
 _AWAY = const(700)  # ms of the winner's drive
 _DOWN = const(300)  # ms at which the barrier is down
 _WORD = const(22)  # pixels of the band with the word, before scaling
 _ROAD = const(24)
-_BARS = const(4)  # of the barrier, one below the other
-_PIECE = const(6)  # pixels of one
+_BARS = const(4)  # bars of the barrier, one below the other
+_PIECE = const(6)  # pixels of a bar
 _QUEUE = const(88)  # pixels from the first car to the last
 _APART = const(34)  # pixels from one car to the next, at most
 
@@ -343,7 +345,7 @@ class ShutOut:
         self.draw(0)
 
     def _park(self, app: App, side: int, x: int) -> Group:
-        """Puts a side's car on the road, and returns it."""
+        """Puts a side's car on the road and returns it."""
         scale = self._scale
         group = displayio.Group(scale=2 * scale, x=x, y=self._road + 6 * scale)
         car = app.kit.sprites("cars", 16, 8, 0, 0)
@@ -353,7 +355,7 @@ class ShutOut:
         return group
 
     def draw(self, passed: int) -> None:
-        """Moves the winner and the barrier to their places after so many ms."""
+        """Moves the winner and the barrier to their places after `passed` ms."""
         far = min(passed, _AWAY)
         self._winner.x = self._line + self._wide * far * far // (_AWAY * _AWAY)
         low = min(passed, _DOWN)
@@ -361,8 +363,8 @@ class ShutOut:
             self._bars[i].y = self._road + i * _PIECE * self._scale * low // _DOWN
 
     def leave(self) -> None:
-        """Removes everything."""
-        for part in self._parts:  # a board loses the boxes that leave with their group
+        """Removes all parts."""
+        for part in self._parts:  # a board does not erase boxes that are removed with their group
             self._group.remove(part)
 
 
@@ -396,7 +398,7 @@ class Rolling(Scene):
         self._has_landed = False
         self._stamps = stamps()
         self._shut_out = None
-        self._from = 0  # ms at which it began
+        self._from = 0  # the time at which it began, in ms
         self.LENGTH = each * sheet.lines()
 
     def draw(self, now: int) -> None:
@@ -449,14 +451,14 @@ class Rolling(Scene):
             self.LENGTH += _SHUTS
 
     def _lower(self, low: int) -> None:
-        """Moves the line so many pixels below its place."""
+        """Moves the line some pixels below its place."""
         if low != self._low:
             for cell in self._cells:
                 cell.grid.y += low - self._low
             self._low = low
 
     def finish(self) -> None:
-        """Leaves the line in its place, with its numbers."""
+        """Puts the line in its place, with its numbers."""
         self._lower(0)
         if self._shut_out:
             self._shut_out.leave()

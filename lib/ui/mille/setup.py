@@ -59,7 +59,7 @@ class Book(Row):
         return self.app.make(recipes.RULES, self.settings.header)
 
     def take(self, value: int) -> None:
-        """Restores the house rules as they were left, or starts them as a copy of the last book."""
+        """Restores the house rules, or begins them as a copy of the last book."""
         settings = self.settings
         old = settings.header
         if settings.house and old[names.RULE_HOUSE]:
@@ -135,7 +135,7 @@ class Length(Row):
 
 
 class Coups(Row):
-    """The way in which a person's coups fourrés are called: a row of a seat."""
+    """The way to call a human player's coups fourrés: a row of a seat."""
 
     title = texts.SEAT_COUPS
     many = 3
@@ -164,8 +164,8 @@ class RaceSeats(Persons):
 
 
 class Variants(Row):
-    """The option that differs from the book, or the number of those that do; opens the screen that
-    changes them.
+    """The option that differs from the book, or the number of such options. It opens the screen
+    that changes them.
     """
 
     title = texts.SETUP_VARIANTS
@@ -182,7 +182,7 @@ class Variants(Row):
 
 
 def nearest_table(book: int, seats: int, sides: int) -> int:
-    """Returns the index of a table among the book's tables, or of the closest one."""
+    """Returns the index of a table among the book's tables, or of the closest table."""
     known = books.tables(book)
     at = 0
     for i in range(0, len(known), 2):
@@ -211,7 +211,7 @@ def copy_changes(old: bytearray, new: bytearray) -> None:
 
 
 # The variants that printed books offer: the text, the option and its value of each. Any book offers
-# the last one, the salons offer all. `Long` is another, of two options.
+# the last one; the salons offer all. `Long` is a variant of two options.
 VARIANTS = (
     (texts.VARIANT_STACKED, names.RULE_ATTACK, names.ATTACK_STACKED),
     (texts.VARIANT_RESHUFFLE, names.RULE_RESHUFFLE, 1),
@@ -245,7 +245,9 @@ def is_long(header: bytearray) -> bool:
 
 
 def changes(header: bytearray) -> list[int]:
-    """Returns the texts of the options that differ from the book; the long form is one of them."""
+    """Returns the texts of the options that differ from the book; the long form counts as one of
+    them.
+    """
     long = is_long(header)
     found = [texts.VARIANT_LONG] if long else []
     for option in range(names.RULE_ATTACK, names.OPTIONS):
@@ -336,7 +338,7 @@ class Long(Switch):
 
 @overlay("variants")
 class Variant(Switch):
-    """An option that is either as the book prints it or as its variant says: see `VARIANTS`."""
+    """An option with either the book's value or its variant's: see `VARIANTS`."""
 
     def __init__(self, app: App, title: int, option: int, variant: int) -> None:
         super().__init__(app)

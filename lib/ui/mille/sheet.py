@@ -45,8 +45,8 @@ _TOP = const(12)
 _NO_ROW = const(-1)
 _LEAST = const(9)  # pixels from one row to the next
 _TITLE = const(84)  # the right edge of the title
-_ROOMY = const(24)  # pixels of a column with room for a face
-_STEP = const(25)  # every number is a multiple of it
+_ROOMY = const(24)  # pixels of a column that has room for a face
+_STEP = const(25)  # every number is a multiple of this
 _EACH = const(320)  # ms from line to line
 _OWN = (names.LINE_COUPS, names.LINE_SAFE_TRIP, names.LINE_SHUT_OUT)  # lines with their own cues
 _OWN_COLORS = (palette.GOLD, palette.GREEN, palette.ORANGE)
@@ -76,7 +76,7 @@ class Sheet(Screen):
         self._title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
         self.group.append(self._title.grid)
         self._badges = []
-        self._faces = []  # part and bitmap of each, if there is room
+        self._faces = []  # the part and the bitmap of each face, if there is room
         self._cells = []
         self._build(kit)
         self._foot = Line(kit, 0, app.height - LINE, app.width, palette.GOLD, CENTRE)
@@ -179,7 +179,7 @@ class Sheet(Screen):
         return len(self._rows)
 
     def written(self) -> int:
-        """Returns how many of them are written."""
+        """Returns the number of written lines."""
         return self._written
 
     def cells(self, row: int) -> list[Line]:
@@ -188,7 +188,7 @@ class Sheet(Screen):
         return self._cells[at : at + 1 + self._per_page]
 
     def write(self, row: int, part: int = 1, whole: int = 1) -> None:
-        """Writes a line, with its numbers counted up to a part of the whole."""
+        """Writes a line, with its numbers counted up to a fraction."""
         cells = self.cells(row)
         cells[0].set(self._text(row))
         for i in range(self._per_page):
@@ -222,7 +222,7 @@ class Sheet(Screen):
             self._complete()
 
     def _complete(self) -> None:
-        """Names the winner, whose numbers turn gold, and says what the keys do."""
+        """Announces the winner, whose numbers turn gold, and says the keys."""
         self._gild()
         text = self.app.text
         self._title.set(text(texts.SHEET_TITLE, self._view.now[names.AT_ROUND]), "▲▼ ?")
@@ -265,7 +265,7 @@ class Sheet(Screen):
         return color, RECORD if self._record and line == names.LINES else LINES + row
 
     def _winner(self) -> str:
-        """Names the winner of the round."""
+        """Returns the winner of the round, in words."""
         finisher = self._view.now[names.AT_FINISHER]
         if finisher == names.NONE:
             return self.app.text(texts.SHEET_NOBODY)
@@ -274,7 +274,7 @@ class Sheet(Screen):
         return self.app.text(texts.SHEET_WON, self._phrases.side(finisher))
 
     def _explain(self, step: int) -> None:
-        """Says what the next or previous line counts."""
+        """Explains the next or previous line."""
         rows = len(self._rows)
         if self._explained != _NO_ROW:
             self._ink(palette.WHITE if self._is_strong(self._explained) else palette.CREAM)
@@ -310,7 +310,7 @@ class Sheet(Screen):
             self._leave()
 
     def notice(self, words: str) -> None:
-        """Shows a text in the foot, at last in the winner's place."""
+        """Shows a text in the foot, in the end in place of the winner."""
         self._notice = words
         self._foot.set(words)
 
@@ -338,8 +338,8 @@ class Sheet(Screen):
 
 
 def _beside(app: App, words: str, keys: tuple[str, str]) -> str:
-    """Returns words with the first keys for which a line has room beside them; if there are none,
-    the keys alone.
+    """Returns words with the first keys that fit beside them in a line; the keys alone if none
+    do.
     """
     for each in keys:
         line = words + "  " + each

@@ -43,9 +43,10 @@ ARRIVED = names.WRONG_WAY + 3
 
 
 def standing(table: Table, side: int) -> int:
-    """Returns what a side must fix first; GOING or ARRIVED if nothing."""
+    """Returns the hazard that a side must fix first; GOING or ARRIVED if there is none."""
     first = hazards.newest(table, side)
-    if first == names.STOP and moves.why_not_roll(table, side):  # stacked: a stop is fixed last
+    # stacked hazards: the stop is fixed last
+    if first == names.STOP and moves.why_not_roll(table, side):
         first = names.OUT_OF_GAS
         while not hazards.suffers(table, side, first):
             first += 1
@@ -66,7 +67,9 @@ class Stand:
     """
 
     def __init__(self, sheet: BufferedReader, parts: tuple) -> None:
-        """sheet: the open file of the small cards. parts: of ui/mille/layout.py."""
+        """sheet: the open file of the small cards. parts: see `stand_parts` in
+        ui/mille/layout.py.
+        """
         self._file = sheet
         self._shown = names.NONE
         self.ink = palette.CREAM

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ui.mille.table import Table
 
 
-_BACK = const(21)  # of the sheet of cards
+_BACK = const(21)  # the back, on the sheet of cards
 _DECK = const(28)  # pixels from the deck to the right edge
 _CAR = const(16)  # pixels, before scaling
 _HIGH = const(8)
@@ -70,7 +70,7 @@ def staged(table: Table, event: bytes, score: Line, before: str) -> None:
 
 @overlay("staged")
 class Shine:
-    """A coup fourré of ours is gold, near us; a rival's is silver, on its row."""
+    """A coup fourré. Ours is gold, near us; a rival's is silver, on the rival's row."""
 
     def __init__(self, table: Table, event: bytes) -> None:
         """event: its kind, seat and card."""
@@ -94,7 +94,7 @@ class Shine:
         self._brings = brings(table, seat) if ours else ""
         app.say(self._brings)
         table.wait(2 * table.pace)
-        table.darken()  # the safety has left the hand
+        table.darken()  # the safety is no longer in the hand
         table.fly(card, (x, -28 * layout.scale), (x, y), self._landed)
 
     def _sign(self, side: int, card: int) -> tuple[int, int]:
@@ -118,7 +118,7 @@ class Shine:
         table = self._table
         table.draw()
         table.rivals.mark(self._side, palette.INK)
-        if self._ours:  # otherwise a bot's words may be there
+        if self._ours:  # a bot's words may be there otherwise
             table.show_choice(self._brings, "")
         if table.stages():
             table.stage(Coup(table, self._place, self._brings))
@@ -133,7 +133,9 @@ class Shine:
 
 @overlay("staged")
 def brings(table: Table, seat: int) -> str:
-    """Returns what the coup fourré just called by a seat brings: the last card no other turn."""
+    """Returns the gain of the coup fourré just called by a seat, in words. With the last card there
+    is no other turn.
+    """
     game = table.game
     goes_on = game.phase == names.PLAYING and game.seat == seat
     return table.app.text(texts.COUP_BRINGS if goes_on else texts.HINT_WHY_MORE)
@@ -141,7 +143,7 @@ def brings(table: Table, seat: int) -> str:
 
 @overlay("staged")
 class Points(Scene):
-    """The points of the match after a round without a winner; then its tune."""
+    """Counts up the match's points after a round without a winner, then plays its tune."""
 
     LENGTH = 600
 
@@ -159,7 +161,7 @@ class Points(Scene):
 
 @overlay("staged")
 class Deal(Scene):
-    """One card back flies at a time; where it lands, the card lies open, with a sound."""
+    """Flies one card back at a time. Where it lands, the card is face up, with a sound."""
 
     LENGTH = 400
 
@@ -176,7 +178,7 @@ class Deal(Scene):
         layout = table.layout
         self._scale = layout.scale
         self._from = table.app.width - _DECK, layout.gauges_y
-        self._heard = 0  # cards
+        self._heard = 0  # cards that have sounded
         flying = Card(table.app.kit, table.hand.small, 20, 28)
         flying.show(_BACK)
         self._grid = flying.grid
@@ -209,7 +211,7 @@ class Goal(Scene):
     LENGTH = 1700
 
     def __init__(self, table: Table, side: int, count: Count | None = None) -> None:
-        """count: the count of the points, which goes on meanwhile."""
+        """count: the count of the points, which continues meanwhile."""
         super().__init__(table.app)
         kit, layout = table.app.kit, table.layout
         self._cues = table.cues
@@ -277,7 +279,7 @@ class Goal(Scene):
                 half.x = self._middle + (4 - 12 * i) * scale
                 half.y = self._ground - (1 - i) * 2 * scale
         self._turn ^= 1
-        for i in range(self._turn, _PIECES, 2):  # every other one in each frame
+        for i in range(self._turn, _PIECES, 2):  # every other piece in each frame
             self._fall(i, min(passed, _CONFETTI))
 
     def _fall(self, i: int, passed: int) -> None:
@@ -301,7 +303,7 @@ class Goal(Scene):
 
 
 def _flag(kit: Kit) -> TileGrid:
-    """Makes a chequered flag."""
+    """Makes a checkered flag."""
     columns, rows = _CHECKS
     checks = displayio.Bitmap(columns * _CHECK, rows * _CHECK, 16)
     for y in range(rows * _CHECK):
@@ -312,12 +314,12 @@ def _flag(kit: Kit) -> TileGrid:
 
 @overlay("staged")
 class Coup(Scene):
-    """Eight sparks; the count is written in the line of choices."""
+    """Eight sparks. The count is in the line of choices."""
 
     LENGTH = 800
 
     def __init__(self, table: Table, place: tuple[int, int], brings: str) -> None:
-        """place: of the sign that the safety has struck. brings: in words, if the coup is ours."""
+        """place: the struck sign's. brings: the coup's gain in words, if it is ours."""
         super().__init__(table.app)
         self._table = table
         self._brings = brings

@@ -69,7 +69,7 @@ class Summary(Phrases):
         return ", ".join(parts)
 
     def awaited(self, table: Table) -> str:
-        """Says which cards would bring the viewer's side on, without safeties and attacks."""
+        """Returns the cards that would help the viewer's side, without safeties and attacks."""
         found = []
         for card in range(names.RIGHT_OF_WAY):
             if not moves.why_not_own(table, table.seat, card):
@@ -82,7 +82,7 @@ class Summary(Phrases):
         return self.text(texts.INFO_TOTAL, self.side(side), scoring.total(table, side))
 
     def deck(self, table: Table) -> str:
-        """Says how many cards are left, and how far the goal is."""
+        """Returns the number of cards left, and the distance to the goal, in words."""
         goal = self.text(texts.INFO_GOAL, 25 * moves.goal(table))
         return self.text(texts.INFO_DECK, table.now[names.AT_LEFT]) + ". " + goal
 
@@ -99,13 +99,13 @@ class MilleDigest(Digest):
     def __init__(
         self, phrases: Phrases, match: MilleMatch, first: int, end: int, reader: int
     ) -> None:
-        self._discards = []  # of the last line
+        self._discards = []  # discards in the last line
         super().__init__(phrases, match, first, end, reader)
 
     def take(self, happened: bytearray, i: int) -> None:
         """Makes a line for each event except the reader's own plays."""
         kind = happened[i]
-        if kind == names.DEALT:  # the previous round is over: its score sheet has been seen
+        if kind == names.DEALT:  # the previous round is over, and its score sheet was shown
             self.lines.clear()
             self._discards.clear()
             self.add(i, HEADING)
@@ -118,7 +118,9 @@ class MilleDigest(Digest):
                 self._discards.clear()
 
     def _hits(self, happened: bytearray, i: int) -> bool:
-        """Returns whether it was done to the reader: an attack, or a coup fourré against one."""
+        """Returns whether an event hits the reader: an attack, or a coup fourré against the
+        reader's.
+        """
         kind = happened[i]
         if kind == names.COUP_CALLED:
             return self._was_attack_of_reader(happened, i)
@@ -149,8 +151,8 @@ _FITS = const(68)  # pixels for a name
 
 @overlay("info")
 class Info(MatchInfo):
-    """The page of a side: distance and points, its signs, their meanings, and the 200s that it has
-    played. The strip shows the distance.
+    """The page of a side: distance and points, its signs, their meanings, and its 200s. The strip
+    shows the distance.
     """
 
     _match: MilleMatch

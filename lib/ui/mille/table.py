@@ -48,7 +48,7 @@ class Table(MatchTable):
     """Cards fly from the player to their targets, and the table changes when they land.
 
     The state is ahead of the screen, and reveals who holds a safety. Until all events have been
-    shown, the turn, the deck and the score stay as they were before the action.
+    shown, the turn, the deck and the score on screen are those before the action.
     """
 
     match: MilleMatch
@@ -79,17 +79,17 @@ class Table(MatchTable):
         self._flight = None  # the card in flight, if any
         for part in (
             self.top_line.grid,
-            self.road.scenery,  # a low road's reaches up to the last row's letters
+            self.road.scenery,  # a low road's scenery reaches up to the last row's letters
             self.rivals.group,
             self.hand.large,
-            self.road.group,  # covers the foot of the large card
+            self.road.group,  # it covers the foot of the large card
             self.gauges.group,
             self.name_line.grid,
             self._action.grid,
             self.hand.group,
         ):
             self.group.append(part)
-        if self._lacks_face:  # it takes the place of the badge
+        if self._lacks_face:  # the face replaces the badge
             self.rivals.hide_badge()
         self.cursor = Cursor(self)
         self._all_dark = bytearray(names.HAND)
@@ -97,9 +97,9 @@ class Table(MatchTable):
         self.coup: Any = ()  # the attack of the coming public question
         self.last_line: tuple[int, str] = names.NONE, ""  # the seat of the top line, and the line
         self.shining: Shine | None = None  # the coup fourré on screen
-        self.holds = False  # whether A has been held since nothing could be played,
-        self.gone = 0  # and how many cards have been discarded since: see ui/mille/questions.py
-        self._facts = self._totals = b""  # before the action whose events are shown
+        self.holds = False  # whether A has been held since nothing could be played
+        self.gone = 0  # the number of cards discarded since: see ui/mille/questions.py
+        self._facts = self._totals = b""  # before the action whose events are on screen
 
     # Showing
 
@@ -109,7 +109,7 @@ class Table(MatchTable):
         return (0 if seat == names.NONE else seat) % self.game.sides
 
     def picture(self) -> View:
-        """Returns the table as far as it has been shown."""
+        """Returns the table as far as the screen shows it."""
         view = self.view()
         if self._facts and self._next < self._queued:
             unresolved = view.now[names.AT_UNRESOLVED]
@@ -137,8 +137,8 @@ class Table(MatchTable):
             self.cues.light(self.acting)
 
     def draw_hand(self, view: View, playable: Bytes) -> None:
-        """Draws the viewer's hand, or the backs of the player's; between turns and before the deal
-        no card.
+        """Draws the viewer's hand, or the backs of the player's; no card between turns and before
+        the deal.
 
         A card that the viewer has drawn stays on the deck until it is picked up.
         """
@@ -150,7 +150,7 @@ class Table(MatchTable):
         self.hand.show(view.hands[seat], view.held[seat], playable, out, self.lies_open())
 
     def _awaits_deal(self) -> bool:
-        """Returns whether the cards were dealt, and nobody has played yet."""
+        """Returns whether the screen is still before the deal."""
         return self._next == 0 and self.next_kind() == names.DEALT
 
     def next_kind(self) -> int:
@@ -162,7 +162,9 @@ class Table(MatchTable):
         return self.match.on_deck(self.match.viewer)
 
     def show_card(self, card: int, name: str, action: str) -> None:
-        """Writes a card's name, or its short name if the full one leaves no room for the action."""
+        """Writes a card's name, or its short name if the full name leaves no room for the
+        action.
+        """
         width = self.app.kit.font.width
         if width(name) + width(action) + 4 > self._room:
             name = self.phrases.short(card)
@@ -194,11 +196,11 @@ class Table(MatchTable):
         self.show_next()
 
     def waits(self) -> bool:
-        """Returns whether a person is asked; a drawn card flies to the hand first."""
+        """Returns whether a human player is asked. A drawn card flies to the hand first."""
         return not self._then and super().waits()
 
     def finish_flight(self) -> None:
-        """Lands the card in flight, or puts it there at once."""
+        """Lands the card in flight at once."""
         then = self._then
         if then:
             self._then = None
@@ -214,10 +216,7 @@ class Table(MatchTable):
         then: Callable[[], None],
         rest: int = 0,
     ) -> None:
-        """Sends a card flying; `then` is called when it has landed and lain there for a while.
-
-        rest: ms
-        """
+        """Sends a card flying; `then` is called `rest` ms after it has landed."""
         self.hand.show_large(card)
         self.rivals.explain(self.phrases.explains(card))
         self.finish_flight()
@@ -234,14 +233,16 @@ class Table(MatchTable):
         return voice(self)
 
     def darken(self) -> None:
-        """Shows the hand dimmed, while nobody may choose."""
+        """Dims the hand while nobody may choose."""
         if not self.cursor.active:
             self.draw_hand(self.picture(), self._all_dark)
 
     # The match continues
 
     def go_on(self) -> None:
-        """Shows the score sheet after a round. Nobody takes the device to answer an attack."""
+        """Shows the score sheet after a round. The device does not change hands for the answer to
+        an attack.
+        """
         phase = self.view().phase
         if phase == names.ROUND_OVER:
             if self.gone:
@@ -256,7 +257,7 @@ class Table(MatchTable):
             super().go_on()
 
     def play(self, *actions: int) -> None:
-        """Plays an action; keeps the facts that must not run ahead of its events."""
+        """Plays an action. Keeps the facts that must not appear before its events."""
         self.finish_flight()
         self.end_scene()
         game = self.game
@@ -265,7 +266,7 @@ class Table(MatchTable):
         super().play(*actions)
 
     def ask(self) -> None:
-        """Asks about the extension, or lets the person draw (if by hand) and choose a card."""
+        """Asks about the extension, or lets the player draw (if by hand) and choose a card."""
         if self.view().phase == names.EXTENDING:
             question = ask(self.match, self.phrases)
             self.announce(question.prompt())
@@ -297,7 +298,7 @@ class Table(MatchTable):
         cursor.start()
 
     def choose(self) -> None:
-        """Lets the person choose a card, once all cards are in the hand."""
+        """Lets the player choose a card when all cards are in the hand."""
         self.match.picked_up = True
         view = self.view()
         question = begin(self)
@@ -321,7 +322,7 @@ class Table(MatchTable):
         self.app.open(CoupQuestion(self.app, match, self.phrases, attack, self.answer))
 
     def answer(self, claimant: int) -> None:
-        """Takes the answer to the public question: the seat that calls, or NONE."""
+        """Accepts the answer to the public question: the seat that calls, or NONE."""
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
             self.draw()  # at once, as if nobody had been asked
@@ -329,8 +330,8 @@ class Table(MatchTable):
     # Keys
 
     def key(self, key: int) -> None:
-        """Removes the dot. Before an attack is answered, keys only hurry: a screen opened now could
-        reveal who holds the safety.
+        """Removes the dot. Before the answer to an attack, keys only hurry: a screen opened now
+        could reveal who holds the safety.
         """
         self.hand.dot(names.NONE)
         self.holds = False
@@ -363,7 +364,7 @@ _NINTHS = const(9)  # ninths of the pace, the time of an event
 _ATTACK = const(15)
 _DISTANCE = const(7)
 _DISCARD = const(4)
-_SOONER = const(3)  # the time is divided by it while A is held
+_SOONER = const(3)  # the time is divided by this while A is held
 # Kinds of events, as bits: those with a flying card; those that sound when they land.
 _CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
 _LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
@@ -371,15 +372,15 @@ _LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
 
 @overlay("events")
 def present(table: Table, queue: bytearray, i: int, text: str) -> bool:
-    """Shows the event at queue[i]; returns whether there was anything to show."""
+    """Shows the event at queue[i]. Returns whether there was anything to show."""
     event = bytes(queue[i : i + 4])
     kind, seat, card, side = event
     if not (_LANDS >> kind & 1 and table.stages()):
         table.cues.event(event, 0)
-    if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
+    if kind in (names.TURN_BEGINS, names.DREW):  # the following choice announces it
         table.mark()
         if seat == table.match.viewer:
-            table.touch()  # the deck
+            table.touch()  # the deck changes
         return False
     table.top_line.set(_together(table, event, text))
     table.rivals.mark_team(seat)
@@ -408,7 +409,7 @@ def present(table: Table, queue: bytearray, i: int, text: str) -> bool:
 
 
 def _ninths(table: Table, event: bytes) -> int:
-    """Returns how long an event is shown."""
+    """Returns the time on screen of an event, in ninths of the pace."""
     kind, seat, card, side = event
     if kind == names.DISCARDED:
         return _DISCARD
@@ -418,7 +419,7 @@ def _ninths(table: Table, event: bytes) -> int:
         return _NINTHS
     if card < names.STOP:
         return _DISTANCE
-    # What a safety lifts, and its player's next event, are shown sooner.
+    # A hazard lifted by a safety, and its player's next event, are shown sooner.
     again = table.next_kind() == names.LIFTED
     again = again or (table.game.now[names.AT_TURN] == seat != table.match.viewer)
     return 1 if card >= names.RIGHT_OF_WAY and again else _NINTHS
@@ -426,7 +427,7 @@ def _ninths(table: Table, event: bytes) -> int:
 
 @overlay("events")
 def _together(table: Table, event: bytes, text: str) -> str:
-    """Returns the text, after the same seat's last one if there is room for both."""
+    """Returns the text, after the same seat's previous text if there is room for both."""
     seat = event[1]
     before, earlier = table.last_line
     if event[0] == names.LIFTED:
@@ -441,8 +442,8 @@ def _together(table: Table, event: bytes, text: str) -> str:
 
 @overlay("events")
 def _more(phrases: Phrases, event: bytes) -> str:
-    """Returns an event as the end of a line that has already named who did it, "" for the reader's
-    own. Where a text begins with that name, the line has a comma instead.
+    """Returns an event as the end of a line that already names the player; "" for the reader's own.
+    If a text begins with that name, the line has a comma instead.
     """
     kind, seat, card, side = event
     if kind == names.LIFTED and not phrases.nearness(side):
@@ -464,7 +465,7 @@ def _fly(table: Table, event: bytes) -> None:
     """Sends the event's card flying from the player to its target."""
     kind, seat, card, target = event
     side = seat % table.game.sides
-    table.darken()  # it has left the hand
+    table.darken()  # it is no longer in the hand
     layout = table.layout
     if kind == names.DISCARDED:
         goal = layout.large_x, layout.large_y
@@ -475,7 +476,7 @@ def _fly(table: Table, event: bytes) -> None:
         origin = table.hand.place(table.hand.chosen)
 
     def landed():
-        """Changes the table with the event's sound, at once or animated."""
+        """Updates the table with the event's sound, at once or animated."""
         if kind != names.DISCARDED and table.stages() and not table.is_hurried():
             stage(table, table.road, table.gauges, event)
         else:
@@ -487,7 +488,7 @@ def _fly(table: Table, event: bytes) -> None:
 
 
 def _place(table: Table, side: int) -> tuple[int, int]:
-    """Returns where a card played on a side goes."""
+    """Returns the place of a card played on a side."""
     if side == table.own_side():
         return table.app.width // 2 - 10, table.layout.road_y
     return table.rivals.place(side)

@@ -27,7 +27,7 @@ _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
 
 
 def voice(table: Table) -> Voice:
-    """Makes the Voice of a race's table; a single rival's face is in place of its badge."""
+    """Makes the Voice of a race's table; a single rival's face replaces its badge."""
     badge = 10 if table.game.seats > table.game.sides else 0
     place = (
         (40, table.layout.top + 29, 1) if table.layout.scale > 1 else (0, table.layout.top - 1, 1)
@@ -45,7 +45,7 @@ class MilleTalk(Talk):
 
     def does(self, happened: Bytes, i: int) -> tuple[int, int]:
         kind = happened[i]
-        if kind == names.DEALT:  # another one greets in each round
+        if kind == names.DEALT:  # another bot greets in each round
             return self.greets(self.bot_from(happened[i + 3]))
         if kind == names.ROUND_ENDED:
             return self.bot_of(happened[i + 3]), talk.WON
@@ -69,7 +69,9 @@ class MilleTalk(Talk):
         return self.bot_of((winner + 1) % self._match.game.sides)
 
     def _overtaken(self, side: int, card: int) -> tuple[int, int]:
-        """Returns a bot that was level or ahead before a side drove so far, and is behind now."""
+        """Returns a bot that was level with a side or ahead before its last drive, and is behind
+        now.
+        """
         game = self._match.game
         now = game.distance[side]
         step = 8 if card == names.MILES_200 else 1 + card

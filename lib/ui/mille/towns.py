@@ -41,8 +41,8 @@ def town(i: int) -> tuple:
 
 
 def short(match: MilleMatch, kind: int, number: int) -> int:
-    """Returns how many points the person at seat 0 was short of a win, or of one by so many points;
-    0 for other stars.
+    """Returns how many points the human player at seat 0 was short of a win, or of a win by a
+    number of points; 0 for other stars.
     """
     if kind not in (WIN, MARGIN):
         return 0
@@ -52,7 +52,7 @@ def short(match: MilleMatch, kind: int, number: int) -> int:
 
 
 def star(match: MilleMatch, kind: int, number: int) -> bool:
-    """Returns whether the person at seat 0 has met a star's condition."""
+    """Returns whether the human player at seat 0 met a star's condition."""
     if kind == MARGIN:
         return not short(match, kind, number)
     game = match.game

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 overlay(__name__)
 
 
-_SEED = const(0)  # the person begins, and draws the 75; all other cards are placed
+_SEED = const(0)  # the human player begins, and draws the 75; all other cards are placed
 
 _KM_25 = const(names.MILES_25)
 _KM_50 = const(names.MILES_50)
@@ -49,7 +49,7 @@ _DRAWN = bytes((
     _KM_200, names.RIGHT_OF_WAY, _KM_75,
 ))  # fmt: skip
 
-# The plays and their lines; the bots' have none.
+# The plays and their lines; the bots' plays have none.
 _ROUNDS = (
     bytes((
         names.ROLL << _BITS | names.PLAY, 1,
@@ -108,7 +108,7 @@ class MilleLesson(Lesson):
     rounds = _ROUNDS
 
     def new_game(self) -> Game:
-        """Makes the game, with nothing dealt yet."""
+        """Makes the game, with nothing dealt."""
         return Game(books.options(names.SALON_IT, 3, 3, 0, 1))
 
     def match_of(self, game: Game, seats: list[Seat], script: Script) -> MilleMatch:
@@ -134,7 +134,7 @@ class MilleLesson(Lesson):
         return match
 
     def band(self, table: Table) -> tuple[int, int, int, int]:
-        """Returns where the line is: in place of a card's explanation, which it includes."""
+        """Returns the place of the line: that of a card's explanation, which it includes."""
         table.rivals.explains = False
         layout = table.layout
         top = layout.top + 2 * layout.row_height

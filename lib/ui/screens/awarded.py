@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The prizes of a round or a match: a page for a town's stars, for each new badge, and for all that
-has opened in the garage.
+"""The prizes of a round or a match: a page for a town's stars, for each new badge, and for each new
+thing in the garage.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _HIGH = const(8)
 
 
 class Awarded(Screen):
-    """A turns the page, and moves on after the last one."""
+    """The pages. A turns the page, and moves on after the last page."""
 
     def __init__(self, app: App, match: Match, then: tuple[int, ...] = ()) -> None:
         """then: the recipe of the screen that replaces all; none: the screen below comes back."""
@@ -120,8 +120,8 @@ class Awarded(Screen):
         return app.text(texts.AWARD_BADGE)
 
     def _opened(self, number: int) -> str:
-        """Draws the page of something that has opened; returns its headline. A picture and a paint
-        are shown, a horn sounds.
+        """Draws the page of a new thing in the garage; returns its headline. Shows a picture or a
+        paint, plays a horn.
         """
         app = self.app
         row = unlocks.TABLE[number]
@@ -142,8 +142,8 @@ class Awarded(Screen):
         return app.text(texts.AWARD_GARAGE)
 
     def _show_picture(self, value: int) -> int:
-        """Shows the title's picture; that by the clock by day and at dusk. Returns its lower
-        edge.
+        """Shows the title's picture; the picture by the clock appears by day and at dusk. Returns
+        its lower edge.
         """
         app = self.app
         top = _BAND + (app.height - _BAND - title.PICTURE - 3 * LINE) // 2 - 4
@@ -158,7 +158,7 @@ class Awarded(Screen):
         return top + title.PICTURE
 
     def _show_car(self, paint: int) -> int:
-        """Shows the own car in a paint; returns its lower edge."""
+        """Shows the player's own car in a paint; returns its lower edge."""
         app = self.app
         color = app.settings.colors[0]
         scale = 4 * self._scale

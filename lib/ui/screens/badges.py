@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The badges: twelve enamel plates, grey until they are won."""
+"""The badges: twelve enamel plates, gray until they are won."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-SIZE = const(24)  # of a plate
+SIZE = const(24)  # pixels of a plate
 _HEAD = const(8)  # bytes of the sheet's file before its pixels
-_BYTES = const(288)  # of a plate
+_BYTES = const(288)  # bytes of a plate
 _ACROSS = const(4)
 _DOWN = const(3)
 
 
 class Badges(Screen):
-    """The directions move the cursor; the foot names the badge and says how to win it."""
+    """The directions move the cursor; the foot names the badge and its condition."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -79,7 +79,7 @@ class Badges(Screen):
         return x, y
 
     def show(self) -> None:
-        """Says how many are won, then the badge under the cursor."""
+        """Says the number of badges won, then the badge under the cursor."""
         self.app.say(self.app.text(texts.TITLE_BADGES))
         self._draw()
 
@@ -148,7 +148,7 @@ def line_of(app: App, won: int, i: int) -> str:
 
 
 def greyed(kit: Kit) -> Palette:
-    """Returns the sprites' palette in shades of grey."""
+    """Returns the sprites' palette in shades of gray."""
     colors = displayio.Palette(16)
     for i in range(1, 16):
         rgb = palette.rgb(i)

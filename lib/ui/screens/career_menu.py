@@ -49,7 +49,7 @@ def career_menu(app: App) -> Choice:
     def back():
         if _looks(app.settings) == looks:
             app.close()
-        else:  # the title has another picture, or the fort on it another color
+        else:  # a change of the garage shows on the title
             app.open_next(recipes.TITLE)
 
     looks = _looks(app.settings)
@@ -58,12 +58,12 @@ def career_menu(app: App) -> Choice:
 
 
 def _looks(settings: Settings) -> tuple[int, int, int]:
-    """Returns what the title shows of the garage."""
+    """Returns the values of the garage that the title shows."""
     return settings.night, settings.dusk, settings.colors[0]
 
 
 def _screen(app: App, row: int) -> Screen:
-    """Makes a row's screen. The linker shortens names of classes, so none is in a string."""
+    """Makes a row's screen. No class name is in a string, since the linker shortens them."""
     if row == texts.TITLE_ROUTE:
         return Route(app)
     if row == texts.TITLE_TODAY:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The screen after an error: what is safe, which key to press, and what to do then."""
+"""The screen after an error: which data is saved, which key to press, and what to do then."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ overlay(__name__)
 
 
 class Failure(Screen):
-    """A leads to the title, which offers to resume the match if one is safe.
+    """The report. A leads to the title, which offers to resume a saved match.
 
     The error's name is no help to a player: `hal.trace` reports it.
     """
 
     def __init__(self, app: App, saved: bool) -> None:
-        """saved: whether the match is safe, in addition to everything saved before."""
+        """saved: whether the match is saved, in addition to earlier saves."""
         super().__init__(app, palette.PINE)
         self._told = []
         middle = app.height // 2

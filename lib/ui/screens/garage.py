@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The garage: the car paints, title pictures and horns that matches and stars have opened."""
+"""The garage: the car paints, title pictures and horns opened by matches and stars."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_SCALE = const(5)  # of the car
+_SCALE = const(5)  # the scale of the car
 _LARGE = const(8)
 
 
 class _Opened(Row):
-    """Something of a kind of which more opens in time: see career/unlocks.py."""
+    """A row whose values open over time: see career/unlocks.py."""
 
     kind = 0
 
@@ -42,7 +42,7 @@ class _Opened(Row):
         return unlocks.values(self.kind, self.settings.played, self._stars)
 
     def missing(self) -> str:
-        """Returns the next thing to open, and how it opens, in words; "" if all are open."""
+        """Returns the next value to open and its condition, in words; "" if all are open."""
         row = unlocks.following(self.kind, self.settings.played, self._stars)
         if not row:
             return ""
@@ -51,7 +51,7 @@ class _Opened(Row):
 
 
 class Paint(_Opened):
-    """The paint of the own car."""
+    """The paint of the player's own car."""
 
     kind = unlocks.PAINT
 
@@ -77,7 +77,7 @@ class Picture(_Opened):
 
 
 class Horn(_Opened):
-    """The tune at the beginning of one's turn; it is played when it changes."""
+    """The tune at the beginning of the player's turn. It sounds when it is chosen."""
 
     kind = unlocks.HORN
 
@@ -95,7 +95,7 @@ def rows(app: App) -> list[_Opened]:
 
 
 class Garage(RowMenu):
-    """The rows and the own car."""
+    """The rows and the player's own car."""
 
     _all: list[_Opened]
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rules of a match, section by section: first the one-minute rules, then the contents.
 
-A game says what they are: see `games.Rules`.
+A game defines its rules: see `games.Rules`.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ _INDENT = const(13)  # of paragraphs with an icon
 
 @overlay("help")
 class Help(Screen):
-    """Pages of paragraphs. The last page of the first section leads to the contents, those of the
-    others to the next section.
+    """Pages of paragraphs. The last page of the first section leads to the contents; the last page
+    of any other section leads to the next section.
     """
 
     _was_read = False  # whether the first section was read out
@@ -76,12 +76,10 @@ class Help(Screen):
         self.group.append(self._foot.grid)
         self.group.append(self._number.grid)
 
-    # Where pages begin
+    # The beginnings of pages
 
     def sections(self) -> bytearray:
-        """Returns the rows where the sections begin, at their titles, and the end of the last
-        one.
-        """
+        """Returns the rows of the sections' titles, and the end of the last section."""
         rows = bytearray()
         for row in range(len(self._paragraphs) // 2):
             if self._paragraphs[2 * row] in self._titles:
@@ -90,11 +88,12 @@ class Help(Screen):
         return rows
 
     def open(self, section: int) -> None:
-        """Goes to the first page of a section, and finds where its pages begin."""
+        """Goes to the first page of a section, and finds the beginnings of its pages."""
         rows = self.sections()
         self._section = section
         self._page = 0
-        self._begins = begins = array.array("H")  # row and letter of each page, and of the end
+        # the row and the letter of each page, and of the end
+        self._begins = begins = array.array("H")
         row, letter = rows[section], 0
         while row < rows[section + 1]:
             begins.append(row)
@@ -111,7 +110,7 @@ class Help(Screen):
         return self._page + 1 == self._pages() and self._begins[-2] * 2 == len(self._paragraphs)
 
     def _fill(self, first: int, letter: int, end: int) -> tuple[int, int]:
-        """Returns where the page ends that begins at a letter of the row `first`.
+        """Returns the end of the page that begins at a letter of the row `first`.
 
         A paragraph that does not fit begins the next page. A paragraph is broken, after a sentence,
         only if it is longer than a page.
@@ -128,7 +127,7 @@ class Help(Screen):
         return row, 0
 
     def _sentence_end(self, row: int, begin: int, full: int) -> int:
-        """Returns where the last sentence begins that the letter `full` of a paragraph cuts."""
+        """Returns the beginning of the sentence that contains the letter `full` of a paragraph."""
         at = self.text(row).rfind(". ", begin, full)
         return full if at < 0 else at + 2
 
@@ -209,7 +208,7 @@ class Help(Screen):
     # Keys
 
     def reads_on(self) -> int:
-        """Returns the key that leads on in a section, then to the contents, and from them out."""
+        """Returns the key that leads through a section, then to the contents, and then out."""
         if self._page + 1 < self._pages():
             return hal.A
         was_read, self._was_read = self._was_read, True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Letters turned on a wheel: words of code_words.py, and names."""
+"""Entering code words and names, letter by letter, on a wheel."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ _MANY = const(23)
 
 @overlay("letters")
 class Letters(Screen):
-    """Up and down turn a letter, A moves to the next one, B erases; after the last one the word
-    counts if it is valid.
+    """Up and down turn a letter, A moves to the next one, B erases; after the last letter a valid
+    word is accepted.
     """
 
     def __init__(self, app: App, title: int, kind: int, done: Callable[[int], None]) -> None:
@@ -69,7 +69,7 @@ class Letters(Screen):
             self._cells.append(cell)
             self.group.append(bar)
             self.group.append(cell.grid)
-        # The letters before and after the current one, with their arrows.
+        # The letters before and after the current letter, with their arrows.
         self._wheel = displayio.Group(x=self._left)
         self._above = Line(kit, 0, middle - 18 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
         self._below = Line(kit, 0, middle + 8 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
@@ -84,11 +84,11 @@ class Letters(Screen):
         self.group.append(self._foot.grid)
 
     def _about(self) -> str:
-        """Returns what the word is for."""
+        """Returns the word's purpose."""
         return self.app.text(texts.LETTERS_DAY + self._kind)
 
     def show(self) -> None:
-        """Draws the letters, and says what to type, and for what."""
+        """Draws the letters. Says what to type, and for which purpose."""
         self._draw()
         self.app.say(self._title)
         self.app.say(self._about())
@@ -114,7 +114,7 @@ class Letters(Screen):
         return (letter + step) % _MANY
 
     def _remark(self, text: int = 0) -> None:
-        """Says what is wrong with the word; with 0 nothing, and shows again what it is for."""
+        """Says the mistake in the word. 0: there is none; shows the word's purpose again."""
         self._note.set(self.app.text(text) if text else self._about())
         self.app.say(self.app.text(text) if text else "")
 
@@ -143,8 +143,8 @@ class Letters(Screen):
         self.app.say(_seen(self._letters[self._at]) or self._typed() or self._title)
 
     def keys_at(self, x: int, y: int) -> tuple[int, ...]:
-        """Returns the keys for a place: a set letter, or the next one; above and below the current
-        one it turns.
+        """Returns the keys for a place: a set letter, or the next one. Places above and below the
+        current letter turn it.
         """
         at = (x - self._left) // self._pitch
         places = at - self._at
@@ -164,7 +164,7 @@ class Letters(Screen):
         return "".join([_seen(letter) for letter in self._letters])
 
     def take_word(self, word: str) -> None:
-        """Takes a word as it is typed, if there is a keyboard; an empty one goes back."""
+        """Accepts a typed word, if there is a keyboard; an empty word goes back."""
         if word:
             self._finish(word)
         else:
@@ -191,11 +191,11 @@ def _seen(letter: int) -> str:
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ -'.0123456789ŒÆÿÛÎÄÖÏËÔÊÂÙÌÒÀÈÇÜÚÓÍÉÁ"
 SMALL = "abcdefghijklmnñopqrstuvwxyz -'.0123456789œæÿûîäöïëôêâùìòàèçüúóíéá"
 
-WIDTH = 34  # pixels for a name, all that the table has room for
+WIDTH = 34  # pixels for a name, as many as the table has room for
 _BROAD = const(8)  # a letter's greatest width
-_ROOM = const(42)  # a name and one more letter
+_ROOM = const(42)  # pixels for a name and one more letter
 _DONE = const(44)  # the width of the button "done"
-_WIDE = const(136)  # everything in the middle
+_WIDE = const(136)  # pixels for all parts in the middle
 _HIGH = const(26)
 _REACH = const(6)  # pixels beside a letter that still belong to it
 
@@ -227,8 +227,9 @@ def next_name(app: App, seat: int, step: int) -> None:
 
 @overlay("names")
 def give_name(app: App, seat: int, name: str) -> bool:
-    """Names a seat; an empty name restores its usual one. A bot that has the name, or a seat that
-    is not at the table, gets this seat's old one. Returns whether it could: a person keeps theirs.
+    """Names a seat; an empty name restores its usual one. A bot with that name, or a seat that is
+    not at the table, gets this seat's old name. Returns False if another human player has the name,
+    who keeps it.
     """
     settings = app.settings
     usual = app.text(texts.NAME_0 + seat)
@@ -246,9 +247,9 @@ def give_name(app: App, seat: int, name: str) -> bool:
 class Writing:
     """A name in progress, turned letter by letter.
 
-    `letters` is the name, `at` the cursor's place: on a letter, after the last one, where `new` can
-    be added, or beyond that, where the name is done. Letters that would make the name wider than
-    WIDTH are not offered.
+    `letters` is the name, `at` the cursor's place: on a letter, after the last letter, where a new
+    one can be added, or beyond that, where the name is done. Letters that would make the name wider
+    than WIDTH are not offered.
     """
 
     def __init__(self, font: Font, name: str) -> None:
@@ -258,7 +259,7 @@ class Writing:
         self.move_to(len(name))
 
     def last(self) -> int:
-        """Returns the place beyond all letters, and beyond the new one if a letter fits."""
+        """Returns the place beyond all letters, and beyond a new letter if one fits."""
         n = len(self.letters)
         return n + 1 if n < NAME and self._fits(n, ".") else n
 
@@ -277,7 +278,7 @@ class Writing:
         return self.letters[: self.at]
 
     def move_to(self, at: int) -> None:
-        """Moves to a place; a new letter starts as the wheel's first one that fits."""
+        """Moves to a place; a new letter starts as the wheel's first letter that fits."""
         self.at = max(0, min(at, self.last()))
         if self.is_done() or self.at < len(self.letters):
             return
@@ -347,10 +348,14 @@ class Writing:
 
 @overlay("name_wheel")
 class NameWheel(Screen):
-    """Up and down turn the wheel, A takes the letter, B erases; START or the last cell finishes."""
+    """Up and down turn the wheel, A accepts the letter, B erases; START or the last cell
+    finishes.
+    """
 
     def __init__(self, app: App, seat: int, then: tuple = ()) -> None:
-        """then: the recipe of the screen that replaces this one; none: the one below comes back."""
+        """then: the recipe of the screen that replaces this one; none: the screen beneath comes
+        back.
+        """
         super().__init__(app)
         self._seat = seat
         self._then = then
@@ -427,7 +432,7 @@ class NameWheel(Screen):
             self.app.say(writing.letter())
 
     def key(self, key: int) -> None:
-        """Turns, moves, takes, erases or finishes."""
+        """Turns, moves, accepts, erases or finishes."""
         writing = self._writing
         if key == hal.START or (key == hal.A and writing.is_done()):
             self._finish()
@@ -449,8 +454,8 @@ class NameWheel(Screen):
         self._say()
 
     def take_word(self, name: str) -> None:
-        """Takes a name as it is typed, if there is a keyboard and the name can be written and has
-        room; an empty one changes nothing.
+        """Accepts a typed name, if there is a keyboard and the name's letters exist and fit. An
+        empty name changes nothing.
         """
         app = self.app
         for letter in name:
@@ -468,8 +473,8 @@ class NameWheel(Screen):
         self._finish()
 
     def keys_at(self, x: int, y: int) -> tuple[int, ...]:
-        """Returns the keys for a letter, the letters above and below the current one, or the button
-        at the end.
+        """Returns the keys for a letter, the letters above and below the current letter, or the
+        button at the end.
         """
         writing = self._writing
         width = self.app.kit.font.width

@@ -45,7 +45,7 @@ def rows(app: App) -> list[Row]:
 
 @overlay("options")
 def language_row(app: App) -> Setting:
-    """Returns the language's row, for a player who must choose one before anything else."""
+    """Returns the language's row, for a player who must choose a language first."""
     return Setting(app, FIELDS[0])
 
 
@@ -63,7 +63,7 @@ class Setting(Row):
             self.many = len(LANGUAGES)
 
     def values(self) -> range:
-        """Returns the values; those of the voice only if a pack was found."""
+        """Returns the values, but those of the voice only if a pack was found."""
         return range(self.title == texts.OPTIONS_VOICE, self.many)
 
     def now(self) -> int:
@@ -109,7 +109,7 @@ class Played(Row):
 
 @overlay("options")
 class EraseAll(Row):
-    """Opens the questions before everything is erased."""
+    """Opens the questions that come before erasing everything."""
 
     title = texts.ERASE_ALL
     foot = texts.FOOT_CHOOSE
@@ -141,7 +141,7 @@ class Options(RowMenu):
 @overlay("erase")
 def erase(app: App) -> bool:
     """Resets the device in one write, with the match in memory. Returns False if nothing can be
-    written: then everything stays, and the title says so.
+    written. Nothing changes then, and the title reports it.
     """
     try:
         image.erase(app.kit)
@@ -157,7 +157,7 @@ def erase(app: App) -> bool:
 
 @overlay("erase")
 def erase_asked(app: App) -> ConfirmMenu:
-    """Asks the first question: A on the second row leads to the other one."""
+    """Asks the first question: A on the second row leads to the second question."""
 
     def take(i):
         app.close()
@@ -197,7 +197,7 @@ class Sure(Screen):
         return (hal.B,)
 
     def show(self) -> None:
-        """Says what will be lost, and the keys."""
+        """Says the loss and the keys."""
         self.app.say(self._why)
         self.app.say(named(self.app, self.app.text(texts.ERASE_KEYS)))
         self.app.begin_decision()

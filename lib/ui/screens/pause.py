@@ -85,7 +85,7 @@ class Pause(Menu):
 
 
 class Players(Menu):
-    """All players at the table: people, and the bots with their characters."""
+    """All players at the table: humans, and the bots with their characters."""
 
     _drawn = contract.NONE  # the first seat with a visible face
 
@@ -109,7 +109,7 @@ class Players(Menu):
             self.app.say(self.app.text(texts.INFO_SIDE, self.label(i), self.value(i)))
 
     def draw(self) -> None:
-        """Draws the rows; the foot says how the bot under the cursor plays."""
+        """Draws the rows; the foot describes the style of the bot under the cursor."""
         super().draw()
         if self._drawn != self._first:
             self._drawn = self._first

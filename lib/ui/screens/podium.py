@@ -36,8 +36,8 @@ _DOUBLED = const(48)  # the menu on a wide screen
 
 
 def speaker(match: Match) -> tuple[int, int]:
-    """Returns who comments on the end, and the occasion: the winning side's first bot, else the
-    first that has lost; NONE if there is none, or if several sides have won.
+    """Returns the seat that comments on the end, and the occasion. It is the winning side's first
+    bot, else the first losing bot; NONE if there is no bot, or if several sides won.
     """
     game = match.game
     winners = [0] * SIDES
@@ -54,7 +54,7 @@ def speaker(match: Match) -> tuple[int, int]:
 
 
 def comment(app: App, match: Match) -> str:
-    """Returns that bot's comment, with its name if it has not won alone; "" if it keeps silent."""
+    """Returns that bot's comment, with its name unless it won alone; "" if it is silent."""
     seat, occasion = speaker(match)
     if seat == contract.NONE or not app.settings.talk:
         return ""
@@ -65,7 +65,7 @@ def comment(app: App, match: Match) -> str:
 
 
 def won(app: App, match: Match, side: int, name: str) -> str:
-    """Names the winning side. name: the side's."""
+    """Returns the announcement of the winner. name: the winning side's."""
     if match.reader != contract.NONE and side == match.reader % match.game.sides:
         return app.text(texts.MATCH_YOU_WON)
     return app.text(texts.MATCH_WON, name)
@@ -74,9 +74,9 @@ def won(app: App, match: Match, side: int, name: str) -> str:
 class Podium(Menu):
     """The winner in large letters, a bot's comment, a page of two lines, and a menu of two rows.
 
-    A page is a heading, which may be "", and words; then fewer words, if the screen has no room for
-    them. There are pages for today's road, records, goals within reach, sentences about the match,
-    and the code word of its deal. Left and right turn them.
+    A page is a heading, which may be "", and words; perhaps also shorter words for a small screen.
+    There are pages for today's road, records, goals within reach, sentences about the match, and
+    the code word of its deal. Left and right turn them.
     """
 
     top = 28  # the top of the list
@@ -107,8 +107,8 @@ class Podium(Menu):
             self.group.append(part.grid)
 
     def tick(self) -> None:
-        """Makes the pages in a turn of its own: that takes memory for a moment. Says those about
-        the result, and the nearest goal.
+        """Makes the pages in a turn of its own, since that needs memory for a moment. Says the
+        pages about the result, and the nearest goal.
         """
         if self._is_new:
             self._is_new = False
@@ -137,7 +137,7 @@ class Podium(Menu):
         self._sides.set("◀" if turns else "", "▶" if turns else "")
 
     def _words_of(self, page: int) -> str:
-        """Returns a page as it is spoken, "" for none."""
+        """Returns the spoken form of a page, "" for none."""
         return self.sentence(*self.pages[page][:2]) if 0 <= page < len(self.pages) else ""
 
     def sentence(self, heading: str, words: str) -> str:
@@ -145,7 +145,7 @@ class Podium(Menu):
         return self.app.text(texts.INFO_SIDE, heading, words) if heading else words
 
     def told_page(self) -> str:
-        """Returns what is said when left and right have turned the page."""
+        """Returns the line spoken after left or right turned the page."""
         return self._words_of(self._page)
 
     def changed(self, i: int, step: int) -> None:
@@ -154,7 +154,7 @@ class Podium(Menu):
             self.show_page((self._page + step) % len(self.pages))
 
     def _say(self) -> None:
-        """Says the page that left and right have turned, else the row."""
+        """Says the page if left or right turned it, else the row."""
         if self._page == self._told:
             super()._say()
         else:
@@ -192,7 +192,7 @@ class Podium(Menu):
         return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1
 
     def show(self) -> None:
-        """Names the winner, and says the bot's comment."""
+        """Says the winner and the bot's comment."""
         self.open()
         if self._won == 1:
             light_side(self.winners[0], self.app.settings)
@@ -202,7 +202,7 @@ class Podium(Menu):
         super().show()
 
     def greet(self) -> None:
-        """Plays the tune of a match that a person has won or shares, or of one that was lost."""
+        """Plays the tune of a match that a human player won or shared, or of a lost one."""
         seats = self.match.seats
         leaders = self.winners[: self._won]
         sides = self.match.game.sides
@@ -214,7 +214,7 @@ class Podium(Menu):
         self.greet()
 
     def _found_choices(self, app: App) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Returns the two rows: for each its text, and the recipe of what it opens. A lost town can
+        """Returns the two rows, each a text and the recipe of the screen to open. A lost town can
         be tried again at once.
         """
         match = self.match
@@ -234,7 +234,7 @@ class Podium(Menu):
         return (again, recipes.NEW_MATCH), title
 
     def _stars(self) -> str:
-        """Returns the stars that a town's match has won, as letters."""
+        """Returns the stars won in a town's match, as letters."""
         won = self.match.earned >> awards.STARS
         return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
 
@@ -248,8 +248,8 @@ class Podium(Menu):
         return self.app.text(self._choices[i][0])
 
     def value(self, i: int) -> str:
-        """Returns the stars that a town's match has won, beside the route, or the lamps of a road's
-        tries, beside another one.
+        """Returns the stars won in a town's match, for the row of the route, or the lamps of a
+        road's tries, for the row that tries again.
         """
         what = self._choices[i][1]
         if what == recipes.ROUTE:
@@ -283,7 +283,7 @@ class Podium(Menu):
     # For a game's own class to define
 
     def records(self) -> list[str]:
-        """Returns the records that the match has brought."""
+        """Returns the records broken in the match."""
         if self.match.earned >> awards.STREAK_LONGEST & 1:
             return [self.app.text(texts.RECORD_STREAK, self.kept(record.LONGEST))]
         return []

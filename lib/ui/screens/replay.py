@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The replay of the last finished round at the game's own table.
 
-It runs at four times the pace, stops, goes step by step, and can be taken over: from there the
-person plays on, against bots. If several people played, it shows what was public.
+It runs at four times the pace, stops, goes step by step, and can be continued: the player plays on
+from there, against bots. If several human players played, it shows only public information.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_TIMES = const(4)  # as fast as the match
+_TIMES = const(4)  # times as fast as the match
 _HIGH = const(12)
 
 
 def is_kept() -> bool:
-    """Returns whether a round is stored that can be watched."""
+    """Returns whether there is a stored round to watch."""
     try:
         return len(parts.unseal(hal.load, parts.REPLAY)) > 0
     except parts.Damaged:
@@ -54,8 +54,8 @@ def round_kept(app: App) -> Rerun | None:
 
 
 def rewound() -> tuple[Match, Tape] | None:
-    """Returns the match of the stored round, at the round's first decision, and the tape that plays
-    it; None if there is none, or it can't be read.
+    """Returns the match of the stored round, at its first decision, and the tape that plays it;
+    None if there is no readable round.
     """
     try:
         content = parts.unseal(hal.load, parts.REPLAY)
@@ -71,7 +71,7 @@ def rewound() -> tuple[Match, Tape] | None:
 
 
 def _begin(match: Match, raw: bytearray, tape: Tape) -> None:
-    """Goes back to the round's first decision. A person who played alone is the viewer."""
+    """Goes back to the round's first decision. A single human player is the viewer."""
     for seat in match.seats:
         if seat.kind == PERSON:
             seat.kind = BOT
@@ -85,7 +85,7 @@ def _begin(match: Match, raw: bytearray, tape: Tape) -> None:
 
 
 def taken_over(match: Match) -> Match:
-    """Takes over a watched match: the viewer plays on against bots, with the round's news."""
+    """Continues a watched match: the viewer plays on against bots, with the round's news."""
     seat = match.seats[match.viewer]
     seat.kind = PERSON
     seat.character = BEST
@@ -96,14 +96,14 @@ def taken_over(match: Match) -> Match:
 
 
 class Tape:
-    """Plays what was played, in place of every player at the table."""
+    """Plays the stored actions, in place of every player at the table."""
 
     def __init__(self, log: bytes) -> None:
         self.log = log
         self.at = 0
 
     def become(self, character: int) -> None:
-        """Does nothing: the tape plays what is written."""
+        """Does nothing: the actions are fixed."""
 
     def choose(self, view: BaseTable) -> int:
         """Returns the next action."""
@@ -111,7 +111,7 @@ class Tape:
         return self.log[self.at - 1]
 
     def is_over(self) -> bool:
-        """Returns whether everything has been played."""
+        """Returns whether all actions have been played."""
         return self.at >= len(self.log)
 
 
@@ -147,7 +147,7 @@ class Rerun(Around):
         self._say()
 
     def _say(self) -> None:
-        """Writes and says the keys that count now."""
+        """Writes and says the current keys."""
         words = texts.RERUN_STOPPED if self._stopped else texts.RERUN_RUNS
         if self._is_over():
             words = texts.RERUN_OVER
@@ -158,12 +158,12 @@ class Rerun(Around):
             self.app.say(named(self.app, text))
 
     def _go_on(self) -> None:
-        """Continues the match in the table's place, as long as there is something to play."""
+        """Continues the match in the table's place, as long as the tape has actions."""
         if not self._tape.is_over():
             self._play_on()
 
     def _is_over(self) -> bool:
-        """Returns whether everything that was played has been shown."""
+        """Returns whether all events have been shown."""
         return self._tape.is_over() and self.table.has_shown_all()
 
     def tick(self) -> None:
@@ -187,7 +187,7 @@ class Rerun(Around):
         return self._stopped
 
     def key(self, key: int) -> None:
-        """Handles keys: A pauses and resumes, right steps, SELECT takes over, B and START leave."""
+        """Handles keys: A pauses and resumes, right steps, SELECT plays on, B and START leave."""
         if key in (hal.B, hal.START):
             self.app.open_next(recipes.TITLE)
         elif key == hal.A:
@@ -213,7 +213,7 @@ class Rerun(Around):
         self._advance()
 
     def _take_over(self) -> None:
-        """Lets the person play on from here, against bots."""
+        """Lets the player play on from here, against bots."""
         match = self._match
         if match.viewer == contract.NONE:
             self._keys.set(self.app.text(texts.RERUN_PUBLIC))

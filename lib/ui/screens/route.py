@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The route: a road through eight towns, with the stars that each has given."""
+"""The route: a road through eight towns, with the stars won in each."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _TILE = const(16)
 _HIGH = const(14)
-_ROWS = const(6)  # of tiles: a row of signs above each of three rows of road
+_ROWS = const(6)  # rows of tiles: a row of signs above each of three rows of road
 _ACROSS = const(3)  # towns in a row
 _TOP = const(15)
 _CAR = const(3)  # a car's height above the middle of the road
@@ -43,7 +43,7 @@ _WEST_SOUTH = const(6)
 _EAST_NORTH = const(7)
 _EAST_SOUTH = const(8)
 _FLAG = const(13)
-# What is beside the road: row, column from the left (or if negative from the right), tile.
+# The things beside the road: row, column from the left (or if negative from the right), tile.
 _BESIDE = ((0, -1, 9), (0, 2, 10), (2, 0, 11), (2, -3, 9), (4, 0, 12), (4, 2, 9), (4, -2, 10))
 
 
@@ -52,7 +52,7 @@ class Route(Screen):
     """Left and right walk from town to town; A enters one."""
 
     def __init__(self, app: App, town: int = -1) -> None:
-        """town: where the car is; -1: at the last open one."""
+        """town: where the car is; -1: at the last open town."""
         super().__init__(app, PINE)
         kept = record.read(app)
         self._stars = bytes(kept.stars)
@@ -84,7 +84,7 @@ class Route(Screen):
     def _road(self, kit: Kit) -> None:
         """Draws the road: from the lower left corner, along three rows, and off to the right."""
         last = self._last
-        columns = last + 2  # the last one is half visible, or hidden
+        columns = last + 2  # the last column is half visible, or hidden
         gap = last // _ACROSS
         tiles = kit.sprites("route", _TILE, _HIGH, 0, 0, columns, _ROWS)
         for row in (1, 3, 5):
@@ -125,7 +125,7 @@ class Route(Screen):
         self._map.append(stars)
 
     def show(self) -> None:
-        """Draws the car at its town, and says where it is."""
+        """Draws the car at its town, and says the town."""
         self._draw()
         self.app.say(self.app.text(texts.TITLE_ROUTE))
         self._say()
@@ -244,7 +244,7 @@ class Town(Screen):
         self.group.append(self._foot.grid)
 
     def _face(self, number: int) -> int:
-        """Draws the rival's face beside the first lines; returns the room that it takes."""
+        """Draws the rival's face beside the first lines; returns its width."""
         wide = self.app.width >= WIDE
         scale = 3 if wide else 1
         y = self._y + (5 if wide else -2)
@@ -254,7 +254,9 @@ class Town(Screen):
     def _line(
         self, words: str, indent: int, color: int, right: str = "", back: bool = False
     ) -> None:
-        """Writes the next line; right: at its right end; back: the next line goes beside it."""
+        """Writes the next line; right: a text at its right end. back: the next line goes beside
+        it.
+        """
         line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, color)
         line.set(words, right + " " if right else "")
         self.group.append(line.grid)
@@ -282,7 +284,7 @@ class Town(Screen):
         return 1
 
     def entry(self, i: int) -> str:
-        """Returns what the option does."""
+        """Returns the option's effect."""
         return self.app.text(texts.SETUP_START)
 
     def go_to(self, i: int) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The seats: people and bots, their names, the colors of their sides."""
+"""The seats: humans and bots, their names, the colors of their sides."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app import App
     from ui.base.kit import Kit
 
-    MoreRows = tuple[Callable[[App, int], Row], ...]  # what a game adds to a seat's own
+    MoreRows = tuple[Callable[[App, int], Row], ...]  # the rows that a game adds to those of a seat
 
 
 overlay(__name__)
@@ -36,13 +36,13 @@ _PERSON = const(10)
 _COLORS = const(6)
 _SHARE = const(50)  # pixels of a screen's width for each step of a face's scale
 
-_PLAYS = const(0)  # rows of a seat
+_PLAYS = const(0)  # the rows of a seat
 _NAME = const(1)
 _COLOR = const(2)
 
 
 def face_of(app: App, seat: int) -> int:
-    """Returns the number of a bot's face at a seat, counted over all games; NONE: a person."""
+    """Returns the number of a bot's face at a seat, counted over all games; NONE: a human."""
     settings = app.settings
     if settings.kinds[seat] == PERSON:
         return contract.NONE
@@ -51,10 +51,10 @@ def face_of(app: App, seat: int) -> int:
 
 
 class Figure:
-    """A person's icon, or a bot's face, at the right of a row."""
+    """A human's icon, or a bot's face, at the right of a row."""
 
     def __init__(self, app: App, y: int) -> None:
-        """y: of an icon of 9x9 pixels."""
+        """y: the top of an icon of 9x9 pixels."""
         self._app = app
         self._seat = self._shown = contract.NONE
         self._person = app.kit.sprites("icons", 9, 9, app.width - _ICON + 1, y)
@@ -73,7 +73,7 @@ class Figure:
 
 
 def player_text(app: App, game: int, number: int) -> str:
-    """Returns a player of a game in words: 0 is a person, 1 and up a bot by its character."""
+    """Returns a player of a game in words: 0 is a human, 1 and up a bot by its character."""
     if not number:
         return app.text(texts.SEAT_PERSON)
     own = games.game(game)
@@ -81,7 +81,7 @@ def player_text(app: App, game: int, number: int) -> str:
 
 
 def way_text(app: App, number: int) -> str:
-    """Returns a player's style in a line; "" for a person. number: as in `player_text`."""
+    """Returns a player's style in a line; "" for a human. number: as in `player_text`."""
     own = games.game(app.settings.game)
     return app.text(own.first_style + number - 1) if number else ""
 
@@ -112,7 +112,7 @@ class OfSeat(Row):
 
 
 class Plays(OfSeat):
-    """The player: 0 is a person, 1 and up a bot by its character."""
+    """The player: 0 is a human, 1 and up a bot by its character."""
 
     title = texts.SEAT_PLAYS
 
@@ -128,12 +128,12 @@ class Plays(OfSeat):
         return player_text(self.app, self.settings.game, value)
 
     def spoken(self, value: int) -> str:
-        """Returns the bot with its style, for which a screen has a line."""
+        """Returns the bot with its style, which the screen shows in a line of its own."""
         way = way_text(self.app, value)
         return self.text(value) + ". " + way if way else self.text(value)
 
     def said(self) -> str:
-        """Returns the value with the team, which a screen shows by its color."""
+        """Returns the value with the team, which the screen shows by its color."""
         text = self.value()
         return text + ", " + self.app.text(texts.TEAM, self.side() + 1) if self.is_team() else text
 
@@ -144,7 +144,7 @@ class Plays(OfSeat):
 
 
 class Name(OfSeat):
-    """The name: a default one, or a written one."""
+    """The name: a default name, or a written one."""
 
     title = texts.SEAT_NAME
     foot = texts.FOOT_CHANGE_WRITE
@@ -157,7 +157,7 @@ class Name(OfSeat):
 
 
 class Color(OfSeat):
-    """The side's color; the side that had it gets this side's old one."""
+    """The side's color. The side that had it gets this side's old color."""
 
     title = texts.SEAT_COLOR
     many = _COLORS
@@ -179,7 +179,7 @@ class Color(OfSeat):
 
 
 class SeatRow(Plays):
-    """A seat in the list: left and right switch between person and bot; A opens its rows."""
+    """A seat in the list: left and right switch between human and bot; A opens its rows."""
 
     foot = texts.FOOT_CHANGE_OPEN
 
@@ -188,7 +188,7 @@ class SeatRow(Plays):
         self.more = more
 
     def label(self) -> str:
-        """Returns the name; a person who plays alone is "you"."""
+        """Returns the name; a single human player is "you"."""
         kinds = self.settings.kinds[: self.settings.header[contract.RULE_SEATS]]
         if kinds[self.seat] == PERSON and sum(kinds) == len(kinds) - 1:
             return self.app.text(texts.SEAT_YOU)
@@ -283,7 +283,7 @@ class SeatMenu(OfBots):
         return self._seat
 
     def chosen(self, i: int) -> None:
-        """Opens a row's screen. There is no room for a name's wheel beside all the menus."""
+        """Opens a row's screen. Memory has no room for the wheel of names beside all the menus."""
         if i == _NAME:
             self.app.open_next(recipes.NAME_WHEEL, self._seat.seat, self._seat.more, beneath=OTHERS)
         else:
@@ -305,7 +305,7 @@ class SeatMenu(OfBots):
         self.group.append(self._portrait)
 
     def _beside(self, row: int) -> int:
-        """Returns the y of an icon beside a row's value, which moves to make room."""
+        """Returns the y of an icon beside a row's value. The value moves to make room."""
         self._values[row].grid.x -= _ICON + 2
         return self.icon_y(row)
 

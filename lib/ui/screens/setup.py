@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Sets up the next match of any game.
 
-The last choices are still there: A on the first row starts.
+The previous choices are kept: A on the first row starts.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ class Start(Row):
     foot = texts.FOOT_START
 
     def value(self) -> str:
-        """Returns how long the match takes."""
+        """Returns the length of the match, in words."""
         return self.app.text(texts.SETUP_MINUTES, minutes(self.settings))
 
 
 def minutes(settings: Settings) -> int:
-    """Returns roughly how long the match takes, in steps of five minutes."""
+    """Returns the rough length of the match, in steps of five minutes."""
     header = settings.header
     seats = header[contract.RULE_SEATS]
     bots = sum(settings.kinds[:seats])
@@ -121,7 +121,7 @@ class SetupMenu(RowMenu):
 
 
 class Persons(Row):
-    """The number of people; opens the seats."""
+    """The number of human players; opens the seats."""
 
     title = texts.SETUP_SEATS
     foot = texts.FOOT_CHOOSE
@@ -182,7 +182,7 @@ class Parking:
 
 @overlay("harder")
 def harder_asked(app: App) -> ConfirmMenu:
-    """Asks whether harder bots may come; B means no."""
+    """Asks whether to play against harder bots; B means no."""
 
     def take(i):
         answer_harder(app, not i)
@@ -193,14 +193,14 @@ def harder_asked(app: App) -> ConfirmMenu:
     return ConfirmMenu(app, app.text(texts.HARDER_ASK), answers, take, why, back=lambda: take(1))
 
 
-# A match that is kept, before another one takes its place
+# A saved match that another match would replace
 
 
 @overlay("waiting")
 def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> ConfirmMenu:
-    """Asks whether another match may take the place of a kept one; B leads to the title.
+    """Asks whether another match may replace a saved one; B leads to the title.
 
-    content: the kept match, or road; the rest: what makes the other one.
+    content: the saved match or road. The other arguments make the new match.
     """
     is_road = recipe == recipes.DAY_MATCH
     kept = (recipe, road_of(content)) if is_road else (recipes.KEPT_MATCH, content)
@@ -219,12 +219,12 @@ def waiting_asked(app: App, content: bytes, recipe: int, *values: int) -> Confir
     return ConfirmMenu(app, app.text(texts.WAITING_ASK), answers, take, what, back=back)
 
 
-# A road after all its tries
+# A road whose tries are used up
 
 
 @overlay("waiting")
 def fun_asked(app: App, day: int) -> ConfirmMenu:
-    """Asks whether a road is to be played again, though that does not count."""
+    """Asks whether to play a road again, although it will not count."""
 
     def take(i):
         if i:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The statistics of each game and book, a page each; then, in words, what counts."""
+"""The statistics of each game and book, a page each, then a page that explains what counts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-LINES = 7  # of a page
+LINES = 7  # lines of a page
 _EDGE = const(6)
 _COUNTS = (
     texts.HELP_CAREER_ALONE,
@@ -71,7 +71,9 @@ def line(app: App, kept: Career, page: int, i: int) -> tuple[str, str]:
 
 
 def _victim(app: App, kept: Career, page: int, own: Game) -> str:
-    """Returns the character that people have attacked most, and how often; "-" for none."""
+    """Returns the character that human players attacked most, and the number of attacks; "-" for
+    none.
+    """
     most = kept.number(page, record.VICTIMS + record.PEOPLE)
     name = texts.STATS_PEOPLE
     for i in range(own.characters):
@@ -140,7 +142,7 @@ class Statistics(Screen):
         self.app.say(self.app.text(texts.INFO_SIDE, self.app.text(texts.TITLE_STATS), name))
 
     def _explain(self, words: str) -> None:
-        """Writes a paragraph about what counts."""
+        """Writes a paragraph about the matches that count."""
         self._won.hidden = self._lost.hidden = True
         begin = 0
         for i in range(LINES):
@@ -182,7 +184,7 @@ class Statistics(Screen):
 
 
 def _reset_asked(app: App, page: int) -> ConfirmMenu:
-    """Asks before numbers are reset: nothing, the page, or everything."""
+    """Asks what to reset: nothing, the page, or everything."""
 
     def take(i):
         if i:

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The title: the cartridge's picture and the first choice; before that, once, the language."""
+"""The title: the cartridge's picture and the first choice; at the first start, the language before
+that.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,7 @@ _MORNING = const(8)
 _EVENING = const(18)
 _LATE = const(21)
 _KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
-# Sky, hills and signs of the picture by day, at dusk.
+# The colors of sky, hills and signs by day, and at dusk.
 _DUSK = (
     (palette.SKY, palette.ORANGE), (palette.BLUE, palette.WINE), (palette.GREEN, palette.BROWN),
     (palette.WHITE, palette.GOLD), (palette.SAND, palette.BROWN),
@@ -61,14 +63,14 @@ _ROAD = const(1)  # the row of today's road
 
 
 def greet(app: App) -> None:
-    """Plays the title's tune at power-on, and takes what a link asks for."""
+    """Plays the title's tune at power-on, and sets up the match of a link."""
     play(TITLE, app.settings)
     if given.link():
         days.take(app.settings)
 
 
 class _First(Menu):
-    """A menu under the cartridge's picture. There is no way back."""
+    """A menu under the cartridge's picture. It has no way back."""
 
     def __init__(self, app: App, foot: str = "") -> None:
         super().__init__(app, "", top=PICTURE, foot=foot)
@@ -87,12 +89,12 @@ class _First(Menu):
         super().key(key)
 
     def back(self) -> None:
-        """Does nothing: there is no way back."""
+        """Does nothing: there is no screen to go back to."""
 
 
 def hour(settings: Settings) -> int:
-    """Returns the hour of the picture that was chosen in the garage: DAY, NIGHT or DUSK; by a clock
-    that was never set it is DAY.
+    """Returns the hour of the picture that was chosen in the garage: DAY, NIGHT or DUSK; with a
+    clock that is not set, DAY.
     """
     chosen = settings.night | settings.dusk << 1
     if chosen <= DUSK:
@@ -105,7 +107,7 @@ def hour(settings: Settings) -> int:
 
 def picture(app: App, hour: int, left: int = 0) -> TileGrid:
     """Makes the picture at an hour, from the column `left` of the screen to its right edge. It is
-    in the middle, and its outermost columns are repeated on either side.
+    centered, and its outermost columns are repeated on either side.
     """
     columns = _WIDE // _COLUMN
     first = (app.width - _WIDE) // 2 // _COLUMN
@@ -131,9 +133,7 @@ def at_dusk(kit: Kit) -> Palette:
 
 
 class Language(_First):
-    """Asks for the language if none was ever chosen, with native names. Saves the answer at
-    once.
-    """
+    """Asks for the language at the first start, with native names. Saves the answer at once."""
 
     def __init__(self, app: App) -> None:
         self._row = language_row(app)
@@ -160,8 +160,8 @@ class Title(_First):
     """The saved match and the games, the career, help, settings; today's road is the second row."""
 
     def __init__(self, app: App, lost: bool = False, is_on_road: bool = False) -> None:
-        """lost: the saved match could not be resumed; is_on_road: the cursor is on today's road."""
-        self._found = None  # the road, once it is needed
+        """lost: the saved match can't be resumed; is_on_road: the cursor is on today's road."""
+        self._found = None  # the road, made when it is needed
         self._kept = b""
         self._waits = waiting_road()
         self._described = ""  # the match to resume, in a few words
@@ -172,7 +172,7 @@ class Title(_First):
             self._choices.insert(0, texts.TITLE_GO_ON)
         self._choices.insert(_ROAD, texts.TITLE_TODAY)
         super().__init__(app)
-        self._most = self._rows  # visible while the foot is empty
+        self._most = self._rows  # rows visible while the foot is empty
         self.at = 0 if self._kept else self._row_of(app.settings.game)
         waits = self._waits >= 0 or (given.link() and self._road().is_asked)
         if is_on_road or (waits and not self._kept):
@@ -195,7 +195,7 @@ class Title(_First):
 
     def rows(self, room: int) -> int:
         self._room = room
-        room += not (self._note or self._described)  # an empty foot has room for one more
+        room += not (self._note or self._described)  # an empty foot has room for one more row
         return min(room, self.count())
 
     def count(self) -> int:
@@ -206,7 +206,9 @@ class Title(_First):
         return super().fits_doubled()
 
     def tick(self) -> None:
-        """Fills the row of the road once the title is seen: a start takes long enough."""
+        """Fills the row of the road after the title has appeared, so that the start is no
+        longer.
+        """
         super().tick()
         if not self._found:
             self._road()
@@ -228,8 +230,8 @@ class Title(_First):
         return self._road().number() if self._is_road(i) else ""
 
     def _road(self) -> Road:
-        """Returns the road of the row, made when it is first needed; and again if it was today's,
-        and the title has been open since yesterday.
+        """Returns the road of the row. Makes it at first use, and again if it was today's road and
+        a new day has begun.
         """
         if not self._found or self._found.is_over():
             self._found = days.Road(self.app, self._waits)
@@ -255,7 +257,7 @@ class Title(_First):
         self._foot.set(*words)
 
     def _make_room(self, foot: str) -> None:
-        """Shows a row less if the foot needs its room: without a foot, the rows reach below it."""
+        """Shows one row less if the foot needs its space."""
         self._rows = self._most
         if foot and self._most > self._room:
             self._rows -= 1
@@ -271,8 +273,8 @@ class Title(_First):
                 self.app.say(words)
 
     def _note_text(self) -> str:
-        """Returns a note about losses; else, on its row, the match to resume, or the deal that a
-        link has asked for.
+        """Returns a note about losses; else, on its row, the match to resume, or the deal of a
+        link.
         """
         if self._note:
             return self.app.text(self._note)
@@ -287,7 +289,7 @@ class Title(_First):
         app = self.app
         what = self._choices[i]
         if what != texts.TITLE_TODAY:
-            self._found = None  # or its modules would stay in memory under other screens
+            self._found = None  # otherwise its modules would stay in memory under other screens
         if what == texts.TITLE_GO_ON:
             app.open_next(recipes.KEPT_MATCH, self._kept)
         elif what == texts.TITLE_TODAY:

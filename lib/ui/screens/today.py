@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Today's road: the one that the title offers too, roads by their codes, the results, and a
-comparison with another player's.
+"""Today's road: the road that the title also offers, roads by their codes, the results, and a
+comparison with another player's result.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_CARS = const(1)  # badges among the icons
-_CODES = const(2)  # lines below the results
+_CARS = const(1)  # the first of the badges among the icons
+_CODES = const(2)  # lines of codes below the results
 # The rows below the road, and the information about each.
 _WHAT = (0, texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS)
 _ABOUT = (0, texts.TODAY_TABLE, texts.TODAY_READS, 0)
 
 
 class Today(Menu):
-    """The road that the title offers, which left and right change; any road by its code word;
+    """The menu: the title's road, which left and right change; any road by its code word; the
     results.
     """
 
@@ -105,8 +105,8 @@ class Today(Menu):
 
 
 class Results(Menu):
-    """The own results, the latest first: each road, points, medal; below them the code words of
-    the chosen one, and what each is for.
+    """The player's results, the latest first: each road, its points and medal. Below them are the
+    code words of the chosen road, and their purpose.
     """
 
     def __init__(self, app: App) -> None:
@@ -158,7 +158,7 @@ class Results(Menu):
 
 
 class Comparison(Screen):
-    """Who has made more points of the same deal, and by how much."""
+    """The comparison of two results of the same deal: who has more points, and how many more."""
 
     def __init__(self, app: App, result: int) -> None:
         super().__init__(app)

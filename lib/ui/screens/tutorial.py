@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Guided first matches: the offer, the script, and the screen that leads through.
 
-A guided match is fixed, and played at the game's own table, with a line for each step. Terminal and
-screen share all this but `Guide`.
+A guided match is fixed. It is played at the game's own table, with a line for each step. Terminal
+and screen share all of this except `Guide`.
 """
 
 from __future__ import annotations
@@ -40,23 +40,23 @@ if TYPE_CHECKING:
 
 
 class Lesson:
-    """A game's guided match: what its own class has to say."""
+    """A game's guided match, defined by a game's own class."""
 
     first_line: int  # its text
     rivals: tuple[int, ...]  # the bots' characters
     rounds: tuple[bytes, ...]  # the plays: see `Script`
 
     def new_game(self) -> BaseGame:
-        """Makes the game, with nothing dealt yet."""
+        """Makes the game, with nothing dealt."""
         raise NotImplementedError
 
     def match_of(self, game: BaseGame, seats: list[Seat], script: Script) -> Match:
-        """Makes the match, and deals it; the script plays for the bots."""
+        """Makes the match and deals it. The script plays for the bots."""
         raise NotImplementedError
 
     def key(self, table: MatchTable, action: int, is_first: bool, is_new: bool) -> int:
-        """Returns the key that leads to an action. is_first: the decision's first question is
-        still there; is_new: the question has just come.
+        """Returns the key that leads to an action. is_first: the decision's first question is still
+        open. is_new: the question has just appeared.
         """
         raise NotImplementedError
 
@@ -72,7 +72,7 @@ class Lesson:
 def offer(app: App, number: int, set_up: Callable[[int], None]) -> Choice:
     """Asks once for each game whether to play a guided first match.
 
-    set_up: opens the set-up of a game, for who knows how to play.
+    set_up: opens the set-up of a game, for players who know how to play.
     """
 
     def take(i):
@@ -107,8 +107,8 @@ def guides(app: App) -> Choice:
 class Script:
     """The script of a lesson, decision by decision, in place of a bot.
 
-    rounds: for each round two bytes a decision: the action, and the line for the person, 0 for the
-    previous one. After the last one the match is over.
+    rounds: for each round, two bytes for each decision: the action, and the line for the human
+    player; 0: the previous line. After the last decision the match is over.
     """
 
     def __init__(self, game: BaseGame, rounds: tuple[bytes, ...]) -> None:
@@ -134,7 +134,7 @@ class Script:
         """Returns a number for this decision."""
         return self._game.now[contract.AT_ROUND] << 9 | self._game.logged
 
-    # As a bot
+    # The script as a bot
 
     def become(self, character: int) -> None:
         """Does nothing: the script is fixed."""
@@ -146,7 +146,7 @@ class Script:
 
 @overlay("script")
 def put(row: memoryview, at: int, deck: memoryview, card: int) -> None:
-    """Swaps the card at a place of a row with a card of that kind in a deck."""
+    """Swaps the card at a place of a row with a card of the given kind in a deck."""
     i = 0
     while deck[i] != card:
         i += 1
@@ -183,7 +183,7 @@ class Guide(Around):
     While bots play, nothing covers the table, and A and B hurry as in any match.
     """
 
-    missed = contract.NONE  # in the terminal: the action in whose place another was chosen
+    missed = contract.NONE  # in the terminal: the expected action, after another one was chosen
 
     def __init__(self, app: App, lesson: Lesson) -> None:
         match, self._script = begin(app, lesson)
@@ -216,7 +216,7 @@ class Guide(Around):
         self.group.append(band)
 
     def tick(self) -> None:
-        """Lets the table run; at a decision, shows the way to it."""
+        """Lets the table run; at a decision, shows the keys that lead to it."""
         self.table.tick()
         self._look()
 
@@ -231,7 +231,7 @@ class Guide(Around):
     def go_to(self, i: int) -> None:
         """Moves the cursor to the expected option; for any other, repeats the line."""
         question = self.table.question()
-        assert question  # as there is an option
+        assert question  # there is an option, so there is a question
         if i != question.find(self._script.action()):
             self._repeat()
         elif i != question.at:
@@ -255,7 +255,9 @@ class Guide(Around):
             self._repeat()
 
     def _repeat(self) -> None:
-        """Says the line again, and the expected key; a player who types is told what to type."""
+        """Says the line again, and the expected key; for a player who types, the characters to
+        type.
+        """
         self.app.say(self._text())
         if hal.TOLD:
             self.missed = self._script.action()
@@ -274,7 +276,7 @@ class Guide(Around):
             line.ink(color)
 
     def _look(self, pressed: bool = False) -> None:
-        """Shows the way on, if something has changed."""
+        """Shows the next key, if something has changed."""
         question = self.table.question()
         place = self._script.place() if question else 0
         is_new = question is not self._question or place != self._place
@@ -312,5 +314,5 @@ class Guide(Around):
         self.app.say(text)
 
     def recipe(self) -> tuple[int, tuple[Match]]:
-        """Returns the recipe of the table, which another screen covers: the match is over."""
+        """Returns the recipe of the table that another screen covers. The match is over."""
         return self.table.recipe()

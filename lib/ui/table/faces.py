@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The bots' faces. Memory holds only those on the screen; each is read when it changes."""
+"""The bots' faces. Memory holds only the faces on screen; each is read when it changes."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ SIZE = 12
 CALM, GLAD, HIT, ANGRY, COUP, WON = range(6)
 _MOODS = const(6)
 _HEAD = const(8)  # bytes of the sheet's file before its pixels
-_BYTES = const(72)  # of a face
+_BYTES = const(72)  # bytes of a face
 
 
 def blank(kit: Kit, x: int, y: int, scale: int = 1) -> tuple[Group | TileGrid, Bitmap]:
-    """Makes room for a face: the part for a group, and the bitmap to draw on."""
+    """Makes an empty face: the part for a group, and the bitmap to draw on."""
     bitmap = displayio.Bitmap(SIZE, SIZE, 16)
     part = displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colors)
     if scale > 1:

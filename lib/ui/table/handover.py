@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Handing the device to the next person: a cover screen, then the news since their last turn."""
+"""Handing the device to the next player: a cover screen, then the news since that player's last
+turn.
+"""
 
 from __future__ import annotations
 
@@ -27,15 +29,15 @@ if TYPE_CHECKING:
 
 
 _BADGE = const(1)  # icons
-_GROUND = palette.ASPHALT  # of news
+_GROUND = palette.ASPHALT  # the background of news
 _HEAD = const(33)  # pixels of the title and the name above news
-# Without news, from the middle: the title, the name, the badge, and two lines.
+# Rows of the title, the name, the badge, and two lines, from the middle, if there is no news.
 _COVER = (-40, -22, 4, 22, 40)
 
 
 @overlay("handover")
 def hand_over(table: MatchTable) -> None:
-    """Asks the next person to take the device from a table."""
+    """Asks for handing the device of a table to the next player."""
     table.match.hide()
     table.acting = table.view().seat
     table.cues.hand_over(table.acting)
@@ -44,9 +46,10 @@ def hand_over(table: MatchTable) -> None:
 
 @overlay("handover")
 class HandOver(Screen):
-    """The cover screen: who takes the device, and what has happened since that player's last turn.
+    """The cover screen, with the name of the next player and the events since that player's last
+    turn.
 
-    It shows public events only, since others see it too. What does not fit is on a page of its own.
+    It shows only public events, since others see it too. Events that do not fit are on other pages.
     """
 
     def __init__(self, app: App, table: MatchTable) -> None:
@@ -82,7 +85,7 @@ class HandOver(Screen):
         self.show_line(words, 0, ready, wide, palette.GOLD, CENTRE)
 
     def show(self) -> None:
-        """Shows the screen; clears the terminal of what the last person has heard."""
+        """Shows the screen; clears the terminal of the previous player's lines."""
         hal.hush()
         if self.app.voice:
             self.app.voice.stop()
@@ -97,7 +100,7 @@ class HandOver(Screen):
             self.app.say(text(texts.HAND_OVER_LISTEN))
 
     def key(self, key: int) -> None:
-        """Gives the device to the next person at A, or at SELECT, with nobody else listening."""
+        """Hands the device to the next player at A, or at SELECT, if nobody else listens."""
         if key != hal.SELECT and key != hal.A:
             return
         if key == hal.SELECT and not self.app.accepts_decisions():
@@ -115,7 +118,7 @@ class HandOver(Screen):
 
 _TOP = const(17)
 _MOST = const(15)  # rows of a tall screen's height
-SILENCE = 350  # ms without a press before one counts, on a page that comes by itself
+SILENCE = 350  # ms without a press before one counts, on a page that appears by itself
 _LEFT = const(3)
 _INKS = (palette.CREAM, palette.WHITE, palette.GREY)  # of lines that are PLAIN, a HIT, a HEADING
 _INDENT = const(6)  # of a line's second row
@@ -132,12 +135,12 @@ class NewsRows:
     """Lines of a game's Digest in rows on a screen, page by page."""
 
     def __init__(self, app: App, lines: Sequence[tuple[str, str, int]], room: int) -> None:
-        """room: pixels for the rows; they take `high` of them, in `group`."""
+        """room: pixels for the rows; `group` has the rows and `high` their height."""
         self._app = app
         self._lines = lines
-        self.page = 0  # the pages shown
-        self._texts = []  # of the rows
-        self._said = []  # "" in a line's second row
+        self.page = 0  # the number of pages shown
+        self._texts = []  # the rows' texts
+        self._said = []  # their spoken lines, "" for a line's second row
         self._looks = []
         for line in lines:
             self._write(*line)
@@ -170,7 +173,7 @@ class NewsRows:
             start = end
 
     def _end(self, start: int) -> int:
-        """Returns where a page ends that begins at a row: between two lines."""
+        """Returns the end of the page that begins at a row. It is between two lines."""
         most = end = start + len(self._rows)
         while end > start and not self._said[end]:
             end -= 1
@@ -222,7 +225,7 @@ class News(Screen):
         then: Callable[[], Screen] | None = None,
         silence: int = 0,
     ) -> None:
-        """lines: of a game's Digest. then: makes the screen that follows the last page.
+        """lines: a game's Digest. then: makes the screen that follows the last page.
 
         silence: ms without a press before one counts.
         """
@@ -257,7 +260,7 @@ class News(Screen):
         return hal.since(self._pressed) >= self._silence and super().waits()
 
     def key(self, key: int) -> None:
-        """Turns the page; after the last one comes the following screen, or the table."""
+        """Turns the page; the next screen, or the table, follows the last page."""
         early = not self.waits()
         self._pressed = hal.ticks()
         if early:
@@ -271,21 +274,21 @@ class News(Screen):
             app.open(then())
 
 
-# Past events in few lines: for the screen of news, its voice, the terminal
+# Past events in few lines, for the screen of news, the voice and the terminal
 
 PLAIN = 0
-HIT = 1  # it was done to the reader
+HIT = 1  # it happened to the reader
 HEADING = 2  # a round begins
 
 
 @overlay("digest")
 class Digest:
-    """The lines for one reader: tuples of text, text for the ear, and PLAIN, HIT or HEADING."""
+    """The lines for one reader: tuples of a text, its spoken form, and PLAIN, HIT or HEADING."""
 
     def __init__(
         self, phrases: MatchPhrases, match: Match, first: int, end: int, reader: int
     ) -> None:
-        """first, end: where in the match's record the events begin and end."""
+        """first, end: the range of the events in the match's record."""
         self.lines = []
         self._phrases = phrases
         self._heard = happened = match.news.record
@@ -309,7 +312,7 @@ class Digest:
         self.lines.append((text, text, look))
 
     def has_news(self) -> bool:
-        """Returns whether a line says more than that a round begins."""
+        """Returns whether there is more than the beginning of a round."""
         return any(look != HEADING for _, _, look in self.lines)
 
     def hits(self) -> bool:
@@ -319,8 +322,8 @@ class Digest:
     # For a game's own class
 
     def take(self, happened: bytearray, i: int) -> None:
-        """Takes the event at happened[i], as a line, as a part of one, or not at all."""
+        """Adds the event at happened[i] as a line or as a part of one, or ignores it."""
         raise NotImplementedError
 
     def end(self) -> None:
-        """Ends the events."""
+        """Called after the last event."""

@@ -31,14 +31,14 @@ _STRIP = const(21)
 class MatchInfo(Screen):
     """Shows a view and reads it out, in the words of a game's Summary.
 
-    The own side comes first. The directions walk through the lines, and show the side of each line;
-    any other key goes back.
+    The viewer's side comes first. The directions walk through the lines, and show the side of each
+    line; any other key goes back.
     """
 
     def __init__(
         self, app: App, match: Match, phrases: MatchPhrases, sheet: str, badge: int
     ) -> None:
-        """sheet: of the sides' badges; badge: its tile with the first color's."""
+        """sheet: the sheet of the sides' badges. badge: the tile of the first color."""
         super().__init__(app)
         self._match = match
         self._view = view = match.view()
@@ -71,7 +71,7 @@ class MatchInfo(Screen):
         self.group.append(number.grid)
 
     def foot(self, words: str) -> None:
-        """Writes what concerns all sides below the strip."""
+        """Writes the facts about all sides below the strip."""
         app = self.app
         line = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
         line.set(words, "◀▶")
@@ -80,7 +80,7 @@ class MatchInfo(Screen):
     # For a game's own class to define
 
     def number(self, side: int) -> int:
-        """Returns a side's number in the strip: the one that decides."""
+        """Returns a side's number in the strip: the one that decides the match."""
         raise NotImplementedError
 
     def name(self, side: int) -> str:
@@ -118,7 +118,9 @@ class MatchInfo(Screen):
         return about + [contract.NONE] * (len(lines) - len(about)), lines
 
     def _walked(self) -> tuple[list[int], list[str]]:
-        """Returns the lines, then whose turn it is, and what the holder of the device may hear."""
+        """Returns the lines, then the player to move, and the lines for the holder of the
+        device.
+        """
         match, view, phrases = self._match, self._view, self._phrases
         about, lines = self.lines()
         turn = view.now[contract.AT_TURN]
@@ -129,7 +131,7 @@ class MatchInfo(Screen):
         return about, lines
 
     def show(self) -> None:
-        """Shows the own side, and reads everything out."""
+        """Shows the viewer's side, and reads everything aloud."""
         self._show(self._own)
         for line in self.lines()[1]:
             self.app.say(line)
@@ -141,7 +143,7 @@ class MatchInfo(Screen):
         self.show_side(side)
 
     def reads_on(self) -> int:
-        """Returns the key that goes back: everything has been read out."""
+        """Returns the key that goes back: all lines have been spoken."""
         return hal.A
 
     def key(self, key: int) -> None:

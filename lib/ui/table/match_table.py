@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The table of any game: takes events, shows them at the set pace, and runs the match."""
+"""The table of any game. It shows the events of a match at the chosen pace, and runs the match."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ if TYPE_CHECKING:
     from ui.table.talk import Voice
 
     class Layout(Protocol):
-        """Where a game's table has its parts."""
+        """The places of the parts of a game's table."""
 
         scale: int
         name_y: int  # the line of the choice
 
     class Cursor(Protocol):
-        """Asks the person at a game's table one question at a time."""
+        """Asks the human player at a game's table one question at a time."""
 
-        active: bool  # whether it asks
+        active: bool  # whether it asks a question
 
         @property
         def question(self) -> Question | None: ...
@@ -64,18 +64,18 @@ _LEFT = const(2)  # the left edge of the item's name
 
 
 class MatchTable(Screen):
-    """Shows the match in progress, and lets a person choose in their turn.
+    """Shows the match in progress, and lets human players choose in their turns.
 
     A game's table puts its parts on the screen and draws them.
     """
 
     # A game's own class makes these:
-    cursor: Cursor  # takes the keys while it is active
+    cursor: Cursor  # it gets the keys while it is active
     ground: int  # the place in the group of the parts that cover a face
-    top_line: Line  # what happens
-    name_line: Line  # the item under the cursor; `_action` is what A would do with it
+    top_line: Line  # the latest event
+    name_line: Line  # the item under the cursor; `_action` is the effect of A
 
-    face: Bitmap | None = None  # of a single rival, beside its name
+    face: Bitmap | None = None  # a single rival's, beside its name
     _over: list[Group | TileGrid] | tuple = ()  # the faces shown until the next event
     attack = None  # a scene that covers the table's middle
 
@@ -117,7 +117,7 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def show_event(self, queue: Bytes, i: int, text: str) -> bool:
-        """Shows the event at queue[i], with time to read it; plays its tune, now or when a staged
+        """Shows the event at queue[i], with time to read it. Plays its tune, now or when a staged
         part lands.
 
         Returns False if there was nothing to show.
@@ -125,11 +125,11 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def ask(self) -> None:
-        """Asks the person who holds the device for a decision."""
+        """Asks the holder of the device for a decision."""
         raise NotImplementedError
 
     def answers(self) -> MatchAnswers:
-        """Returns the object that answers a computer's extra keys and gives hints."""
+        """Returns the object that answers a keyboard's extra keys and gives hints."""
         raise NotImplementedError
 
     def info(self) -> Screen:
@@ -137,7 +137,7 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def finish_flight(self) -> None:
-        """Ends all movement: another screen is about to cover the table."""
+        """Ends all movement. Call it before another screen covers the table."""
 
     def voice(self) -> Voice:
         """Returns the bots' faces and lines."""
@@ -171,8 +171,8 @@ class MatchTable(Screen):
         return view.now[contract.AT_TURN] if seat == contract.NONE else seat
 
     def lies_open(self) -> bool:
-        """Returns whether the viewer's hand is face up: with several people, only while the
-        device's holder is asked.
+        """Returns whether the viewer's hand is face up: with several human players, only while the
+        holder of the device is asked.
         """
         match = self.match
         if match.persons > 1:
@@ -190,7 +190,7 @@ class MatchTable(Screen):
         self.top_line.set(words)
 
     def say_to_holder(self, text: str) -> None:
-        """Says what only the device's holder may know, unless others may hear it."""
+        """Says a line for the device's holder alone, unless others may listen."""
         if self.match.says_to_holder():
             self.app.say(text)
 
@@ -210,7 +210,7 @@ class MatchTable(Screen):
             play(REFUSED, self.app.settings)
 
     def show_choice(self, name: str, action: str) -> None:
-        """Shows the item under the cursor, and what A would do."""
+        """Shows the item under the cursor, and the effect of A."""
         self._action.set(action)
         self.name_line.set(name)  # as large as fits beside it
 
@@ -226,7 +226,7 @@ class MatchTable(Screen):
         return self.cursor.area(i)
 
     def keys_at(self, x: int, y: int) -> tuple[int, ...]:
-        """Returns the keys for a place: on the line of the choice its button or arrows."""
+        """Returns the keys for a place: on the line of the choice, its button or arrows."""
         question = self.question()
         if not question or not question.count():
             return (hal.A,)
@@ -247,7 +247,7 @@ class MatchTable(Screen):
     # The bots' faces and voices
 
     def react(self, queue: Bytes, i: int, text: str) -> None:
-        """Shows the face of the bot that acts, and the line of one of them.
+        """Shows the face of the bot that acts, and a bot's line.
 
         text: the top line.
         """
@@ -260,7 +260,7 @@ class MatchTable(Screen):
             for part in self._over:
                 self.group.remove(part)
             self._over = ()
-            if self.name_line.grid.x != _LEFT:  # a bot's line goes with its face
+            if self.name_line.grid.x != _LEFT:  # a bot's line disappears with its face
                 self.name_line.grid.x = _LEFT
                 self.name_line.set("")
 
@@ -271,7 +271,9 @@ class MatchTable(Screen):
     # Time
 
     def is_due(self) -> bool:
-        """Returns whether the last event was shown for long enough; holding B lets all run on."""
+        """Returns whether the last event was on screen for long enough. Holding B skips the
+        wait.
+        """
         return self.is_hurried() or hal.since(self._since) >= self._pause
 
     def has_shown_all(self) -> bool:
@@ -279,7 +281,9 @@ class MatchTable(Screen):
         return self._next >= self._queued
 
     def waits(self) -> bool:
-        """Returns whether a person is asked, and sees everything that the question is about."""
+        """Returns whether a human player is asked and sees everything that the question is
+        about.
+        """
         return self.cursor.active and super().waits()
 
     def is_hurried(self) -> bool:
@@ -287,7 +291,7 @@ class MatchTable(Screen):
         return not self._pause or (hal.held(hal.B) and not self.cursor.active)
 
     def show_next(self) -> None:
-        """Shows the next event; after the last one the match continues, up to the next event to
+        """Shows the next event. After the last event the match continues, up to the next event to
         show.
 
         So the words, the mark and the lights change together, whoever plays in between.
@@ -305,7 +309,7 @@ class MatchTable(Screen):
                     return
 
     def _show_one(self) -> bool:
-        """Shows the next event, if there is one; returns whether there is anything to read."""
+        """Shows the next event, if there is one. Returns whether there is anything to read."""
         i = self._next
         if i >= self._queued:
             return False
@@ -322,7 +326,9 @@ class MatchTable(Screen):
         return shown
 
     def _actor(self) -> int:
-        """Returns the seat of the newest event shown, or of the first; else the seat to play."""
+        """Returns the seat of the newest event on screen, or of the first event; else the seat to
+        play.
+        """
         for i in range(max(0, self._next - 4), -1, -4):
             if i < self._queued and self._queue[i + 1] < len(self.match.seats):
                 return self._queue[i + 1]
@@ -336,7 +342,9 @@ class MatchTable(Screen):
     # The match continues
 
     def go_on(self) -> None:
-        """Continues after all events: the end, a hand-over, a person's choice, or a bot's play."""
+        """Continues after all events: the end, a hand-over, a human player's choice, or a bot's
+        play.
+        """
         match = self.match
         if self.view().over:
             self.show_sheet()
@@ -363,7 +371,7 @@ class MatchTable(Screen):
             self._hear()
 
     def _hear(self) -> None:
-        """Queues the last action's events, as the viewer may know them.
+        """Queues the last action's events, without those hidden from the viewer.
 
         A recreated table continues after the last event shown.
         """
@@ -403,7 +411,7 @@ class MatchTable(Screen):
     # Other screens
 
     def since_turn(self, seat: int) -> Digest:
-        """Returns what all have done since a seat's last turn, as a game's Digest."""
+        """Returns everybody's actions since a seat's last turn, as a game's Digest."""
         match = self.match
         first, end = match.news.since_turn(seat)
         return self.since()(self.phrases, match, first, end, seat)
@@ -421,8 +429,8 @@ class MatchTable(Screen):
     # Keys
 
     def key(self, key: int) -> None:
-        """Handles keys. A person chooses. For a watching player, A goes to the next event, and left
-        undoes a discard, if the setting allows it.
+        """Handles keys. The player to move chooses. For a watching player, A goes to the next
+        event, and left undoes a discard if the setting allows it.
         """
         if key in (hal.START, hal.SELECT, hal.ALL_INFO):
             self.finish_flight()
@@ -465,7 +473,7 @@ class Around(Screen):
         self.table.go_to(i)
 
     def area(self, i: int) -> tuple[int, int, int, int] | None:
-        """Returns where an option lies."""
+        """Returns the area of an option."""
         return self.table.area(i)
 
     def keys_at(self, x: int, y: int) -> tuple[int, ...]:
@@ -478,7 +486,7 @@ class Around(Screen):
 
 
 def _key_named(text: str) -> tuple[int, ...]:
-    """Returns the key whose sign a text begins with."""
+    """Returns the key whose symbol a text begins with."""
     for key, sign in ((hal.A, "Ⓐ"), (hal.B, "Ⓑ")):
         if text.startswith(sign):
             return (key,)
@@ -498,7 +506,7 @@ def offer(table: MatchTable, first: bool) -> None:
 
 
 class MatchCues:
-    """The cues of one match, for what is on the screen now.
+    """The cues of a match, for the events on screen.
 
     The state may be ahead of the screen, and its turn could reveal that an attack can't be
     answered, so the lights follow the events alone.
@@ -507,7 +515,7 @@ class MatchCues:
     def __init__(self, match: Match, settings: Settings) -> None:
         self._match = match
         self._settings = settings
-        # A recreated table has called the viewer already.
+        # The table that this one replaces has called the viewer already.
         self._turn = match.viewer if match.shown_bytes else contract.NONE
 
     def call(self, seat: int) -> None:
@@ -519,26 +527,28 @@ class MatchCues:
         self._turn = seat
 
     def event(self, happened: Bytes, i: int) -> None:
-        """Plays the tune of the event at happened[i], if it has one. A game's own class does it."""
+        """Plays the tune of the event at happened[i], if it has one. A game's own class defines
+        it.
+        """
         raise NotImplementedError
 
     def own_turn(self, seat: int) -> int:
-        """Returns the cue of a person's turn."""
+        """Returns the cue of a human player's turn."""
         return TURN
 
     def hand_over(self, seat: int) -> None:
-        """Calls the person who takes the device."""
+        """Calls the player who receives the device."""
         play(self.own_turn(seat), self._settings)
         self._turn = seat
         self.light(seat)
 
     def light(self, seat: int) -> None:
-        """Gives the lights the color of the seat that acts."""
+        """Sets the lights to the color of the seat that acts."""
         if seat != contract.NONE:
             light_side(seat % self._match.game.sides, self._settings)
 
     def is_ours(self, side: int) -> bool:
-        """Returns whether a person plays for a side."""
+        """Returns whether a human player plays for a side."""
         match = self._match
         for seat in range(len(match.seats)):
             if seat % match.game.sides == side and match.seats[seat].kind == PERSON:

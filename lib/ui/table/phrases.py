@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The sentences at the table of any game, and the answers to a person's keys."""
+"""The sentences at the table of any game, and the answers to a player's keys."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.table.match_table import MatchTable
 
     class Summary(Protocol):
-        """A game's phrases that say how a match stands."""
+        """A game's phrases about the state of a match."""
 
         def points(self, table: Any, side: int) -> str: ...
         def turn(self, seat: int, number: int) -> str: ...
@@ -40,7 +40,7 @@ class MatchPhrases:
         return text.format(*values) if values else text
 
     def seat(self, seat: int) -> str:
-        """Returns the name of the player at a seat; a person who plays alone is "you"."""
+        """Returns the name of the player at a seat; the single human player is "you"."""
         return self.language.name_at(self._match, seat) if seat != contract.NONE else ""
 
     def is_reader(self, seat: int) -> bool:
@@ -48,7 +48,9 @@ class MatchPhrases:
         return seat == self.reader and seat != contract.NONE
 
     def turn(self, seat: int, number: int = texts.EVENT_TURN) -> str:
-        """Says whose turn it is. number: the text; YOUR_TURN is for that player."""
+        """Returns a sentence about the player to move. number: the text; YOUR_TURN is for that
+        player.
+        """
         if self.is_reader(seat):
             return self.text(texts.EVENT_YOU_TURN)
         return self.text(number, self.seat(seat))
@@ -58,7 +60,7 @@ class MatchPhrases:
         return ", ".join([self.card(row[first + i]) for i in range(count)])
 
     def held(self, row: memoryview | list[int], first: int, count: int) -> str:
-        """Returns the names of a hand's cards; for a listener with the numbers to type."""
+        """Returns the names of a hand's cards; for a player who types, with their numbers."""
         if not hal.TOLD:
             return self.cards(row, first, count)
         numbered = [(1 + i, self.card(row[first + i])) for i in range(count)]
@@ -83,11 +85,11 @@ class MatchPhrases:
         raise NotImplementedError
 
     def spoken(self, happened: Bytes, i: int) -> str:
-        """Returns the sentence as it is spoken, when others may hear it too."""
+        """Returns the sentence's spoken form, for when others may listen too."""
         raise NotImplementedError
 
     def explains(self, card: int) -> str:
-        """Returns all that a card does; "" if its option says it."""
+        """Returns all effects of a card; "" if its option names them."""
         return ""
 
     def action(self, action: int) -> int:
@@ -107,7 +109,7 @@ class MatchAnswers:
         self.summary = summary
 
     def answer(self, key: int) -> None:
-        """Says what the viewer has, each side's standing, or whose turn it is; or gives a hint."""
+        """Says the viewer's cards, each side's state, or the player to move; or gives a hint."""
         if key == hal.INFO:
             self.say_own(self.table.view())
         elif key == hal.SCORES:
@@ -129,8 +131,8 @@ class MatchAnswers:
             table.app.say(self.summary.turn(turn, number))
 
     def hint(self) -> None:
-        """Points at the best bot's action in the place of the player who is asked, and writes the
-        reason; if nobody is asked, says so.
+        """Points at the best bot's action for the player who is asked, and writes the reason. Says
+        so if nobody is asked.
         """
         table = self.table
         table.match.wants_hint = False

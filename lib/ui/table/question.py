@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A question to a person in a match, and its options.
+"""A question to a human player in a match, and its options.
 
 The cursor, a pointer, the voice, the terminal, hints, guided matches and tests read this one
 object. Options count from 0. Their words are made on demand: a board has no room for all of them at
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from ui.table.phrases import MatchPhrases
 
     class Options(Protocol):
-        """What a pointer and the terminal need of a question: this module's, or a whole screen."""
+        """The members of a question that a pointer and the terminal use. It may be a whole
+        screen.
+        """
 
         at: int
         first: int
@@ -40,15 +42,15 @@ ASKS = -1  # in place of an action: the option only leads to another question
 
 
 class Question:
-    """A question to the seat that must decide; a game's own classes say which one."""
+    """A question to the seat that must decide; a game's own classes define each."""
 
     at = 0  # the option under the cursor
     parent = None  # the question that led here, to which B goes back
     actions = ()  # the action of each option, or ASKS
     first = 1  # the number of the first option, for a player who types
-    letters = ()  # the options that a letter takes: the letter, and the option
+    letters = ()  # the options that have a letter: the letter and the option
     arrows = (hal.LEFT, hal.RIGHT)  # the keys that move to the previous and to the next option
-    buttons = ()  # the keys that take one option each, if there is no cursor
+    buttons = ()  # the keys that choose one option each, if there is no cursor
 
     def __init__(self, match: Match, phrases: MatchPhrases) -> None:
         self.match = match
@@ -89,21 +91,21 @@ class Question:
         return -1
 
     def reason(self, i: int) -> str:
-        """Returns why an option can't be taken now; "" if it can."""
+        """Returns why an option can't be chosen now; "" if it can."""
         action = self.action(i)
         code = 0 if action == ASKS else self.view().why_not(action)
         return self.phrases.reason(code) if code else ""
 
     def shown(self, i: int) -> tuple[str, str]:
-        """Returns an option as a screen writes it: its name, and what A does."""
+        """Returns an option's words on screen: its name, and the effect of A."""
         raise NotImplementedError
 
     def said(self, i: int) -> str:
-        """Returns an option under the cursor as it is spoken."""
+        """Returns the spoken form of the option under the cursor."""
         return self.sentence(*self.shown(i))
 
     def sentence(self, name: str, does: str) -> str:
-        """Returns a sentence made from an option as it is shown."""
+        """Returns a sentence made from an option's words on screen."""
         return name + ". " + does if name else does
 
     def entry(self, i: int) -> str:

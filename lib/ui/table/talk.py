@@ -3,9 +3,9 @@
 """The bots' lines: now and then, in character, and only about public events.
 
 The lines are in texts/es.talk.txt and so on: for each character of the race, then of the fort game,
-one for each occasion, in this order; then more for each of the beginners, two for each occasion, of
-which a greeting's second one is about the last match if that was won, and one if it was not. They
-have numbers, not names.
+one for each occasion, in this order. More lines for each of the beginners follow, two for each
+occasion; of these, the second greeting is about the last match if the player won it, and another
+one is for a last match that the player did not win. Lines have numbers, not names.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ PASSED = 4
 BEST = 5
 WON = 6
 LOST = 7
-GRUDGE = 8  # greets a single player who is ahead
+GRUDGE = 8  # greets the single human player who leads against it
 _OCCASIONS = const(9)
 _BEGINNERS = (0, 10)  # the characters with more lines
-_MORE = const(99)  # the number of the first of these
-_EACH = const(19)  # of each beginner
+_MORE = const(99)  # the number of the first of these lines
+_EACH = const(19)  # lines of each beginner
 _LAST_WON = const(2)
 _LAST_LOST = const(19)
 _URGENT = bytes((COUP, WON, LOST))  # never held back
@@ -76,17 +76,21 @@ def choose(app: App, match: Match, number: int, occasion: int) -> int:
 
 @overlay("talk")
 class Talk:
-    """Follows the events of a match. A game's own class knows what they mean to whom."""
+    """Follows the events of a match. A game's own class knows their meaning for each player."""
 
     def __init__(self, app: App, match: Match, first: int, turns: int) -> None:
-        """first: the number of character 0. turns: a bit for each kind of event that is a turn."""
+        """first: the number of character 0. turns: a bit for each kind of event that counts as a
+        turn.
+        """
         self._app = app
         self._match = match
         self._first = first
         self._turns = turns
 
     def hear(self, happened: Bytes, i: int) -> tuple[int, str]:
-        """Returns who comments on the event at happened[i], and the words; else NONE, ""."""
+        """Returns the seat that comments on the event at happened[i], and the words; else NONE,
+        "".
+        """
         match = self._match
         if self._turns >> happened[i] & 1 and match.silence:
             match.silence -= 1
@@ -137,7 +141,9 @@ class Talk:
         return contract.NONE
 
     def greets(self, seat: int) -> tuple[int, int]:
-        """Returns who greets, and the occasion: a rival with a grudge before the bot at `seat`."""
+        """Returns the seat that greets, and the occasion. A rival with a grudge has priority over
+        the bot at `seat`.
+        """
         match = self._match
         if match.grudge != contract.NONE and match.game.now[contract.AT_ROUND] <= 1:
             return match.grudge, GRUDGE
@@ -146,11 +152,11 @@ class Talk:
     # For a game's own class to define
 
     def does(self, happened: Bytes, i: int) -> tuple[int, int]:
-        """Returns who acts in the event at happened[i], and what occasion it is, or NONE."""
+        """Returns the seat that acts in the event at happened[i], and the occasion, or NONE."""
         raise NotImplementedError
 
     def meets(self, happened: Bytes, i: int) -> tuple[int, int]:
-        """Returns who else the event concerns, and what occasion it is; else NONE, NONE."""
+        """Returns another seat that the event concerns, and the occasion; else NONE, NONE."""
         raise NotImplementedError
 
 
@@ -181,13 +187,15 @@ def mood(occasion: int) -> int:
 
 @overlay("reactions")
 class Voice:
-    """The face beside the top line, and the line with a face in place of the chosen item."""
+    """Shows a face beside the top line, and a bot's line with its face in place of the chosen
+    item.
+    """
 
     def __init__(
         self, table: MatchTable, listener: Talk, end: int, scale: int, place: tuple[int, int, int]
     ) -> None:
-        """listener: a game's Talk. end, scale: of the face at the top. place: x, y and scale of a
-        single rival's face.
+        """listener: a game's Talk. end, scale: those of the face at the top. place: x, y and scale
+        of a single rival's face.
         """
         self._table = table
         self._place = place
@@ -205,8 +213,8 @@ class Voice:
         table.group.insert(table.ground + 1, part)  # over the bar behind the rival's row
 
     def event(self, queue: Bytes, i: int, text: str) -> list[Group | TileGrid]:
-        """Shows what an event does to the bots; returns the parts shown until the next one. text:
-        the top line.
+        """Shows the bots' reaction to an event. Returns the parts to show until the next event.
+        text: the top line.
         """
         listener = self._talk
         seat, words = listener.hear(queue, i)
@@ -250,7 +258,7 @@ class Voice:
         table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
 
     def _lay(self, seat: int, occasion: int, x: int, y: int, scale: int) -> None:
-        """Puts a face right over the ground: all other parts there cover it."""
+        """Puts a face directly over the ground. All other parts there cover it."""
         table = self._table
         number = self._talk.number(seat)
         part = faces.shown(table.app.kit, number, mood(occasion), x, y, scale)

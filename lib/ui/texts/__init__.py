@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The numbers of the texts in this folder, such as `texts.YOUR_TURN`: a line's is its place among
-those without comments. The help's begin with HELP_. The linker folds them: no drive has this."""
+"""The numbers of the texts in this folder, such as `texts.YOUR_TURN`: a line's number is its place
+in the file, not counting comments. The names of the help begin with HELP_. The linker folds the
+numbers, so no drive has this file.
+"""
 
 for _start, _file in ("", "es.txt"), ("HELP_", "es.help.txt"):
     _lines = __loader__.get_data(__file__.replace("__init__.py", _file)).decode().splitlines()
