@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 _SILENCE = const(350)  # ms without a key before a press can decide anything
-_TURN = 20  # ms per turn of the loop; a turn with more work takes longer
+_TURN = 20  # ms per turn of the loop; a turn with more work is longer
 
 # A slot of the stack: a tuple
 _SCREEN = const(0)  # the open screen, or None while it is released

@@ -91,7 +91,7 @@ def _asked(app: App, gives_up: bool, *recipe: int) -> ConfirmMenu | None:
 
 
 def _begun(app: App, match: Match) -> MatchTable:
-    """Makes the table of a match that has just been dealt."""
+    """Makes the table of a match that was just dealt."""
     if app.autosave.waits:
         saved_match.secure(app, match.part())
     if app.settings.played:  # otherwise there is no rival to speak of

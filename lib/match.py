@@ -269,5 +269,5 @@ class Match:
         return True
 
     def begins_turn(self, seat: int) -> bool:
-        """Returns whether it is a seat's turn, with earlier events that it has not been shown."""
+        """Returns whether it is a seat's turn and it has not seen all earlier events."""
         return self.game.now[contract.AT_TURN] == seat and self.news.heard[seat] < self.news.began

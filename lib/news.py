@@ -21,7 +21,7 @@ _NOBODY = const(-1)
 class NewsLog:
     """The latest public events of a match: `record` has their bytes, up to `end`.
 
-    turn: whose turn it was at the last event, or -1. In numbers of events: began, where the current
+    turn: the seat to play at the last event, or -1. In numbers of events: began, where the current
     turn began; ended, where each seat's last turn ended; heard, how far each seat has seen them.
     """
 
@@ -35,8 +35,8 @@ class NewsLog:
         self.heard = bytearray(seats)
 
     def note(self, game: BaseGame, passing: int, ends: int) -> int:
-        """Records the last action's events, and where turns begin and end. Returns how many bytes
-        of `game.happened` they take.
+        """Records the last action's events, and the beginnings and ends of turns. Returns the
+        number of bytes that they fill in `game.happened`.
 
         passing: a bit for each kind of event that is left out. ends: the kind that ends a turn, 0
         if turns just end when others begin.

@@ -42,10 +42,10 @@ OPENS = 20  # from here on a bit for each row of `unlocks.TABLE` that has opened
 
 @overlay("awards")
 def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
-    """Counts a round or the match, and adds what it has earned to the match's news. Returns the
-    career as a sealed part, or None if it has not changed.
+    """Counts a round or the match, and adds the awards to the match's news. Returns the career as a
+    sealed part, or None if it has not changed.
 
-    May be called any number of times. ended: set once, when the match has ended.
+    May be called any number of times. ended: True once, at the end of the match.
     """
     is_lesson = match.kind == LESSON
     if (

@@ -79,7 +79,7 @@ def dealt(app: App, day: int) -> Match:
 
 def note(kept: Career, match: Match) -> None:
     """Records the result of a finished match in a career, to be saved with it, unless all tries of
-    its road have been played.
+    its road are used up.
     """
     day = match.deal
     played = _results(kept)

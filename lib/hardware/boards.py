@@ -138,18 +138,18 @@ def _open_voice() -> ModuleType | None:
     return voice
 
 
-def _open_lamps() -> ModuleType | None:
+def _open_leds() -> ModuleType | None:
     """Returns the module that lights this board's LEDs, or None."""
     try:
         if _has(("NEOPIXEL",)):
-            from hardware import pixels as lamps
+            from hardware import pixels as leds
         elif _has(("LED_R", "LED_G", "LED_B")):
-            from hardware import lamp as lamps
+            from hardware import led as leds
         else:
-            lamps = None
+            leds = None
     except ImportError:
-        lamps = None
-    return lamps
+        leds = None
+    return leds
 
 
 def is_reloaded() -> bool:
@@ -178,6 +178,6 @@ def opened() -> tuple:
         _open_memory(),
         stick,
         _open_voice(),
-        _open_lamps(),
+        _open_leds(),
         _open_journal() if appends else None,
     )

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-# The type stubs know only what every board has: not these pins, and not always nvm.
+# The type stubs know only the parts of every board: not these pins, and not always nvm.
 # pyright: reportAttributeAccessIssue=false, reportOptionalSubscript=false, reportArgumentType=false
 # pyright: reportOptionalMemberAccess=false, reportReturnType=false
 import os
@@ -60,13 +60,13 @@ _TICK = const(49)  # the digit 1
 _TAIL = const(100)  # ms to wait longer: a loudspeaker's mixer lags
 
 
-display, _keys, _order, _memory, _stick, _voice, _lamps, _journal = _boards.opened()
+display, _keys, _order, _memory, _stick, _voice, _leds, _journal = _boards.opened()
 RELOADED = _boards.is_reloaded()  # whether the firmware has restarted the running game
 del _boards  # the app drops it
 _kept = b""  # an image too large for _memory
 _event = keypad.Event()
 _peak = 0  # the stick's largest deflection; negative if its reach is known to be small
-_listens = False  # whether key() has been called
+_listens = False  # whether key() was ever called
 _down = 0  # a bit for each key that is down
 _changed = supervisor.ticks_ms()  # when a key last went down or came up
 _repeating = -1  # the held direction that repeats
@@ -245,9 +245,9 @@ def _shine() -> None:
     """Shows the flash or the lights' color, unless it is shown already."""
     global _shown
     color = _flash or _lit
-    if _lamps and color != _shown:
+    if _leds and color != _shown:
         _shown = color
-        _lamps.show(color)
+        _leds.show(color)
 
 
 def by_keys(line: str) -> str:
@@ -325,7 +325,7 @@ def remember(*pieces: Bytes) -> None:
 
 
 def date() -> tuple[int, ...]:
-    """Returns year, month and day. The clock may not have been set since the last power loss."""
+    """Returns year, month and day. The clock may be unset since the last power loss."""
     return tuple(time.localtime())[:3]
 
 

@@ -13,7 +13,7 @@ is a plain image, as on other boards and in earlier versions.
 
 from __future__ import annotations
 
-# The board's flash is only known once `begin` has been called.
+# The board's flash is only known after `begin`.
 # pyright: reportOptionalSubscript=false, reportArgumentType=false
 import binascii
 from typing import TYPE_CHECKING

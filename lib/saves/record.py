@@ -112,7 +112,7 @@ class Career:
         return False
 
     def deal(self, deal: int) -> None:
-        """Adds a deal to the last ones, in place of the oldest."""
+        """Adds a deal to the latest ones, in place of the oldest."""
         latest = bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255))
         self.more[_RUN:_BODY] = (latest + self.more[_RUN:_BODY])[:_DEALS]
 
@@ -141,7 +141,7 @@ def read(app: App) -> Career:
 
 
 def unsealed(read: Read) -> Career:
-    """Returns an image's career, or a new one if it has none. read: see parts.py. Raises
+    """Returns the career in an image, or a new career if there is none. read: see parts.py. Raises
     Damaged.
     """
     career = Career()

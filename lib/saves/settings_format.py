@@ -31,7 +31,7 @@ overlay(__name__, "opening")
 
 # A field's columns.
 NAME = 0  # the attribute's name
-BIT = 1  # the first one
+BIT = 1  # the first bit
 VALUES = 2  # the number of values: 0, 1, 2 ...
 CODES = 3  # the number that is saved for each value, or b"" where it is the value itself
 FIRST = 4  # the value on a new device

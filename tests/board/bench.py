@@ -16,7 +16,7 @@ from tests.board.circuitpython import TOP
 ROOT = Path(__file__).resolve().parents[2]
 HAL = ROOT / "lib" / "hardware" / "hal.py"
 WRAPS = 2_000  # ms after the start, the counter's end
-OWN = ("lamp", "piezo", "pixels", "speaker")  # the project's modules that open pins
+OWN = ("led", "piezo", "pixels", "speaker")  # the project's modules that open pins
 LETTERS = {bytes(tones.wave(ord(letter))): letter for letter in "ABCDEFGHIJKLMNabcdefghijklmn"}
 
 

@@ -62,7 +62,7 @@ def own_names():
 def silent(board):
     """Our modules that a board never loads: other boards' lights and sounds."""
     pins = BOARDS[board][0]
-    there = {"speaker": "SPEAKER", "piezo": "AUDIO", "pixels": "NEOPIXEL", "lamp": "LED_R"}
+    there = {"speaker": "SPEAKER", "piezo": "AUDIO", "pixels": "NEOPIXEL", "led": "LED_R"}
     assert set(there) == set(OWN)
     return {name for name in OWN if there[name] not in pins}
 

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Cues: short tunes, some of them with a flash of the lights.
 
-They reveal only what all players may know: the card that was played, and the keys that were
-pressed.
+They reveal only public facts: the card that was played, and the keys that were pressed.
 """
 
 from __future__ import annotations

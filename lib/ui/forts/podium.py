@@ -133,7 +133,7 @@ class Podium(podium.Podium):
         return super().told_page() or self._decided
 
     def changed(self, i: int, step: int) -> None:
-        """Turns the page; after the last one, on a small screen, comes the table."""
+        """Turns the page. On a small screen the table follows the last page."""
         if not self._is_small():
             super().changed(i, step)
         elif self._story:

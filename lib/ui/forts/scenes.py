@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     Way = Callable[[Place, Place, int, int], Place]  # start, end, time passed, the whole time
 
 
-# A round begins
+# The banner at the beginning of a round
 
 _BAND = const(136)  # pixels
 _BAND_HIGH = const(28)
@@ -70,26 +70,29 @@ class Banner(Scene):
         hide(self._line.grid, step < _OPENINGS)
         high = _BAND_HIGH * min(step + 1, _OPENINGS) // _OPENINGS
         if self._band.height != high:
-            self._band.y = self._middle - high // 2  # first, since otherwise more is redrawn
+            # before all else, since otherwise more is redrawn
+            self._band.y = self._middle - high // 2
             self._band.height = high
 
     def finish(self) -> None:
         """Does nothing: the table is already drawn."""
 
 
-# Deeds
+# Flights and drives
 
 _FLIGHT = const(350)  # ms
 
 
 def _way(start: Place, end: Place, now: int, whole: int) -> Place:
-    """Returns the place of what flies from one place to another."""
+    """Returns the place of a picture that flies from one place to another."""
     x = start[0] + (end[0] - start[0]) * now // whole
     return x, start[1] + (end[1] - start[1]) * now // whole
 
 
 def road(start: Place, end: Place, now: int, whole: int) -> Place:
-    """Returns the place of what drives: along the road of the row, then to the other row."""
+    """Returns the place of a picture that drives along the road of its row, then to the other
+    row.
+    """
     x, y = end[0] - start[0], end[1] - start[1]
     driven = (abs(x) + abs(y)) * now // whole
     along = min(abs(x), driven)
@@ -99,7 +102,7 @@ def road(start: Place, end: Place, now: int, whole: int) -> Place:
 
 class Flight(Scene):
     """`fly` adds pictures before it starts; the table is drawn at its end. The event sounds when
-    the first picture lands, and each further landing is a tick.
+    the first picture lands; each further landing is a tick.
     """
 
     def __init__(self, table: Table, kind: int) -> None:
@@ -124,7 +127,9 @@ class Flight(Scene):
         takes: int = _FLIGHT,
         way: Way = _way,
     ) -> None:
-        """Sends a picture from one place to another. late, takes: in ms; way: says where it is."""
+        """Sends a picture from one place to another. late, takes: its delay and its time, in ms.
+        way: returns its place.
+        """
         self.LENGTH = max(self.LENGTH, late + takes)
         group = displayio.Group(scale=self._scale, x=start[0], y=start[1])
         sprite = self._table.app.kit.sprites(sheet, wide, high, 0, 0)
@@ -159,7 +164,7 @@ class Flight(Scene):
 
 _DECK = const(13)
 _STOCK = const(14)  # gas; water follows
-_PICTURES = const(3)  # pictures for what is collected
+_PICTURES = const(3)  # pictures of collected gas or water
 _LATER = const(80)  # ms from one picture to the next
 _GATE = const(13)  # rows from a fort's top to a car on its road
 _DROP = const(280)  # ms of a drop; water follows gas
@@ -196,7 +201,7 @@ def deed(table: Table, queue: Bytes, i: int) -> Scene:
 
 
 def _income(table: Table, scene: Flight) -> None:
-    """Flies a drop of gas and one of water to each player."""
+    """Flies a drop of gas and a drop of water to each player."""
     for seat in range(table.view().seats):
         for kind in range(2):
             start, end = _zone(table, kind), _stock(table, seat, kind)
@@ -209,7 +214,7 @@ def _drive(table: Table, scene: Flight, seat: int, start: Place, end: Place, way
     scene.fly("cars", 16, 8, color, start, end, way=way)
 
 
-# Where things are, in the screen's pixels
+# Places in the screen's pixels
 
 
 def _fort(table: Table, fort: int) -> Place:
@@ -234,7 +239,9 @@ def _badge(table: Table, seat: int) -> Place:
 
 
 def _stock(table: Table, seat: int, kind: int) -> Place:
-    """Returns the place of a seat's stock. Only one is shown; the others have their badge."""
+    """Returns the place of a seat's stock. Only one stock is shown; for other seats it is their
+    badge.
+    """
     if seat == table.shown_seat(table.view()):
         return table.layout.stock_at[kind]
     return _badge(table, seat)
@@ -247,17 +254,18 @@ def _deck(table: Table) -> Place:
 
 # An attack
 
-_FIRST = const(450)  # ms until the first die lies
+_FIRST = const(450)  # ms until the first die is at rest
 _BOTH = const(700)
 _SPIN = const(70)
-_LAST = const((_BOTH - 1) // _SPIN)  # the last face before both lie; the terms count from then on
+# the last face before both are at rest; the terms count from then on
+_LAST = const((_BOTH - 1) // _SPIN)
 _TERM = const(260)
 _TERM_WIDE = const(30)  # pixels for a bonus
 
 
 @overlay
 class Dice(Scene):
-    """Dice and bonuses of one party, or only what it adds to them."""
+    """The dice and bonuses of one party, or only its additions to them."""
 
     def __init__(self, table: Table, attack: Attack, half: Half, rolls: bool) -> None:
         super().__init__(table.app)
@@ -280,7 +288,7 @@ class Dice(Scene):
         self.LENGTH = self._rolling + _TERM * len(self._labels)
 
     def takes(self) -> int:
-        """Returns how many ms it takes at the current pace."""
+        """Returns its length in ms at the current pace."""
         return self.LENGTH // self._speed
 
     def draw(self, now: int) -> None:
@@ -328,7 +336,7 @@ _STONE_PITCH = const(4)  # columns from one stone to the next
 _FALL = const(270)
 _DUST = const(7)  # clouds
 _FOOT = const(3)  # rows from a gate up to the foot of the walls
-_RISES = const(220)  # ms of the flag's way up, once the fort has fallen
+_RISES = const(220)  # ms of the flag's way up, after the fort's fall
 
 
 @overlay
@@ -430,7 +438,7 @@ class Capture(Scene):
 
 @overlay
 class Victory:
-    """The dust of a fort that falls, and the victor's flag, which goes up on it."""
+    """The dust of a fort that falls, and the rising flag of the victor."""
 
     def __init__(self, table: Table, place: Place, seat: int) -> None:
         """place: the fort's gate on the screen."""
@@ -452,7 +460,7 @@ class Victory:
             part.hidden = True
 
     def draw(self, passed: int) -> None:
-        """Shows both so many ms after the fall."""
+        """Shows both `passed` ms after the fall."""
         scale = self._scale
         for i in range(_DUST):
             cloud = self.parts[i]
@@ -479,7 +487,7 @@ _COUNTS = const(250)
 
 @overlay
 class Tally(Scene):
-    """The rows count up and land on a bar, the winner's last."""
+    """Counts up the rows. They land on a bar, the winner's last."""
 
     def __init__(
         self,
@@ -518,7 +526,7 @@ class Tally(Scene):
             hide(self._table[part], hidden)  # pyright: ignore[reportArgumentType] (not a circle)
 
     def _count(self, i: int, passed: int) -> None:
-        """Shows a row's numbers so many ms after it has begun."""
+        """Shows a row's numbers some ms after its beginning."""
         shown = [number * passed // _COUNTS for number in self._numbers[i]]
         for line in range(len(shown)):
             self._rows[i][3][line].set(str(shown[line]))
@@ -539,7 +547,7 @@ class Tally(Scene):
             self._bar = None
 
     def finish(self) -> None:
-        """Leaves all rows with their numbers."""
+        """Shows all rows with their final numbers."""
         self._lift()
         for i in range(len(self._rows)):
             self._hide(i, False)

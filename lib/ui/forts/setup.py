@@ -58,7 +58,7 @@ class Players(OfHeader):
         return self.app.text(texts.TABLE_SINGLE, value)
 
     def take(self, value: int) -> None:
-        """Keeps the other options; if the rounds were the usual number, they stay the usual one."""
+        """Keeps the other options. A usual number of rounds becomes the new usual number."""
         old = self.settings.header
         new = books.options(value)
         new[names.RULE_DECK] = old[names.RULE_DECK]

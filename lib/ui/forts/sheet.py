@@ -49,7 +49,7 @@ def numbers_of(view: View) -> list[int]:
 
 
 def ranks(view: View, numbers: list[int]) -> list[int]:
-    """Returns the seats in order of rank; those that are level, in order of seat."""
+    """Returns the seats in order of rank; ties in order of seat."""
     order = []
     for seat in range(view.seats):
         at = 0
@@ -71,7 +71,7 @@ def _is_ahead(numbers: list[int], seat: int, other: int) -> bool:
 
 
 def decided(app: App, match: FortsMatch) -> str:
-    """Says what has decided the match."""
+    """Returns a sentence about the fact that decided the match."""
     view = match.view()
     numbers = numbers_of(view)
     order = ranks(view, numbers)
@@ -90,7 +90,7 @@ def decided(app: App, match: FortsMatch) -> str:
 
 
 def say_sheet(app: App, match: FortsMatch) -> None:
-    """Says each player's standing, the leader first."""
+    """Says each player's holdings, the leader first."""
     phrases = Summary(app.texts, match)
     view = match.view()
     for seat in ranks(view, numbers_of(view)):
@@ -100,8 +100,8 @@ def say_sheet(app: App, match: FortsMatch) -> None:
 def draw(
     app: App, group: Group, match: FortsMatch, y: int, pitch: int
 ) -> list[tuple[int, int, int, list[Line]]]:
-    """Draws the table: signs at y, then the rows, `pitch` pixels apart. Returns each row: where its
-    parts begin and end in the group, its y, and the lines of its numbers.
+    """Draws the table: signs at y, then the rows, `pitch` pixels apart. Returns each row: the range
+    of its parts in the group, its y, and the lines of its numbers.
     """
     view = match.view()
     numbers = numbers_of(view)
@@ -174,7 +174,7 @@ _TABLE = const(18)
 
 @overlay
 class Sheet(Screen):
-    """Shows and says each player's standing."""
+    """Shows and says each player's holdings."""
 
     def __init__(self, app: App, match: FortsMatch) -> None:
         super().__init__(app)
@@ -192,7 +192,7 @@ class Sheet(Screen):
         return self.app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND])
 
     def show(self) -> None:
-        """Reads the table out, the leader first."""
+        """Reads the table aloud, the leader first."""
         self.app.say(self._title())
         say_sheet(self.app, self._match)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The state of the fort game and what the others have done: in words, and as a screen."""
+"""The state of the fort game and the others' actions: in words, and as a screen."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Summary(Phrases):
         return self.text(texts.F_ADVISED, self.fort(target), most_percent(view, target))
 
     def state(self, table: View, seat: int) -> str:
-        """Returns everything that a seat has, in one sentence."""
+        """Returns all of a seat's holdings, in one sentence."""
         row = [0] * (names.LINES * table.seats)
         table.scores(row)
         at = names.LINES * seat
@@ -62,7 +62,7 @@ class Summary(Phrases):
         return self.state(table, seat)
 
     def conquest(self, by: int, fort: int, of: int) -> str:
-        """Says that a seat takes another seat's fort."""
+        """Returns a sentence about a seat that conquers another seat's fort."""
         number = texts.F_EVENT_CONQUERED
         if self.is_reader(of):
             number = texts.F_EVENT_CONQUERED_YOURS
@@ -71,13 +71,13 @@ class Summary(Phrases):
         return self.text(number, self.seat(by), self.fort(fort))
 
     def fort_of(self, table: View, fort: int) -> str:
-        """Returns a fort and its holder."""
+        """Returns a fort and its holder, in words."""
         owner = table.owner[fort]
         number = texts.F_HELD_BY_YOU if self.is_reader(owner) else texts.F_HELD_BY
         return self.text(number, self.fort(fort), self.seat(owner))
 
     def fort_said(self, table: View, fort: int) -> str:
-        """Returns a fort, its holder, and what is in it."""
+        """Returns a fort, its holder and its content, in words."""
         cars, improvements = cars_at(table, fort), improvements_at(table, fort)
         return self.text(texts.F_HELD_SAID, self.fort_of(table, fort), cars, improvements)
 
@@ -90,7 +90,7 @@ class Summary(Phrases):
         return ". ".join(found)
 
     def control(self, table: View, zone: int) -> str:
-        """Says who controls a zone."""
+        """Returns a sentence about the control of a zone."""
         holder = table.zones[zone]
         who = self.text(texts.F_INFO_NOBODY)
         if holder != names.NONE:
@@ -111,7 +111,7 @@ class Summary(Phrases):
         return words
 
     def round(self, table: View) -> str:
-        """Says the round's number, and the number of rounds; and that there is a truce."""
+        """Returns the round's number, the number of rounds, and any truce, in words."""
         now, last = table.now[names.AT_ROUND], table.options[names.RULE_ROUNDS]
         words = self.text(texts.F_INFO_ROUND if last else texts.F_INFO_ROUND_NO_END, now, last)
         return self.text(texts.F_INFO_TRUCE, words) if has_truce(table, now) else words
@@ -119,8 +119,8 @@ class Summary(Phrases):
 
 # The others' actions
 
-# Kinds of events, as bits: those without a line; those that are counted when they follow each
-# other; those whose cards or forts are listed.
+# Kinds of events, as bits: those without a line; those that are counted in a run; those whose cards
+# or forts are listed.
 _SILENT = const(
     1 << names.PLACED | 1 << names.LOST | 1 << names.INCOME | 1 << names.MATCH_ENDED
 )  # fmt: skip
@@ -142,7 +142,7 @@ class FortsDigest(Digest):
         self._run = bytearray(4)  # the last line's event, with the number of the whole run
         self._run[0] = names.NONE
         self._parts = []  # the parts of a run of several events
-        self._attack = -1  # the place of an attack without an outcome yet
+        self._attack = -1  # the place of an attack without an outcome so far
         self._match = match
         super().__init__(phrases, match, first, end, reader)
 
@@ -165,7 +165,7 @@ class FortsDigest(Digest):
         self._run[0] = names.NONE
 
     def _go_on(self, happened: Bytes, i: int) -> None:
-        """Adds an event to the last line's run, or begins another run."""
+        """Adds an event to the last line's run, or begins a new run."""
         run = self._run
         kind, card = happened[i], happened[i + 2]
         bit = 1 << kind
@@ -187,7 +187,7 @@ class FortsDigest(Digest):
         self._add_run()
 
     def _add_run(self) -> None:
-        """Adds the line of a run of several."""
+        """Adds the line of a run of several events."""
         run, phrases = self._run, self._phrases
         kind, seat = run[0], phrases.seat(run[1])
         if kind == names.COLLECTED:
@@ -222,13 +222,13 @@ class FortsDigest(Digest):
             self.add(at, HIT if self._heard[at + 3] == self._reader else PLAIN)
 
 
-# Everything about everybody
+# The status screen
 
 
 @overlay("status")
 def status(table: Table) -> Screen:
-    """Makes the status screen of a table; what has happened since the viewer's turn, if anything,
-    comes before it.
+    """Makes the status screen of a table, preceded by the events since the viewer's turn, if
+    any.
     """
 
     def info() -> Info:
@@ -251,7 +251,7 @@ _WORD = const(12)
 
 @overlay("info")
 class Info(MatchInfo):
-    """The page of a seat: its holdings by name. The strip shows forts; above it are the zones."""
+    """The page of a seat: its holdings by name. The strip shows forts, with the zones above it."""
 
     _phrases: Summary
     _view: View

@@ -48,8 +48,8 @@ overlay(__name__)
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
-# Kinds of events, as bits: those that bring something to its place, which shows it then. A staged
-# event sounds when it lands.
+# Kinds of events, as bits: those whose picture flies to its place and appears there. A staged event
+# sounds when it lands.
 _STAGED = const(
     1 << names.ROUND_BEGINS | 1 << names.BOUGHT | 1 << names.COLLECTED | 1 << names.RECRUITED
     | 1 << names.IMPROVED_FORT | 1 << names.MOVED | 1 << names.PLACED | 1 << names.INCOME
@@ -202,7 +202,9 @@ class Table(MatchTable):
             self.group.append(part)
 
     def lift(self, parts: Sequence[Group | Rectangle | TileGrid]) -> None:
-        """Removes parts one by one: a board loses the boxes that are removed with their group."""
+        """Removes parts one by one: a board does not erase boxes that are removed with their
+        group.
+        """
         for part in parts:
             self.group.remove(part)
 
@@ -229,8 +231,8 @@ class Table(MatchTable):
             self.draw()
 
     def ask(self) -> None:
-        """Asks the current question. First tells a single person what hit them, unless they have
-        already heard it.
+        """Asks the current question. First tells the single human player about attacks on them,
+        unless a line has done so already.
         """
         match = self.match
         if match.persons == 1 and match.begins_turn(match.viewer) and not hal.TOLD:
@@ -256,7 +258,7 @@ class Table(MatchTable):
         self.app.open_next(recipes.ENDED, self.match, beneath=ALL)
 
     def info(self) -> Screen:
-        """Makes the status screen; what has happened since the viewer's turn comes before it."""
+        """Makes the status screen, preceded by the events since the viewer's turn."""
         return status(self)
 
     def since(self) -> type[FortsDigest]:

@@ -28,7 +28,7 @@ _DEEDS = {names.ATTACKED: talk.HITS, names.CONQUERED: talk.BEST, names.REPELLED:
 
 
 def voice(table: Table) -> Voice:
-    """Makes the Voice of a fort game's table; a single rival's face is behind its name."""
+    """Makes the Voice of a fort game's table; a single rival's face follows its name."""
     width = table.app.width
     place = (width - 13, table.layout.ranks_y + 1, 1)
     return Voice(table, FortsTalk(table.app, table.match), width, table.layout.scale, place)
@@ -56,7 +56,7 @@ class FortsTalk(Talk):
         return names.NONE, names.NONE
 
     def _overtaken(self, winner: int) -> tuple[int, int]:
-        """Returns a bot that had as many forts as the winner before."""
+        """Returns a bot that had as many forts as the winner before the attack."""
         game = self._match.game
         for seat in range(game.seats):
             if self.is_bot(seat) and forts_of(game, seat) + 1 == forts_of(game, winner):

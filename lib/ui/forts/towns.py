@@ -25,7 +25,7 @@ def town(i: int) -> tuple:
 
 
 def star(match: FortsMatch, kind: int, number: int) -> bool:
-    """Returns whether the person at seat 0 has met a star's condition."""
+    """Returns whether the human player at seat 0 met a star's condition."""
     game = match.game
     if kind == WITHIN:
         return game.now[names.AT_ROUND] <= number

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 overlay(__name__)
 
 
-_SEED = const(21)  # the dice fall as the lines say: 2 water saves the fort, and the attack succeeds
+_SEED = const(21)  # the dice match the lines: 2 water saves the fort, and the attack succeeds
 _WATER = const(2)  # more than usual, so that there is enough
-_LENGTH = const(2)  # rounds: then most forts win
+_LENGTH = const(2)  # rounds: most forts win then
 
 
 def _card(suit: int, number: int) -> int:
@@ -83,7 +83,7 @@ class FortsLesson(Lesson):
     rounds = _ROUNDS
 
     def new_game(self) -> Game:
-        """Makes the game, with nothing dealt yet."""
+        """Makes the game, with nothing dealt."""
         return Game(books.options(2, _LENGTH))
 
     def match_of(self, game: Game, seats: list[Seat], script: Script) -> FortsMatch:
@@ -113,8 +113,8 @@ class FortsLesson(Lesson):
         return hal.RIGHT if question.at < at else hal.LEFT
 
     def band(self, table: Table) -> tuple[int, int, int, int]:
-        """Returns where the line is: above the map; or over the hand and the stock while a fort or
-        a number is chosen, since the map and what is above it are then needed.
+        """Returns the place of the line: above the map; or, while a fort or a number is chosen,
+        over the hand and the stock, so that the map and the line above it stay visible.
         """
         app = table.app
         low = table.view().phase > names.TURN

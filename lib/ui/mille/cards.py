@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cards on the table: the hand and the large card, one in flight, and a card's page.
+"""Cards on the table: the hand, the large card, the card in flight, and a card's page.
 
 Each card on screen has one bitmap, refilled from the sheet's file when the card changes. The file
-holds the cards one below the other; the whole sheet in memory would take several times as much.
+holds the cards one below the other; the whole sheet would need several times as much memory.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class Hand:
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
     def area(self, i: int) -> tuple[int, int, int, int]:
-        """Returns where the i-th card lies, lifted or not. On a large screen the next card covers a
+        """Returns the area of the i-th card, lifted or not. On a large screen the next card covers
         part of it, unless it is lifted.
         """
         scale = self._layout.scale
@@ -131,7 +131,7 @@ class Hand:
         """Shows the first `count` of `cards`, face up if `known`, else as backs.
 
         playable: 1 for each card that can be played; the others are dimmed. out: a card to leave
-        out, once; or NONE.
+        out once, or NONE.
         """
         skipped = 0
         for i in range(names.HAND):
@@ -177,7 +177,7 @@ class Hand:
             box = self._dot[k]
             if i != names.NONE:
                 box.x = self.x(i) + 7 + k
-                box.y = self.cards[i].grid.y + k  # not on the letters above
+                box.y = self.cards[i].grid.y + k  # clear of the letters above
             hide(box, i == names.NONE)
 
     def show_large(self, card: int) -> None:
@@ -185,7 +185,7 @@ class Hand:
         self._large.show(card)
 
 
-# A card that flies over the table
+# The card in flight
 
 _FLIES = const(220)  # ms
 
@@ -225,7 +225,7 @@ class Flight:
         self._grid.y = (self._from_y + high * passed // _FLIES) // self._scale
 
 
-# A card's effect, on a page of its own: many tables have no room for it
+# The page of a card's effect: many tables have no room for it
 
 
 @overlay("page")

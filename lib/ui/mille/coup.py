@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Calling a coup fourré: the public question, and the press of a person who plays alone.
+"""Calling a coup fourré: the public question, and the press of the single human player.
 
 The question is asked after every hazard whose safety may still be in a hand, whoever holds it, and
 always for the same time, so it gives nothing away.
@@ -86,7 +86,7 @@ class CoupQuestion(Screen):
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
-        if hal.TOLD:  # everybody listens: earlier speech is dropped
+        if hal.TOLD:  # everybody listens, so earlier speech is dropped
             hal.hush()
             app.say(app.text(texts.TEXT_ATTACKED, who[0], phrases.card(hazard), who[2]))
         app.say(question.prompt())
@@ -101,7 +101,7 @@ class CoupQuestion(Screen):
         self.app.begin_decision()
 
     def claim(self, seat: int) -> None:
-        """Claims the coup for a seat. If that seat can't, the question goes on for the others."""
+        """Claims the coup for a seat. If that seat can't, the question continues for the others."""
         if self._match.may_claim(seat):
             self._end(seat)
             return
@@ -124,7 +124,7 @@ class CoupQuestion(Screen):
     # Keys and time
 
     def key(self, key: int) -> None:
-        """Handles keys: A calls it; B, if there is no time limit, says that nobody does."""
+        """Handles keys: A calls it; B, if there is no time limit, answers that nobody does."""
         question = self._question
         if key == hal.A and not question.at:
             self._ask_who(question.callers)
@@ -138,8 +138,8 @@ class CoupQuestion(Screen):
             self.app.open(claimant_asked(self.app, self, self._phrases, callers))
 
     def tick(self) -> None:
-        """Shortens the bar; when it has run out, nobody has called. Time stands still while the
-        question is spoken.
+        """Shortens the bar; at its end, nobody has called. Time stands still while the question is
+        spoken.
         """
         if not self._time:
             return
@@ -160,7 +160,7 @@ class CoupQuestion(Screen):
         self._answer(claimant)
 
 
-# The claimant among several people
+# The claimant among several human players
 
 
 @overlay
@@ -177,7 +177,7 @@ def claimant_asked(
     return ConfirmMenu(app, app.text(texts.COUP_WHO), seated, take)
 
 
-# A person who plays alone: time stands still on the hazard, and the safety glows
+# The single human player's press: time stands still on the hazard, and the safety glows
 
 _BAR = const(4)  # pixels
 _BEAT = const(250)  # ms from one color to the next
@@ -187,7 +187,7 @@ _ROWS = const(25)  # of the large card above the road, before scaling
 
 @overlay("press")
 class PressCursor(Cursor):
-    """Asks until A is pressed or the time is over."""
+    """Asks until A is pressed or time is up."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table, ask(table.match, table.phrases))
@@ -227,7 +227,7 @@ class PressCursor(Cursor):
         super().start()
 
     def show(self) -> None:
-        """Starts the time once a press counts."""
+        """Starts the time when a press counts."""
         self._runs = False
         self._table.app.begin_decision()
         self._table.hand.select(self.question.place, self.question.hazard)

@@ -50,7 +50,7 @@ class Cues(MatchCues):
                 play(cue, self._settings)
 
     def own_turn(self, seat: int) -> int:
-        """Returns the cue of a person's turn, higher for the last 200 kilometres."""
+        """Returns the cue of a human player's turn, higher for the last 200 kilometers."""
         game = self._match.game
         far = goal(game) - game.distance[seat % game.sides]
         return NEAR if far <= _NEAR else TURN
@@ -59,7 +59,7 @@ class Cues(MatchCues):
         """Returns the cue for an event, or 0."""
         if kind == names.PLAYED:
             if card < names.STOP:
-                return DISTANCES + card  # a longer one is higher
+                return DISTANCES + card  # longer distances are higher
             return SAFETY if card >= names.RIGHT_OF_WAY else REMEDY
         if kind == names.ATTACKED:
             return HIT if self.is_ours(side) else ATTACK

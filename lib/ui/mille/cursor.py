@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cursor at the race's table: shows a person's question and takes the answer."""
+"""The cursor at the race's table: shows a human player's question and accepts the answer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Cursor:
         self.show()
 
     def stop(self) -> None:
-        """Ends the choice; its card stays large for the event."""
+        """Ends the choice. Its card stays large for the event."""
         if not self.active:
             return
         table = self._table
@@ -60,11 +60,11 @@ class Cursor:
             table.rivals.pick(names.NONE)
 
     def tick(self) -> bool:
-        """Passes time in the question; returns whether all else stands still."""
+        """Passes time to the question. Returns whether everything else stands still."""
         return False
 
     def point_at(self, action: int) -> None:
-        """Moves to the card of a legal action; A takes it, after time to read it."""
+        """Moves to the card of a legal action; A plays it, after time to read it."""
         question = self.question.parent or self.question
         question.at = question.find(action)
         question.discards = action == discard(question.cards[question.at])
@@ -85,7 +85,7 @@ class Cursor:
     # Showing
 
     def show(self) -> None:
-        """Shows and says the question, and again when the language has changed."""
+        """Shows and says the question, and again after a change of the language."""
         question = self.question
         if question.buttons:
             self._show_buttons()
@@ -115,7 +115,7 @@ class Cursor:
             self._table.app.say(". ".join(does))
 
     def _prompt(self) -> None:
-        """Shows the current question or choice in place of the last key's line."""
+        """Shows the current question or choice in place of the previous key's line."""
         table = self._table
         if self.question.parent:
             table.show_to_holder(self.question.prompt())
@@ -151,7 +151,7 @@ class Cursor:
         elif key == hal.B and parent:
             self.question = parent
             self._prompt()
-        elif parent or key in (hal.LEFT, hal.RIGHT):  # any other key says the side again
+        elif parent or key in (hal.LEFT, hal.RIGHT):  # any other key repeats the side
             self._step(question, key)
         elif key == hal.B:
             question.discards = not question.discards
@@ -182,7 +182,7 @@ class Cursor:
             table.app.open(CardPage(table.app, table.phrases, card, picture, table.layout.scale))
 
     def _take(self, i: int) -> None:
-        """Takes an option, if it can be taken."""
+        """Chooses an option, if that is possible."""
         table = self._table
         question = self.question
         reason = question.reason(i)
@@ -201,7 +201,9 @@ class Cursor:
     # For a pointer
 
     def area(self, i: int) -> tuple[int, int, int, int] | None:
-        """Returns where an option lies: x, y, width and height; None if the line says it."""
+        """Returns the area of an option: x, y, width and height; None if it is in the line of
+        choices.
+        """
         question, table = self.question, self._table
         if question.parent:
             top, high = table.rivals.extent(question.side(i))
@@ -211,8 +213,8 @@ class Cursor:
         return table.hand.area(i)
 
     def keys_at(self, x: int, y: int) -> tuple[int, ...]:
-        """Returns the keys for a place: the events, at the top; the large card's effect; another
-        card than the one meant for a rival.
+        """Returns the keys for a place: the events, at the top; the large card's effect; a card
+        other than the one meant for a rival.
         """
         question, table = self.question, self._table
         layout, hand = table.layout, question.parent
@@ -226,15 +228,15 @@ class Cursor:
         return ()
 
 
-# A drawn card moves from the deck to the hand, by a key if the setting says so
+# The drawn card moves from the deck to the hand, at a key if the setting asks for it
 
-_LYING = const(3)  # the card lies in its place for an event's time divided by this
+_LYING = const(3)  # the card stays in its place for an event's time divided by this
 _DECK = const(28)  # pixels from the deck to the right edge
 
 
 @overlay
 def pick_up(table: Table) -> None:
-    """Sends the drawn card to the hand and names it; from then on it can be played."""
+    """Sends the drawn card to the hand and names it; it can be played from then on."""
     cursor = table.cursor
     cursor.active = True
     cursor.question.actions = ()

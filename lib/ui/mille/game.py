@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 _ROUND = const(90)  # decisions
-_HUNDREDS = const(50)  # of points that an undisturbed side would make in a round
+_HUNDREDS = const(50)  # hundreds of points that an undisturbed side would make in a round
 _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
 
 
@@ -76,12 +76,12 @@ class Mille(Game):
         return rule_books()
 
     def standing(self, raw: bytearray) -> tuple[int, list[int]]:
-        """Returns the round and each side's kilometres in it."""
+        """Returns the round and each side's kilometers in it."""
         places = range(names.RAW_DISTANCE, names.RAW_DISTANCE + raw[names.RULE_SIDES])
         return raw[names.RAW_ROUND], [25 * raw[at] for at in places]
 
     def decisions(self, header: bytearray) -> int:
-        """Returns roughly how many: a round between bots takes 60 to 100."""
+        """Returns a rough number: a round between bots has 60 to 100."""
         rounds = header[names.RULE_ROUNDS]
         sides = header[names.RULE_SIDES]
         return _ROUND * (rounds or max(1, header[names.RULE_MATCH] * sides * sides // _HUNDREDS))
@@ -94,8 +94,8 @@ class Mille(Game):
         return game.now[names.AT_DEALER] < game.seats
 
     def page(self, header: bytearray | memoryview) -> int:
-        """Returns the book's page; the last one is for house rules, whatever book they change. A
-        flying start, as first matches have it, makes no house rules.
+        """Returns the book's page; the last one is for house rules, whatever book they change. The
+        flying start of first matches does not count as a house rule.
         """
         printed = bytearray(header)
         books.set_option(printed, names.RULE_FLYING_START, 0)
@@ -150,11 +150,11 @@ class Mille(Game):
 
 @overlay
 def rule_books() -> ModuleType:
-    """Returns the module of the books, for which a table has no room."""
+    """Returns the module of the books. A table has no room for it."""
     return books
 
 
-# What a match earns: badges and the best round
+# The results of a match for the career: badges and the best round
 
 _ALL_SAFETIES = const(15)
 _KILOMETRES = const(40)  # 1000, in steps of 25
@@ -162,7 +162,7 @@ _KILOMETRES = const(40)  # 1000, in steps of 25
 
 @overlay("career")
 def feats(match: MilleMatch) -> int:
-    """Returns the badges of all people's sides in the round, if it has ended."""
+    """Returns the badges of all human players' sides in the round, if it has ended."""
     game = match.game
     found = 0
     sheet = _sheet(game)
@@ -207,13 +207,13 @@ def _of_side(game: View, side: int, sheet: list[int]) -> int:
 
 @overlay("career")
 def points(match: MilleMatch) -> int:
-    """Returns all points of the person at seat 0."""
+    """Returns all points of the human player at seat 0."""
     return scoring.total(match.game, 0)
 
 
 @overlay("career")
 def best(match: MilleMatch) -> int:
-    """Returns the most points of a person's side in the round, if it has ended."""
+    """Returns the most points of a human player's side in the round, if it has ended."""
     sheet = _sheet(match.game)
     if not sheet:
         return 0

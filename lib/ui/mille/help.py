@@ -31,7 +31,7 @@ _BONUS = const(names.RULE_EXTENSION_BONUS)
 _BONUS_TO = const(names.HEADER + 2)  # who gets it; NOBODY if there is no extension or no bonus
 _ALL_FOUR = const(names.HEADER + 3)  # for all four safeties: 0: none; 1: any side; 2: the winner
 _SHUT_OUTS = const(names.HEADER + 4)  # points for a shut-out: 0: none; 1: once; 2: for each
-_SHUT_OUT_IF = const(names.HEADER + 5)  # it is: 0: not scored; 1: nothing played; 2: at zero
+_SHUT_OUT_IF = const(names.HEADER + 5)  # condition: 0: none scores; 1: nothing played; 2: at zero
 _KEYBOARD = const(names.HEADER + 6)
 _BROWSER = const(names.HEADER + 7)
 _FACTS = const(names.HEADER + 8)
@@ -182,7 +182,7 @@ class MilleRules(Rules):
         return chosen(facts(header))
 
     def number(self, header: Bytes, option: int) -> int:
-        """Returns an option's number as players read it: points, distance or rounds."""
+        """Returns an option's number in the form that players read: points, distance or rounds."""
         if option == names.RULE_ROUNDS:
             return header[option]
         return header[option] * (100 if option == names.RULE_MATCH else 25)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The layout of the race's table, for a screen of 160x128 and for one of 240x240. road.py has what
-changes while a match is played.
+"""The layout of the race's table, for a screen of 160x128 and for one of 240x240. road.py has the
+parts that change during a match.
 
 From the top: the event line; the rivals, and beside them the large card, whose foot the road
-covers; the road; the own side's state as a sign, in figures and in words; the chosen option; the
+covers; the road; the viewer's state as a sign, in figures and in words; the chosen option; the
 hand. With one rival the road is twice as high. Behind it is a scenery, if there is room.
 """
 
@@ -33,7 +33,7 @@ FLAG = 30  # a tile of the signs; those after it show it waving
 SIGNS = 6  # enough in a row, since a side never shows a hazard together with its safety
 
 _SKY = const(12)  # rows of a scenery
-_FOOT = const(2)  # what a road shows of it for which there is no room
+_FOOT = const(2)  # rows of the scenery without room for all of it
 
 
 class Layout:
@@ -119,7 +119,7 @@ def stand_parts(
 
 @overlay("parts", "scenery")
 def own_stand(layout: Layout) -> tuple[int, ...]:
-    """Returns the place of the own side."""
+    """Returns the place of the viewer's side."""
     wide = layout.width
     y = layout.gauges_y
     lamps = wide // layout.scale - 62
@@ -161,8 +161,8 @@ def gauge_parts(kit: Kit, layout: Layout) -> tuple[Group, Line, Line]:
 
 @overlay("parts", "scenery")
 def scenery_parts(kit: Kit, layout: Layout) -> tuple[Group, TileGrid, TileGrid | None]:
-    """Makes what is behind the road: a strip of hills, or its foot, and a hidden crowd before the
-    whole one. Returns the group of both, and each.
+    """Makes the parts behind the road: a strip of hills, or its foot, and a hidden crowd in front
+    of the whole strip. Returns the group of both, and each.
     """
     scale = layout.scale
     high = layout.sky

@@ -34,7 +34,9 @@ def match_of(header: bytearray, seats: list[Seat]) -> MilleMatch:
 
 @overlay("match")
 class MilleMatch(Match):
-    """A match in which people answer an attack by calling, not by taking the device."""
+    """A match in which human players answer an attack by a call; the device does not change
+    hands.
+    """
 
     PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
     ATTACK = names.ATTACKED
@@ -42,7 +44,7 @@ class MilleMatch(Match):
     game: Game
     bot: Bot
     view: Callable[[], View]
-    press_time = 1500  # ms that a person who plays alone has to call a coup fourré; 0: no limit
+    press_time = 1500  # ms in which the single human player may call a coup fourré; 0: no limit
 
     def __init__(self, game: Game, seats: list[Seat], bot: AnyBot | None = None) -> None:
         super().__init__(game, seats, bot)
@@ -67,7 +69,7 @@ class MilleMatch(Match):
         return self.game.phase >= names.ROUND_OVER
 
     def waits_for_person(self) -> bool:
-        """Returns whether a person makes the next decision."""
+        """Returns whether a human player makes the next decision."""
         phase = self.game.phase
         return phase != names.COUP and phase < names.ROUND_OVER and super().waits_for_person()
 
@@ -96,7 +98,7 @@ class MilleMatch(Match):
                 self.drawn[turn] = game.happened[i + 2]
 
     def _count(self, kind: int, seat: int, target: int) -> None:
-        """Counts partners' coups, too, for a person who plays alone."""
+        """Counts partners' coups, too, for the single human player."""
         if kind == self.COUP and self.persons == 1 and not (seat - self.reader) % self.game.sides:
             seat = self.reader
         super()._count(kind, seat, target)
@@ -139,8 +141,8 @@ class MilleMatch(Match):
         return names.COUP_FOURRE if seat.coup_mode or claimant == game.seat else names.DECLINE
 
     def waits_for_press(self) -> bool:
-        """Returns whether a lone person holds the safety, and may call the coup fourré by a
-        press.
+        """Returns whether the single human player holds the safety and may call the coup fourré by
+        a press.
         """
         game = self.game
         if self.persons != 1 or game.phase != names.COUP:
@@ -159,8 +161,8 @@ class MilleMatch(Match):
         """Returns whether the device asks all players for a coup fourré after an attack, from
         public facts alone.
 
-        It does if the hazard's safety is not on the table yet, and a side that may answer has one
-        of several people who call coups themselves.
+        It does if the hazard's safety is not on the table, and a side that may answer has one of
+        several human players who call coups themselves.
         """
         if self.persons < 2:
             return False
@@ -171,7 +173,7 @@ class MilleMatch(Match):
         return len(self.callers(attacker, target)) > 0
 
     def callers(self, attacker: int, target: int) -> list[int]:
-        """Returns the seats of people who call coups themselves and may answer an attack."""
+        """Returns the seats of human players who call coups themselves and may answer an attack."""
         found = []
         sides = self.game.sides
         anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY
@@ -186,11 +188,11 @@ class MilleMatch(Match):
 
 @overlay("bot")
 def make_bot() -> Bot:
-    """Makes the bot, whose modules have no room beside a table while a person thinks."""
+    """Makes the bot. A table has no room for its modules while a human player thinks."""
     return Bot()
 
 
 @overlay("why")
 def why(bot: Bot, view: View, action: int) -> int:
-    """See `reason`."""
+    """Returns the reason for an action: see `reason`."""
     return reason(bot, view, action)

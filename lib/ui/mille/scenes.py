@@ -382,8 +382,8 @@ _STEP = const(25)
 
 @overlay("tally")
 class Rolling(Scene):
-    """The line just written rolls in, counts up, and lands on a bar for a moment; then the sheet
-    writes the next one.
+    """The line just written rolls in, counts up, and lands on a bar for a moment. The sheet writes
+    the next line after that.
     """
 
     def __init__(self, sheet: Sheet, each: int) -> None:

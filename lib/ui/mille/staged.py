@@ -52,7 +52,7 @@ _AROUND = const(5)  # pixels of a card left of a small sign, and above it
 
 @overlay
 def staged(table: Table, event: bytes, score: Line, before: str) -> None:
-    """Stages the deal for a person who plays alone, and the goal.
+    """Stages the deal for the single human player, and the goal.
 
     event: DEALT or ROUND_ENDED, with the side at its end. score: the line of the points, which
     count up from `before`.

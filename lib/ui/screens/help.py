@@ -250,7 +250,7 @@ class Help(Screen):
 def contents(app: App, pages: Help, section: int) -> Choice:
     """Makes the contents, the sections after the first one; A opens one, B the first.
 
-    pages: the screen beneath; section: the one that it shows.
+    pages: the screen beneath. section: the section that it shows.
     """
 
     def leave_for(section):

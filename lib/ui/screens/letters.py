@@ -323,7 +323,7 @@ class Writing:
         self.move_to(self.at + 1)
 
     def erase(self) -> None:
-        """Removes the letter at the cursor, or the last one if the cursor is after it."""
+        """Removes the letter at the cursor, or the last letter if the cursor is after it."""
         at = max(0, min(self.at, len(self.letters) - 1))
         self.letters = self.letters[:at] + self.letters[at + 1 :]
         self.move_to(at)

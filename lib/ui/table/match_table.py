@@ -502,7 +502,7 @@ def offer(table: MatchTable, first: bool) -> None:
         table.app.say(named(table.app, undo))
 
 
-# Sounds and lights at the table of any game; they reveal only what all players may know.
+# Sounds and lights at the table of any game; they reveal only public facts.
 
 
 class MatchCues:
