@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class BaseBot:
-    """Plays by a row of weights. Nothing is left to chance: the same view gives the same choice."""
+    """Plays by a row of weights, without chance: the same view gives the same choice."""
 
     def __init__(self, character: int | Bytes, weights: int) -> None:
-        """character: its number, as in the game's names.py; or a row of so many weights."""
+        """character: its number, as in the game's names.py; or a row of weights."""
         self.row = bytearray(weights)
         self.room = [0] * contract.LEGAL_ROOM
         self._character = contract.NONE

@@ -64,7 +64,7 @@ def lot(cards: Bytes, first: int, end: int, number: int) -> int:
     """Draws a lot for a number among several: the highest lot wins.
 
     The lot is derived from open cards, cards[first:end], so that everyone who sees them draws the
-    same one, and the generator does not advance.
+    same lot, and the generator does not advance.
 
     >>> max(range(4), key=lambda seat: lot(bytes((3, 1, 4)), 0, 3, seat))  # the seat that wins
     0

@@ -18,44 +18,43 @@ if TYPE_CHECKING:
 class BaseGame(BaseTable):
     """A match. `raw` is its whole state: copy it to save, and copy it back to load.
 
-    Each game's own class `Game(BaseGame, Table)` has what raises NotImplementedError here, and what
-    it does otherwise than by default.
+    Each game's own class `Game(BaseGame, Table)` defines the methods that raise NotImplementedError
+    here, and overrides others where it differs.
     """
 
     # For a game's own class to define
 
     def _begin_match(self, first: int) -> None:
-        """Resets what lasts for more than a round, by default nothing. first: a seat drawn by
-        lot.
-        """
+        """Resets the state that outlasts a round, by default none. first: a seat drawn by lot."""
 
     def _begin_round(self) -> None:
         """Deals a round, up to its first decision."""
         raise NotImplementedError
 
     def _return_to_round(self) -> None:
-        """Takes back what the round has changed for the rounds after it, by default nothing."""
+        """Undoes the round's changes for later rounds, by default none."""
 
     def _play(self, action: int) -> None:
         """Plays a legal action, up to the next decision."""
         raise NotImplementedError
 
     def _fill_view(self, view: AnyTable, seat: int) -> None:
-        """Copies what a seat may know into a view: by default all but the generator, which is 0."""
+        """Copies the facts that a seat may know into a view: by default all but the generator,
+        which is 0.
+        """
         view.raw[:] = self.raw
         for i in range(chance.SIZE):
             view.rng[i] = view.round_rng[i] = 0
 
-    # What all games have
+    # The methods of all games
 
     def _prepare(
         self, options: Bytes, view: BaseTable, log: int, events: int, secret: int, hidden: int
     ) -> None:
-        """Allocates everything that a match needs, except the table itself.
+        """Allocates the memory of a match, except the table itself.
 
         view: a table for the views; log, events: their sizes in bytes. secret, hidden: a bit for
-        each kind of event; other seats don't get the secret ones, nor see the card of the hidden
-        ones.
+        each kind of event. Other seats don't get secret events, nor see the card of hidden events.
         """
         self.options[:] = options
         self.log = bytearray(log)
@@ -131,10 +130,10 @@ class BaseGame(BaseTable):
         self._told_size = i + 4
 
     def events(self, seat: int) -> int:
-        """Writes the last action's events into `happened`, as a seat may know them.
+        """Writes the last action's events into `happened`, without facts hidden from a seat.
 
-        Returns how many events, four bytes each: kind, seat, and two more as in names.py. A card
-        that only its own seat may know is NONE for the others.
+        Returns the number of events, four bytes each: kind, seat, and two more as in names.py. A
+        card that only its own seat may know is NONE for the others.
 
         >>> from engine.mille import notation
         >>> game = notation.parse_state("mille parker 2/2; turn 0 play; hand 0: 25; deck: roll")
@@ -182,7 +181,7 @@ class BaseGame(BaseTable):
     def rewind(self) -> None:
         """Goes back to the round's first decision; applying the log again replays it.
 
-        The log's bytes stay there, so that a replay can read each one before it is overwritten.
+        The log's bytes stay, so that a replay can read each byte before it is overwritten.
 
         >>> from engine.nim import game as nim
         >>> game = nim.Game(nim.options(seats=2, heap=5))
@@ -203,7 +202,7 @@ class BaseGame(BaseTable):
     # A seat's view
 
     def view(self, seat: int) -> AnyTable:
-        """Returns the table as a seat may see it; with NONE, as a spectator may see it.
+        """Returns the view of a seat; of a spectator for NONE.
 
         It is the same object each time.
 
@@ -221,8 +220,8 @@ class BaseGame(BaseTable):
         return view
 
     def redeal(self, view: AnyTable, seed: int) -> None:
-        """Becomes a full state that agrees with a view; the seed decides all that is hidden: by
-        default only what the generator will give.
+        """Becomes a full state that agrees with a view; the seed decides all hidden facts: by
+        default only the generator's future numbers.
 
         >>> from engine.mille import notation
         >>> game = notation.parse_state("mille parker 2/2; turn 0 play; hand 0: 25; hand 1: 50")

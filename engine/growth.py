@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Reads the states of the format before today's, which had less room."""
+"""Reads states of the previous format, which had less room."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def grown(raw: Bytes, game: int, format: int, gaps: bytes) -> Bytes:
-    """Returns a game's saved state of the format before, or its header, in today's: with zeros
-    where that has more bytes. Any other bytes stay as they are.
+    """Converts a game's saved state, or its header, from the previous format to the current one,
+    with zeros for the additional bytes. Any other bytes are returned unchanged.
 
-    gaps: for each, its place in the saved bytes and its size; the first one follows the header.
+    gaps: place in the saved bytes and size of each gap; the first follows the header.
 
     >>> old = bytes((1, 9, 0, 2, 2, 7, 8))  # format 1 of game 9: six bytes of header, one more
     >>> list(grown(old, game=9, format=2, gaps=(6, 2)))  # two bytes more, after the header

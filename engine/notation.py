@@ -4,8 +4,8 @@
 """The base of all games' text forms; each game's own notation.py has the rest.
 
 There are texts, and functions that parse them, for cards, actions, options and whole states. A
-state is written on one line as clauses between semicolons, so that people can read and write the
-position of a ruling. A clause that is left out has its usual value.
+state is written on one line as clauses between semicolons, so that the position of a ruling is easy
+to read and write. A missing clause has its usual value.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def place_of(option: str, options: tuple[str, ...], first: int) -> int:
-    """Returns an option's place in the header. options: their names; first: the first's place.
+    """Returns an option's place in the header. options: their names; first: the place of the first.
 
     >>> place_of("heap", ("book", "heap"), first=5)
     6
@@ -107,8 +107,9 @@ class Course:
         opener: tuple[str, int],
         facts: tuple[tuple[str, int, int], ...],
     ) -> None:
-        """phases: their texts. opener: word and place of the seat that opens a round. facts: word,
-        place and usual value of each; a fact has a clause only if its value is not the usual one.
+        """phases: their texts. opener: the word and the place of the seat that opens a round.
+        facts: word, place and usual value of each; a fact has a clause only if its value is not the
+        usual one.
         """
         self._phases = phases
         self._opener = opener
@@ -142,7 +143,7 @@ class Course:
             now[place] = usual
 
     def read(self, now: memoryview, words: list[str]) -> bool:
-        """Reads a clause's words. Returns whether it is one of these clauses."""
+        """Reads a clause's words. Returns False if it is none of these clauses."""
         if words[0] == "round":
             now[contract.AT_ROUND] = int(words[1])
             now[self._opener[1]] = int(words[3])

@@ -3,8 +3,8 @@
 
 """The base of all games' tables: one bytearray, and named windows into it.
 
-Bots and screens get a `Table`: it answers questions by the rules, and can't be played on. `Game`
-(game.py) is the table that can.
+Bots and screens get a `Table`: it answers questions about the rules, but actions can't be played on
+it. `Game` (game.py) is the table for that.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine import chance, contract
 
 
 class BaseTable:
-    """A state of any game: the whole of it, or one seat's view.
+    """A state of any game: the whole state, or one seat's view.
 
     >>> from engine.nim import game as nim
     >>> table = nim.Table()
@@ -82,13 +82,13 @@ class BaseTable:
         raise NotImplementedError
 
     def why_not(self, action: int) -> int:
-        """Returns the reason that forbids an action now, or OK. Any integer may be asked."""
+        """Returns the reason that forbids an action now, or OK. It accepts any integer."""
         raise NotImplementedError
 
     def legal(self, out: list[int]) -> int:
-        """Writes the legal actions, ascending and distinct; returns how many.
+        """Writes the legal actions, ascending and distinct; returns their number.
 
-        By default it asks `why_not` about every action. A game with many has a faster one.
+        By default it asks `why_not` about every action. A game with many actions has a faster way.
 
         >>> from engine.nim import game as nim
         >>> game = nim.Game(nim.options(seats=2, heap=5))
@@ -106,9 +106,9 @@ class BaseTable:
         return n
 
     def scores(self, out: list[int]) -> int:
-        """Writes each side's standing, LINES numbers of the game; returns how many numbers."""
+        """Writes each side's score, LINES numbers of the game. Returns the length of the row."""
         raise NotImplementedError
 
     def winners(self, out: list[int]) -> int:
-        """Writes the sides that lead the match; returns how many."""
+        """Writes the sides that lead the match; returns their number."""
         raise NotImplementedError

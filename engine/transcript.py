@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def quoted(text: str) -> str:
-    """Returns a text of the notation as JSON: none holds a character that needs an escape."""
+    """Returns a text of the notation as JSON. No such text has a character that needs an escape."""
     return '"' + text + '"'
 
 
@@ -52,8 +52,8 @@ def play(
 ) -> None:
     """Plays a started match to its end and gives a line to `emit` for each decision.
 
-    notation: the game's. seen(game, seat): pairs for `line` with the basis of a decision.
-    after(game, emit): emits an action's consequences.
+    notation: the game's. seen(game, seat): returns pairs for `line`, the facts on which a decision
+    is based. after(game, emit): emits an action's consequences.
     """
     legal = [0] * contract.LEGAL_ROOM
     while not game.over:

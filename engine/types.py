@@ -11,15 +11,17 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     Bytes = bytes | bytearray | memoryview  # to read
-    MutableBytes = bytearray | memoryview  # to write, too
+    MutableBytes = bytearray | memoryview  # to read and write
     AnyTable = Any  # a game's own Table, where code for all games can't name its class
-    Emit = Callable[[str], None]  # takes the next line of a transcript
+    Emit = Callable[[str], None]  # receives the next line of a transcript
 
     class Player(Protocol):
-        """Whoever decides for a seat."""
+        """A player, who decides for a seat."""
 
         def choose(self, view: AnyTable) -> int:
-            """Returns a legal action. view: of the player's own game, valid until the next."""
+            """Returns a legal action. view: a view of the player's game, valid until the next
+            one.
+            """
             ...
 
     class Bot(Player, Protocol):

@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from engine.types import Bytes
 
 
-# Where a state of format 2 lacks bytes, and how many: in the header and in `now`.
+# The bytes that a state of format 2 lacks, in the header and in `now`: place and number of each.
 _GROWN = bytes((8, 8, 38, 4))
 
 
 def usual_rounds(seats: int) -> int:
-    """Returns the usual limit of rounds: without one, careful players can hold out for ever."""
+    """Returns the usual limit of rounds: without one, careful players can hold out forever."""
     return 30 if seats == 2 else 60
 
 
 def options(seats: int, rounds: int = 0, truce: int = 0) -> bytearray:
-    """Returns the header of a new match with the usual options. Raises ValueError unless 2 to 5
-    seats.
+    """Returns the header of a new match with the usual options. Raises ValueError for less than 2
+    or more than 5 seats.
 
     rounds: the limit, 1 to 255; 0: the usual one. truce: the rounds in which nobody may attack.
     """
@@ -70,5 +70,5 @@ def checked(header: Bytes) -> bytearray:
 
 
 def renewed(raw: Bytes) -> Bytes:
-    """Returns a saved state, or the header of one, in today's format: see `grown`."""
+    """Returns a saved state, or the header of one, in the current format: see `grown`."""
     return grown(raw, names.GAME, names.FORMAT, _GROWN)

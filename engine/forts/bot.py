@@ -4,7 +4,7 @@
 """Bots of four characters.
 
 A bot knows nothing but a view, and keeps no plan: it evaluates the attacks again at each decision,
-so that one bot can serve several seats, and take over any saved match.
+so that one bot can serve several seats, and continue any saved match.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ class Bot(BaseBot):
         return names.NONE
 
     def _build(self, view: Table, save: int) -> int:
-        """Recruits or improves with what an attack does not need. save: the gas to keep."""
+        """Recruits or improves with gas that no attack needs. save: the gas to keep."""
         row = self.row
         pairs = self.gas - save >= 4
         if not trade.can_spare(self, view):
@@ -205,7 +205,9 @@ class Bot(BaseBot):
     # Forts and numbers
 
     def place(self, view: Table, phase: int) -> int:
-        """Chooses a fort: for cars the one with fewest, for improvements the one with most cars."""
+        """Chooses a fort: for cars the fort with fewest, for improvements the fort with most
+        cars.
+        """
         best = most_worth = -1
         for i in range(self.legal):
             fort = self.room[i] - names.FORT

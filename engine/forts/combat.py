@@ -37,7 +37,7 @@ def defence_bonus(table: Table, fort: int) -> int:
 
 
 def attack(game: Game, fort: int) -> None:
-    """Takes the target, then asks for the cars that each own fort sends."""
+    """Begins an attack on a target, then asks for the cars that each own fort sends."""
     now = game.now
     now[names.AT_TARGET] = fort
     now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = 0
@@ -47,7 +47,7 @@ def attack(game: Game, fort: int) -> None:
 
 
 def send(game: Game, number: int) -> bool:
-    """Takes the cars from the fort in question. Returns True if no other fort can send any."""
+    """Moves the cars out of the fort in question. Returns True if no other fort can send any."""
     now = game.now
     fort = now[names.AT_FORT]
     if number:
@@ -86,7 +86,7 @@ def add_water(game: Game, number: int) -> bool:
 
 
 def water_needed(table: Table) -> int:
-    """Returns how much water saves the fort under attack; 0 or less if it holds without any."""
+    """Returns the water that saves the fort under attack; 0 or less if it holds without any."""
     return table.now[names.AT_TOTAL] + 2 - table.now[names.AT_DEFENCE]
 
 
@@ -115,7 +115,7 @@ def lose(game: Game) -> None:
 
 
 def conquer(game: Game) -> None:
-    """The fort changes hands without its cars and improvements; up to 5 attackers occupy it.
+    """The fort changes hands, without its cars and improvements. Up to 5 attackers occupy it.
 
     Each surplus car is a decision of its own.
     """

@@ -4,7 +4,7 @@
 """Each player's own cards: one row, divided into deck, hand, bids and discards.
 
 Cards are drawn from the deck's end, next to the hand; a card that leaves the hand moves to the
-front of the bids or of the discards. So only the few cards in between are ever moved.
+front of the bids or of the discards. So only the few cards in between ever move.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _MASK = const(63)
 
 
 def size(table: Table) -> int:
-    """Returns how many cards each deck has in all."""
+    """Returns the number of cards of each player."""
     return 40 if table.options[names.RULE_DECK] == names.DECK_40 else names.DECK
 
 
@@ -62,7 +62,7 @@ def draw(table: Table, seat: int) -> int:
 
 
 def renew(game: Game, seat: int) -> None:
-    """Shuffles the player's discards into a new deck, since the old one is empty."""
+    """Shuffles the player's discards into a new deck, since the old deck is empty."""
     order = game.order[seat]
     kept = game.held[seat] + game.bids[seat]
     end = size(game)
@@ -112,7 +112,7 @@ def _leave(table: Table, seat: int, card: int, to: int) -> None:
 
 
 def hidden(table: Table, seat: int, viewer: int) -> int:
-    """Returns how many cards at the beginning of a seat's row a viewer must not see.
+    """Returns the number of cards at the beginning of a seat's row that a viewer must not see.
 
     These are the deck, and a rival's hand and bids, until the bids are revealed.
     """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.types import Bytes
 
 
-_EVENTS = const(256)  # four bytes each: no action causes more than 64
+_EVENTS = const(256)  # of four bytes: no action causes more than 64
 
 
 class Game(BaseGame, Table):
@@ -56,7 +56,7 @@ class Game(BaseGame, Table):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Plays on while there is only one legal action: there is no decision without a choice."""
+        """Plays on while there is only one legal action, since that is no decision."""
         while self.legal(self._choices) == 1:
             self._do(self._choices[0])
 
@@ -99,7 +99,9 @@ class Game(BaseGame, Table):
         now[names.AT_ACTED] = now[names.AT_PAIR] = 0
 
     def _ask_upkeep(self, zone: int) -> None:
-        """Asks for upkeep of the next zone that the player controls: a card, or control lapses."""
+        """Asks for a card as upkeep of the next zone that the player controls. Without it, control
+        lapses.
+        """
         now = self.now
         seat = now[names.AT_TURN]
         while zone < 2 and self.zones[zone] != seat:
@@ -144,7 +146,7 @@ class Game(BaseGame, Table):
         self._begin_turn(now[names.AT_FIRST])
 
     def keep_round(self) -> None:
-        """Stores the current state as the one to which `rewind` returns."""
+        """Stores the current state, to which `rewind` returns."""
         self.round_rng[:] = self.rng
         self.round_lasting[:] = self.lasting
         deck.pack(self)
@@ -173,7 +175,7 @@ class Game(BaseGame, Table):
         return False
 
     def _ask_claim(self, zone: int) -> None:
-        """Asks the highest bidder for the next zone to claim it; a controller simply keeps it."""
+        """Asks the highest bidder for the next zone to claim it; a controller keeps it."""
         now = self.now
         while zone < 2:
             seat = zones.highest(self, zone)
@@ -205,7 +207,7 @@ class Game(BaseGame, Table):
             now[names.AT_FIRST] = (now[names.AT_FIRST] + 1) % self.seats
         self._open_round()
 
-    # The rest of what BaseGame needs
+    # The other methods that BaseGame needs
 
     def _return_to_round(self) -> None:
         self.lasting[:] = self.round_lasting

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.types import Bytes
 
     class Forts(Protocol):
-        """A table, or anything else with the window `forts` of one."""
+        """A table, or any object with a table's window `forts`."""
 
         @property
         def forts(self) -> Bytes: ...
@@ -29,7 +29,7 @@ def amount(table: Table, seat: int, kind: int) -> int:
 
 
 def add(table: Table, seat: int, kind: int, number: int) -> None:
-    """Gives a seat gas or water; a negative number takes it away."""
+    """Gives a seat gas or water; a negative number removes it."""
     at = 4 * seat + 2 * kind
     number = min(65535, number + (table.stock[at] | table.stock[at + 1] << 8))
     table.stock[at] = number & 255
@@ -42,7 +42,7 @@ def fort_count(table: Table) -> int:
 
 
 def forts_of(table: Table, seat: int) -> int:
-    """Returns how many forts a seat holds."""
+    """Returns the number of a seat's forts."""
     number = 0
     for fort in range(fort_count(table)):
         number += table.owner[fort] == seat
@@ -50,12 +50,12 @@ def forts_of(table: Table, seat: int) -> int:
 
 
 def cars_at(table: Forts, fort: int) -> int:
-    """Returns how many cars are in a fort."""
+    """Returns the number of cars in a fort."""
     return table.forts[fort] & names.CAR_MASK
 
 
 def improvements_at(table: Forts, fort: int) -> int:
-    """Returns how many improvements a fort has."""
+    """Returns the number of a fort's improvements."""
     return table.forts[fort] >> names.CAR_BITS
 
 
@@ -69,8 +69,8 @@ def improvements_of(table: Table, seat: int) -> int:
 
 
 def next_fort(table: Table, seat: int, least: int, most: int, fort: int) -> int:
-    """Returns the first own fort, from a number on, with so many cars; if none, the number of
-    forts.
+    """Returns the seat's first fort, from a number on, with `least` to `most` cars; the
+    number of forts if there is none.
     """
     while fort < fort_count(table):
         if table.owner[fort] == seat and least <= table.forts[fort] & names.CAR_MASK <= most:
@@ -80,7 +80,9 @@ def next_fort(table: Table, seat: int, least: int, most: int, fort: int) -> int:
 
 
 def has_fort(table: Table, seat: int, least: int, most: int, but: int) -> bool:
-    """Returns whether a seat has a fort with so many cars, other than one (-1: than none)."""
+    """Returns whether a seat has a fort with `least` to `most` cars, not counting the fort `but`
+    (-1: counting all).
+    """
     fort = next_fort(table, seat, least, most, 0)
     if fort == but:
         fort = next_fort(table, seat, least, most, fort + 1)
@@ -88,7 +90,9 @@ def has_fort(table: Table, seat: int, least: int, most: int, but: int) -> bool:
 
 
 def has_room(table: Table, seat: int, but: int) -> bool:
-    """Returns whether a seat has a fort with room for a car, other than one (-1: than none)."""
+    """Returns whether a seat has a fort with room for a car, not counting the fort `but` (-1:
+    counting all).
+    """
     return has_fort(table, seat, 0, names.CARS - 1, but)
 
 

@@ -42,12 +42,12 @@ def card_of(action: int) -> int:
 
 
 def what_of(action: int) -> int:
-    """Returns what an action does with its card."""
+    """Returns the use that an action makes of its card."""
     return action & names.WHAT
 
 
 def why_not_buy(table: Table, seat: int) -> int:
-    """Cards at 1 water each, up to a hand of 6, before any action."""
+    """Buying: cards at 1 water each, up to a hand of 6, before any action."""
     if table.now[names.AT_ACTED]:
         return names.TOO_LATE
     if table.held[seat] >= names.HAND:
@@ -56,7 +56,7 @@ def why_not_buy(table: Table, seat: int) -> int:
 
 
 def why_not_use(table: Table, seat: int, card: int, what: int) -> int:
-    """Oros and copas always serve; espadas and bastos must be paid for, and need a place."""
+    """Oros and copas can always be used; espadas and bastos must be paid for, and need a place."""
     use = card // names.NUMBERS - names.ESPADAS
     if use < 0:
         return names.OK
@@ -76,7 +76,7 @@ def why_not_use(table: Table, seat: int, card: int, what: int) -> int:
 
 
 def _why_not_improve(table: Table, seat: int) -> int:
-    """Three improvements at most a fort; one without cars may be improved too."""
+    """A fort has at most three improvements. A fort without cars may be improved too."""
     for fort in range(fort_count(table)):
         if table.owner[fort] == seat and table.forts[fort] >> names.CAR_BITS < names.IMPROVEMENTS:
             return names.OK
@@ -84,7 +84,7 @@ def _why_not_improve(table: Table, seat: int) -> int:
 
 
 def _why_not_move(table: Table, seat: int) -> int:
-    """A move takes a car from one own fort to another, with room."""
+    """A move needs a car in an own fort, and another own fort with room."""
     fort = next_fort(table, seat, 1, names.CARS, 0)
     if fort == fort_count(table):
         return names.NO_CARS
@@ -101,7 +101,7 @@ def has_truce(table: Table, number: int) -> bool:
 
 
 def _why_not_attack(table: Table, seat: int) -> int:
-    """An attack takes a car, and a rival with more than one fort."""
+    """An attack needs a car, and a rival with more than one fort."""
     if not has_cars(table, seat):
         return names.NO_CARS
     for rival in range(table.options[names.RULE_SEATS]):
@@ -111,7 +111,7 @@ def _why_not_attack(table: Table, seat: int) -> int:
 
 
 def why_not_card(table: Table, card: int, what: int) -> int:
-    """A card of the hand: used, discarded, or paid for a zone."""
+    """A card of the hand can be used, discarded, or paid for a zone."""
     now = table.now
     seat = now[names.AT_SEAT]
     phase = now[names.AT_PHASE]
@@ -127,7 +127,7 @@ def why_not_card(table: Table, card: int, what: int) -> int:
 
 
 def why_not_fort(table: Table, fort: int) -> int:
-    """A fort, where a decision asks for one."""
+    """A fort can be chosen where a decision asks for one."""
     now = table.now
     phase = now[names.AT_PHASE]
     if not (names.RECRUITING <= phase <= names.MOVE_TO or names.OVERFLOW <= phase <= names.CLAIM):
@@ -176,7 +176,7 @@ def _why_not_enter(table: Table, fort: int, phase: int) -> int:
 
 
 def why_not_number(table: Table, number: int) -> int:
-    """So many cars, or so much gas or water."""
+    """A number of cars, or an amount of gas or water."""
     phase = table.now[names.AT_PHASE]
     if not names.MOVE_CARS <= phase <= names.ADD_WATER:
         return names.NOT_NOW
@@ -186,7 +186,7 @@ def why_not_number(table: Table, number: int) -> int:
 
 
 def least(table: Table) -> int:
-    """Returns the smallest number allowed: a move and an attack take at least one car."""
+    """Returns the smallest number allowed: a move and an attack need at least one car."""
     now = table.now
     if now[names.AT_PHASE] == names.MOVE_CARS:
         return 1
@@ -197,7 +197,7 @@ def least(table: Table) -> int:
 
 
 def most(table: Table) -> int:
-    """Returns the greatest number allowed: by the cars there and the room, or 6 gas or water."""
+    """Returns the greatest number allowed: by the cars and the room there, or 6 gas or water."""
     now = table.now
     phase = now[names.AT_PHASE]
     if phase >= names.ADD_GAS:
@@ -209,12 +209,14 @@ def most(table: Table) -> int:
 
 
 def is_stranded_there(table: Table) -> bool:
-    """Returns whether the claimer's own car is on the zone, where it serves again."""
+    """Returns whether the claimer's own car is on the zone, where it can be used again."""
     return table.zones[table.now[names.AT_ZONE]] == names.STRANDED + table.now[names.AT_SEAT]
 
 
 def why_not_other(table: Table, action: int) -> int:
-    """Buying, passing, letting go, losing a car, declining, claiming with the car that is there."""
+    """Actions without a card, fort or number: buying, passing, letting go, losing a car, declining,
+    claiming again.
+    """
     now = table.now
     phase = now[names.AT_PHASE]
     if action == names.BUY:
@@ -250,7 +252,7 @@ def why_not(table: Table, action: int) -> int:
 
 
 def legal(table: Table, out: list[int]) -> int:
-    """Writes the legal actions, ascending; returns how many: none if the viewer is not asked."""
+    """Writes the legal actions, ascending; returns their number: 0 if the viewer is not asked."""
     if not table.is_asked():
         return 0
     phase = table.now[names.AT_PHASE]

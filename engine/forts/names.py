@@ -36,10 +36,10 @@ FORTS = 15
 FORTS_TO_WIN = 5
 CARS = 5  # the limit of a fort
 IMPROVEMENTS = 3
-CAR_BITS = 4  # in `forts`: how many cars; the improvements are above them
+CAR_BITS = 4  # in `forts`: the number of cars; the improvements are above these bits
 CAR_MASK = 15
 IMPROVED = 16  # one improvement
-FORT_BITS = 4  # in the event MOVED: the target fort; the fort that the cars leave is above it
+FORT_BITS = 4  # in the event MOVED: the target fort; the fort of origin is above these bits
 FORT_MASK = 15
 MOST_ADDED = 6  # gas after the attacker's dice, water after the defender's
 
@@ -52,11 +52,11 @@ IMPROVING = 4
 MOVE_FROM = 5
 TARGET = 6  # which fort to attack
 MOVE_TO = 7
-MOVE_CARS = 8  # how many
+MOVE_CARS = 8  # how many cars move
 SENDING = 9  # how many cars of one fort attack, fort by fort
 ADD_GAS = 10
 ADD_WATER = 11  # the defender's decision
-OVERFLOW = 12  # where the surplus conquering cars go
+OVERFLOW = 12  # the place of the surplus conquering cars
 CLAIM = 13  # the highest bidder's decision
 MATCH_OVER = 14
 
@@ -75,8 +75,8 @@ LET_GO = 194  # control of the zone lapses
 LOSE = 195  # a surplus conquering car is destroyed
 DECLINE = 196  # the zone is not claimed
 CLAIM_AGAIN = 197  # with the car that is stranded there
-FORT = 200  # + fort
-NUMBER = 216  # + 0 to 6
+FORT = 200  # plus the fort
+NUMBER = 216  # plus 0 to 6
 ACTIONS = 223  # no action has this number or a higher one
 LEGAL_MAX = 32  # room for `legal`
 LOG = 256  # actions kept of a round
@@ -87,26 +87,26 @@ TURN_BEGINS = 1
 PAID = 2  # the card; the zone
 LAPSED = 3  # the zone
 BOUGHT = 4  # the card, hidden from others
-SHUFFLED = 5  # how many cards the new deck has
+SHUFFLED = 5  # the number of cards in the new deck
 DISCARDED = 6
-COLLECTED = 7  # the card; how much gas or water
+COLLECTED = 7  # the card; the amount of gas or water
 BID = 8  # the card, hidden from others, and with it the zone
 USED = 9  # the card; what for (USE or OTHER_USE)
 RECRUITED = 10  # the fort; its cars
 IMPROVED_FORT = 11  # the fort; its improvements
-MOVED = 12  # from fort * 16 + to fort; how many cars
-ATTACKED = 13  # the fort; whose it is
-SENT = 14  # the fort that they leave; how many cars
+MOVED = 12  # from fort * 16 + to fort; the number of cars
+ATTACKED = 13  # the fort; its holder
+SENT = 14  # the fort of origin; the number of cars
 ROLLED = 15  # ten times one die, plus the other; the total with cars and improvements
-ADDED = 16  # GAS or WATER; how much
-CONQUERED = 17  # the fort; how many cars occupy it
-REPELLED = 18  # by the defender; the fort; how many cars were destroyed
+ADDED = 16  # GAS or WATER; the amount
+CONQUERED = 17  # the fort; the number of cars that occupy it
+REPELLED = 18  # by the defender; the fort; the number of cars destroyed
 PLACED = 19  # a surplus car: the fort
 LOST = 20  # a surplus car
 INCOME = 21  # everybody: 1 gas, 1 water
 REVEALED = 22  # a bid: the card; the zone
 KEPT = 23  # the controller has the highest sum: the zone
-CLAIMED = 24  # the fort that the car comes from, or NONE for the stranded car; the zone
+CLAIMED = 24  # the fort of the car, or NONE for the stranded car; the zone
 DECLINED = 25  # the zone
 DESTROYED = 26  # a rival's car on a zone that is claimed; the zone
 TURN_ENDS = 27
@@ -115,7 +115,7 @@ TIED = 29  # the highest bids for a zone are equal; no seat
 
 # Reasons why an action is forbidden; 0 is OK.
 NOT_NOW = 1  # another kind of decision is due
-NOT_HELD = 2  # no such card in the hand
+NOT_HELD = 2  # the card is not in the hand
 NO_GAS = 3  # not enough
 NO_WATER = 4
 HAND_FULL = 5
@@ -132,38 +132,38 @@ SAME_FORT = 15
 OWN_FORT = 16  # can't be attacked
 LAST_FORT = 17
 TOO_MANY = 18
-TOO_FEW = 19  # a move and an attack take one car at least
+TOO_FEW = 19  # a move and an attack need at least one car
 WRONG_SUIT = 20  # upkeep is paid with espadas or bastos
-NO_FORT = 21  # no such fort in this match
+NO_FORT = 21  # the match has no such fort
 NO_ACTION = 22  # no action has this number
 TRUCE = 23  # nobody may attack in this round
 
-# Places in the window `now` of a table: facts of one byte each. The places that are missing here
-# are the contract's.
-AT_FIRST = 3  # who began the round
+# Places in the window `now` of a table: facts of one byte each. The missing places are the
+# contract's.
+AT_FIRST = 3  # the seat that began the round
 AT_ZONE = 5  # of the current upkeep or claim
 AT_CARD = 6  # the espadas or bastos card being used, or NONE
-AT_FORT = 7  # where moving cars come from; the fort whose cars are being sent
-AT_TARGET = 8  # where moving cars go; the fort under attack
-AT_SENT = 9  # attacking cars; in OVERFLOW those still to be placed
+AT_FORT = 7  # the fort that moving cars leave, or whose cars are being sent
+AT_TARGET = 8  # the fort that moving cars enter, or that is under attack
+AT_SENT = 9  # attacking cars; in OVERFLOW, those still to be placed
 AT_TOTAL = 10  # the attacker's
 AT_DEFENCE = 11  # the defender's, before the water
 AT_ACTED = 12  # 1: a card has been used in this turn
 AT_PAIR = 16  # 1: the card's second action may follow
 AT_DICE = 17  # the last roll: ten times one die, plus the other
-NOW = 22  # bytes, the last ones for facts to come
+NOW = 22  # bytes; the last ones are reserved
 
 FORMAT = 3  # of saved states; books.py reads those of format 2
 GAME = 2  # the fort game's number in saved states
 
-# Places in the header of a state, its window `options`; the first five are the contract's: there
-# is one book, 0, and there are as many sides as seats.
+# Places in the header of a state, its window `options`; the first five are the contract's: the only
+# book is 0, and the sides are as many as the seats.
 RULE_DECK = 5
 RULE_START = 6
 RULE_ROUNDS = 7  # the match's last round; 0: there is none
 RULE_TRUCE = 8  # nobody may attack up to this round; 0: no truce
-OPTIONS = 9  # the end of the options that there are
-HEADER = 16  # bytes, the last ones for options to come
+OPTIONS = 9  # the end of the options
+HEADER = 16  # bytes; the last ones are reserved
 MOST_TRUCE = 3
 RAW_NOW = HEADER + 12  # in `raw`, for readers of a saved state without a table
 RAW_ROUND = RAW_NOW + AT_ROUND  # noqa: F405
@@ -190,7 +190,7 @@ BEGINNER = 3
 CHARACTERS = 4
 
 # A bot's weights: places in a row of characters.py.
-W_ODDS = 0  # the least chance of an attack, in per cent
+W_ODDS = 0  # the least chance of an attack, in percent
 W_FORT = 1  # the value of a conquered fort
 W_CAR = 2  # the cost of a lost car
 W_GAS = 3  # the cost of one gas
@@ -202,13 +202,13 @@ W_WALLS = 8  # improvements to have before cars are recruited
 W_IMPROVE = 9  # water to have for further ones
 W_BID = 10  # the highest sum that is bid for a zone
 W_UPKEEP = 11  # the value of a zone beyond the hand's cards for it; 0: never paid for
-W_HOLD = 12  # the chance that a rival with a turn to come takes no fort, in per cent
+W_HOLD = 12  # the chance that a rival with a turn to come conquers no fort, in percent
 W_MOVE = 13  # 1: cars are moved into empty forts
-W_EARLY = 14  # 1: attacks are made in the first round too
+W_EARLY = 14  # 1: attacks in the first round too
 WEIGHTS = 15
 
 # The reasons for a bot's choice.
-WHY_NOTHING = 0  # it would choose another
+WHY_NOTHING = 0  # it would choose another action
 WHY_BUY = 1
 WHY_STOCK = 2  # gas or water before the actions that cost it
 WHY_BID = 3
@@ -221,4 +221,4 @@ WHY_IMPROVE = 9
 WHY_MOVE = 10  # no fort stays empty
 WHY_ENOUGH = 11  # no more than needed
 WHY_ZONE = 12  # the zone is worth its cost
-WHY_KEEP = 13  # what is kept will be of more use later
+WHY_KEEP = 13  # better to keep for later

@@ -9,9 +9,8 @@ A position:
     fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; depot: 1; oasis: 0 stranded;
     hand 0: oros-7 bastos-12; bids 1: copas-3 oros-1; deck 0: copas-5 espadas-2
 
-A clause that is left out has its value at the start of a match; a deck that is left out holds all
-cards of its seat that no clause names, in ascending order. Decks are in drawing order, discards
-newest first.
+A missing clause has its value at the start of a match; a missing deck holds all cards of its seat
+that no clause names, in ascending order. Decks are in drawing order, discards newest first.
 """
 
 from __future__ import annotations
@@ -138,7 +137,7 @@ def option_text(option: int, value: int) -> str:
 
 
 def parse_option(name: str, text: str) -> tuple[int, int]:
-    """Returns an option's place in the header and value. The ValueError says what is allowed."""
+    """Returns an option's place in the header and value. The ValueError names the valid ones."""
     option = notation.place_of(name, OPTIONS, names.RULE_DECK)
     if name in VALUES:
         return option, notation.value_of(name, text, VALUES[name])

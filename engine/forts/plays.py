@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The effects of each decision of a turn. The rules have allowed it: nothing is checked here."""
+"""The effects of each decision of a turn. The rules have allowed it, so nothing is checked here."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def play_card(game: Game, card: int, what: int) -> None:
 
 
 def collect(game: Game, seat: int, card: int, kind: int) -> None:
-    """Oros bring gas, copas water, whatever the card's number."""
+    """Oros bring gas, copas bring water, whatever the card's number."""
     number = zones.yields(game, seat, kind)
     deck.discard(game, seat, card)
     add(game, seat, kind, number)
@@ -73,7 +73,7 @@ def finish(game: Game) -> None:
 
 
 def choose_fort(game: Game, fort: int) -> None:
-    """Takes the fort that was asked for."""
+    """Uses the chosen fort."""
     now = game.now
     phase = now[names.AT_PHASE]
     if phase == names.RECRUITING:
@@ -98,7 +98,7 @@ def choose_fort(game: Game, fort: int) -> None:
 
 
 def say_number(game: Game, number: int) -> None:
-    """Takes the number of cars, gas or water that was asked for."""
+    """Uses the chosen number of cars, or amount of gas or water."""
     phase = game.now[names.AT_PHASE]
     if phase == names.MOVE_CARS:
         move(game, number)

@@ -33,7 +33,7 @@ def ways(number: int) -> int:
 
 
 def barest(view: Table, seat: int) -> int:
-    """Returns the smallest number of cars in any fort of a seat."""
+    """Returns the smallest number of cars in a seat's forts."""
     fewest = names.NONE
     for fort in range(fort_count(view)):
         if view.owner[fort] == seat:
@@ -42,7 +42,7 @@ def barest(view: Table, seat: int) -> int:
 
 
 def fullest(view: Table, seat: int, walls: int) -> int:
-    """Returns the most cars in any fort of a seat with fewer improvements than a number."""
+    """Returns the most cars in a seat's forts with fewer improvements than a number."""
     greatest = 0
     for fort in range(fort_count(view)):
         if view.owner[fort] == seat and view.forts[fort] >> names.CAR_BITS < walls:
@@ -51,7 +51,7 @@ def fullest(view: Table, seat: int, walls: int) -> int:
 
 
 def has_garrison(view: Table, seat: int) -> bool:
-    """Returns whether a fort with cars may still be improved."""
+    """Returns whether a fort with cars can still be improved."""
     return fullest(view, seat, 3) > 0
 
 
@@ -60,10 +60,10 @@ class Raid:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self.mine = 0  # forts
+        self.mine = 0  # the number of own forts
         self.short = 0  # attacks needed for five forts in this turn; 0 also if that is impossible
-        self.cars = 0  # cars that may still be sent
-        self._loose = 0  # of these, the cars that may leave with one staying in every fort
+        self.cars = 0  # cars that can still be sent
+        self._loose = 0  # those of them that can leave with one car staying in every fort
         self._hold = 0  # the chance, per mille, that five forts are held until the end of the round
         self.target = 0
         self.why = 0
@@ -71,7 +71,7 @@ class Raid:
         self._sent = 0
 
     def look(self, view: Table) -> None:
-        """Reads a view: the cars, and how near the end is."""
+        """Reads the cars, and the nearness of the end, from a view."""
         bot = self._bot
         now = view.now
         sending = now[names.AT_PHASE] == names.SENDING
@@ -91,7 +91,7 @@ class Raid:
                 self._hold = self._hold * self._fails(view, (bot.seat + i) % view.seats) // 100
 
     def _fails(self, view: Table, rival: int) -> int:
-        """Returns the chance, in per cent, that a rival takes no fort in its turn."""
+        """Returns the chance, in percent, that a rival conquers no fort in its turn."""
         cards = view.held[rival] + amount(view, rival, names.WATER)
         if not cards:
             return 100
@@ -102,7 +102,7 @@ class Raid:
     def _gain(self, view: Table, owner: int, gas: int, attacks: int) -> int:
         """Returns the value of a rival's fort: its own, and its effect on the match.
 
-        attacks: how many may follow.
+        attacks: the number of attacks that can follow.
         """
         row = self._bot.row
         theirs = forts_of(view, owner)
@@ -121,9 +121,8 @@ class Raid:
         return gain
 
     def aim(self, view: Table, gas: int) -> bool:
-        """Finds the best target with so much gas left. Returns False if none is worth an attack.
-
-        Of equal ones it takes the leader's fort.
+        """Finds the best target for an amount of gas. Returns False if none is worth an attack.
+        Among equal targets it prefers the leader's fort.
         """
         best = 0
         self.target = names.NONE
@@ -146,7 +145,9 @@ class Raid:
         return fallback != names.NONE and best > 0
 
     def _judge(self, view: Table, fort: int, gas: int) -> int:
-        """Returns the value of an attack on a fort, in thousandths; stores the cars it takes."""
+        """Returns the value of an attack on a fort, in thousandths; stores the cars that it
+        needs.
+        """
         row = self._bot.row
         owner = view.owner[fort]
         attacks = self._bot.attacks - 1
@@ -167,7 +168,9 @@ class Raid:
         return value - 1000 * opened * row[names.W_EMPTY]
 
     def _plan(self, view: Table, fort: int, gas: int) -> int:
-        """Stores how many cars an attack takes; returns its chance with all gas and water added."""
+        """Stores the number of cars that an attack needs; returns its chance with all gas and water
+        added.
+        """
         wall = defence_bonus(view, fort)
         wall += min(names.MOST_ADDED, amount(view, view.owner[fort], names.WATER))
         push = min(names.MOST_ADDED, max(0, gas - 2 * max(0, self.short - 1)))
@@ -179,7 +182,9 @@ class Raid:
         return odds(2 * self._sent + push - wall)
 
     def number_to_send(self, view: Table) -> int:
-        """Returns how many cars to send from the fort in question: the last one only if needed."""
+        """Returns the number of cars to send from the fort in question: the last car only if
+        needed.
+        """
         now = view.now
         target = now[names.AT_TARGET]
         need = 1

@@ -28,7 +28,9 @@ def cars_of(table: Table, seat: int) -> int:
 
 
 def sheet(table: Table, out: list[int]) -> int:
-    """Writes forts, cars, improvements, gas and water of each seat; returns how many numbers."""
+    """Writes forts, cars, improvements, gas and water of each seat; returns the number of
+    numbers.
+    """
     n = 0
     for seat in range(table.options[names.RULE_SEATS]):
         out[n] = forts_of(table, seat)
@@ -43,7 +45,7 @@ def sheet(table: Table, out: list[int]) -> int:
 def leaders(table: Table, out: list[int]) -> int:
     """Most forts, then most cars, then most improvements, then most gas and water; or a tie.
 
-    Writes the seats that are ahead, and returns how many.
+    Writes the leading seats, and returns their number.
     """
     n = 0
     best = most = -1

@@ -17,7 +17,7 @@ _REST = const(2 * _LASTING + _SEATS + _SEATS * (names.DECK + _PACKED))
 
 
 class Table(BaseTable):
-    """A match as a viewer may see it: the whole state, or one seat's view."""
+    """A match as far as a viewer knows it: the whole state, or one seat's view."""
 
     def __init__(self) -> None:
         super().__init__(names.HEADER, names.NOW, _REST)
@@ -30,7 +30,7 @@ class Table(BaseTable):
         self.held = self._window(_SEATS)  # cards in each hand
         self.zones = self._window(_ZONES)  # the seat in control; or STRANDED + seat; or NONE
         self.round_lasting = self._window(_LASTING)  # the same at the start of the round
-        self.bids = self._window(_SEATS)  # cards that each seat has laid face down, for both zones
+        self.bids = self._window(_SEATS)  # each seat's cards face down, for both zones
         self.orders = self._window(_SEATS * names.DECK)  # the next windows together
         self._at -= _SEATS * names.DECK
         # For each seat: deck (drawn from its end), hand ascending, bids, discards:

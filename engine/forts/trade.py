@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from engine.forts.table import Table
 
 
-_ENOUGH_CARS = const(4)  # so many cars are needed to spare one for a zone
+_ENOUGH_CARS = const(4)  # cars needed to spare one for a zone
 _RIVAL_CARD = const(8)  # the assumed value of a rival's card in a bid
 _TO_COME = const(4)  # the assumed bid of each rival with a turn to come; at most two of them count
 
 
 def bid(bot: Bot, view: Table, suit: int) -> int:
-    """Returns the lowest card that beats what rivals may have bid; NONE if none is worth it.
+    """Returns the lowest card that beats the rivals' possible bids; NONE if none is worth it.
 
     A rival's bids are face down: all of them may be for this zone.
     """

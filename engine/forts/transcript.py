@@ -30,7 +30,9 @@ def write(game: Game, seed: int, players: Sequence[Player], called: list[str], e
 
 
 def header(options: Bytes, seed: int, called: list[str]) -> str:
-    """Returns the first line: the options, and the players. No truce is not mentioned."""
+    """Returns the first line: the options, and the players. A truce is named only if there is
+    one.
+    """
     pairs = [("transcript", "1"), ("game", '"forts"'), ("seats", str(options[names.RULE_SEATS]))]
     for name, value in notation.options_of(options):
         if (name, value) == ("truce", "none"):

@@ -3,7 +3,7 @@
 
 """The reason for a bot's choice, as a number for which screens have words.
 
-It is a module of its own, loaded only for a hint.
+This module is loaded only for a hint.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def reason(bot: Bot, view: Table, action: int) -> int:
     """Returns why a bot chooses an action in a view: WHY_..., or WHY_NOTHING if it would choose
-    another.
+    another action.
 
     bot: a Bot, which chooses again.
     """

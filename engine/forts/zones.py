@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The gas depot and the oasis: upkeep, what they yield, bids and claims."""
+"""The gas depot and the oasis: upkeep, yields, bids and claims."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ def is_controlled(table: Table, zone: int) -> bool:
 
 
 def yields(table: Table, seat: int, zone: int) -> int:
-    """Returns how much a card brings: 2; or 3 if the player controls the zone, 1 if a rival
-    does.
-    """
+    """Returns the yield of a card: 2; or 3 if the player controls the zone, 1 if a rival does."""
     if not is_controlled(table, zone):
         return 2
     return 3 if table.zones[zone] == seat else 1
@@ -40,7 +38,7 @@ def lapse(game: Game, seat: int, zone: int) -> None:
 
 
 def lay_bid(game: Game, seat: int, card: int) -> None:
-    """A card of copas lies face down for the depot, one of oros for the oasis."""
+    """A card of copas bids for the depot, a card of oros for the oasis, face down."""
     deck.lay(game, seat, card)
     game.tell(names.BID, seat, card, 0)
 
@@ -82,7 +80,7 @@ def highest(game: Game, zone: int) -> int:
 
 
 def keeps(game: Game, seat: int, zone: int) -> bool:
-    """A controller with the highest sum simply keeps the zone. Returns whether that is so."""
+    """A controller with the highest sum keeps the zone. Returns whether that is so."""
     if game.zones[zone] != seat:
         return False
     game.tell(names.KEPT, seat, names.NONE, zone)
@@ -90,7 +88,7 @@ def keeps(game: Game, seat: int, zone: int) -> bool:
 
 
 def claim(game: Game, seat: int, fort: int) -> None:
-    """A car goes from a fort onto the zone, or the stranded one serves again (fort NONE).
+    """A car moves from a fort onto the zone, or the stranded car is used again (fort NONE).
 
     A rival's car there is destroyed.
     """
@@ -105,6 +103,6 @@ def claim(game: Game, seat: int, fort: int) -> None:
 
 
 def clear_bids(game: Game) -> None:
-    """Discards all bids, which lie next to the discards already."""
+    """Discards all bids, which are next to the discards already."""
     for seat in range(game.options[names.RULE_SEATS]):
         game.bids[seat] = 0

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The four rule books as data: a row of options each, and what depends on the table.
+"""The four rule books as data: a row of options for each, and the differences between tables.
 
 The options are at the beginning of a game's state. Rules ask for an option, never for a book.
 """
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from engine.types import Bytes
 
 
-# Options and their values in turn. What Parker's book does not name is 0; the other books name what
-# they change.
+# Options and their values, alternating. An option that Parker's book does not name is 0; the other
+# books name their changes.
 # fmt: off
 _PARKER = bytes((
     names.RULE_GOAL, 40,
@@ -55,7 +55,7 @@ _SALON_IT = bytes((
 ))
 _CHANGES = (b"", _WIKIPEDIA, _SALON_ES, _SALON_IT)
 
-# The greatest values of the options that are more than a yes or no.
+# The greatest values of the options that are not yes or no.
 _MOST = bytes((
     names.RULE_ATTACK, names.ATTACK_STACKED,
     names.RULE_GOAL, 140,
@@ -70,7 +70,8 @@ _MOST = bytes((
 ))
 # fmt: on
 
-# Where a state of format 1 lacks bytes, and how many: in the header, `now`, and each side.
+# The bytes that a state of format 1 lacks, in the header, in `now`, and for each side: place and
+# number of each.
 _GROWN = bytes((28, 4, 56, 4, 104, 12))
 
 # The seats and sides of a book's tables.
@@ -79,12 +80,12 @@ _SALON = bytes([2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3
 
 
 def tables(book: int) -> bytes:
-    """Returns a book's tables as bytes: seats and sides of each in turn."""
+    """Returns a book's tables as bytes: seats and sides of each, alternating."""
     return _PRINTED if book <= names.WIKIPEDIA else _SALON
 
 
 def has_table(book: int, seats: int, sides: int) -> bool:
-    """Returns whether a book has a table for so many seats on so many sides."""
+    """Returns whether a book has a table for a number of seats and sides."""
     known = tables(book)
     for i in range(0, len(known), 2):
         if known[i] == seats and known[i + 1] == sides:
@@ -126,7 +127,7 @@ def options(book: int, seats: int, sides: int, match: int = 5000, rounds: int = 
 
 
 def default(book: int, seats: int, option: int) -> int:
-    """Returns a book's value of an option at a table of so many seats."""
+    """Returns a book's value of an option at a table of a number of seats."""
     if book <= names.WIKIPEDIA:
         if option == names.RULE_TRIM:
             return int(seats < 4)
@@ -139,7 +140,7 @@ def default(book: int, seats: int, option: int) -> int:
 
 
 def _found(pairs: bytes, option: int, other: int) -> int:
-    """Returns the value that pairs have for an option, or another one if they do not name it."""
+    """Returns the value of an option in pairs, or `other` if they do not name it."""
     for i in range(0, len(pairs), 2):
         if pairs[i] == option:
             return pairs[i + 1]
@@ -193,5 +194,5 @@ def most(option: int) -> int:
 
 
 def renewed(raw: Bytes) -> Bytes:
-    """Returns a saved state, or the header of one, in today's format: see `grown`."""
+    """Returns a saved state, or the header of one, in the current format: see `grown`."""
     return grown(raw, names.GAME, names.FORMAT, _GROWN)

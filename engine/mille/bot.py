@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Bots of seven characters: they give every legal action a value and take the best.
+"""Bots of seven characters: they give every legal action a value and choose the best.
 
 A bot knows nothing but a view. A value estimates the points that an action brings or saves: it is a
 sum of features of the view, weighted by the row of the bot's character (characters.py). A small
@@ -30,12 +30,12 @@ _DUE = const(4000)
 _NEAR = const(8)  # steps: one card may complete the trip
 _LONG = const(24)  # steps that a hand should fill, and as bits
 _FIT = const(0x1FFFFFF)
-_TRIP = const(1000)  # points that a side may still make in a round, approximately
+_TRIP = const(1000)  # points that a side can still make in a round, roughly
 _DROP = const(38)  # the network's output for discarding any card
-_LITTLE = const(32)  # below this a card's worth approaches but never reaches 0
-_FEATURES = const(132)  # of the network
+_LITTLE = const(32)  # a lower worth approaches 0 but never reaches it
+_FEATURES = const(132)  # features of the network
 _ACTIVATIONS = const(25)  # its hidden units, and the bias
-_OWN = const(254)  # the number of a row that is not in the table
+_OWN = const(254)  # the number of a row outside the table
 
 
 def hits_leader(view: Table, action: int, other: int) -> bool:
@@ -69,16 +69,16 @@ class Bot(BaseBot):
 
     def __init__(self, character: int | Bytes = names.EXPERT) -> None:
         super().__init__(character, names.WEIGHTS)
-        self.own = bytearray(names.KINDS)  # how many cards of each kind are in its hand
+        self.own = bytearray(names.KINDS)  # the number of cards of each kind in its hand
         self.side = 0
         self.need = 0  # steps to the goal
-        self._hidden = 0  # cards that it has not seen, plus one
+        self._hidden = 0  # unseen cards, plus one
         self.leader = 0
-        self.haste = 0  # rivals that may complete their trip at once
+        self.haste = 0  # rivals that may complete their trips at once
         self.menace = 0  # 1: the leader may win the match in this round
         self.wait = False  # whether it keeps the last card of its trip until the deck is empty
-        self.features = bytearray(_FEATURES)  # of the view, for the network
-        self.place = 0  # of the next feature
+        self.features = bytearray(_FEATURES)  # the view's features, for the network
+        self.place = 0  # the place of the next feature
         self.units = [0] * _ACTIVATIONS  # the network's hidden units
         self._best = 0  # the best action so far
         self._played = names.NONE  # the number of the row
@@ -86,8 +86,8 @@ class Bot(BaseBot):
         self._extending = None
 
     def choose(self, view: Table) -> int:
-        """Returns the action with the greatest value. Of equals it is the first one, but of equal
-        attacks the one on the leader: the order of the seats decides nothing.
+        """Returns the action with the greatest value. Among equals it is the first, but among equal
+        attacks the one on the leader, so that the order of the seats decides nothing.
         """
         n = view.legal(self.room)
         if n < 2:
@@ -140,7 +140,7 @@ class Bot(BaseBot):
             self._network.look(self, view)
 
     def _take_row(self, view: Table) -> None:
-        """Loads the weights for such a table, and the network if they use it."""
+        """Loads the weights for the table, and the network if they use it."""
         number = _OWN
         if self._character != names.NONE:
             number = PLAYED[self._character + names.CHARACTERS * (view.seats > 2)]
@@ -190,7 +190,7 @@ class Bot(BaseBot):
         return value + 4 * self._repair(card)
 
     def _discard(self, view: Table, card: int) -> int:
-        """Returns the value of discarding, less the card's worth, which is at least a little."""
+        """Returns the value of discarding, less the card's worth, which is more than 0."""
         value = self.added(_DROP) - 4 * self.row[names.W_DISCARD]
         keep = worth.of_card(self, view, card)
         if keep == 0:
@@ -199,7 +199,7 @@ class Bot(BaseBot):
         return value - (loss if loss > _LITTLE else _LITTLE * _LITTLE // (2 * _LITTLE - loss))
 
     def added(self, place: int) -> int:
-        """Returns the network's part in the value of a kind of action."""
+        """Returns the network's addition to the value of a kind of action."""
         return self._network.addition(self, place) if self._network else 0
 
     def _repair(self, card: int) -> int:
@@ -229,7 +229,7 @@ class Bot(BaseBot):
         return 4 * value
 
     def _outlook(self, view: Table, rest: int, played: int) -> int:
-        """Returns how well the rest of a trip can be filled after a distance card."""
+        """Values the chance to fill the rest of a trip after a distance card."""
         row = self.row
         value = 0
         if rest <= _NEAR:
@@ -247,7 +247,9 @@ class Bot(BaseBot):
         return -row[names.W_STRANDED] * 8 // (8 + fitting)
 
     def fills(self, rest: int, played: int) -> int:
-        """Returns whether distance cards of the hand, without the played one, can fill the rest."""
+        """Returns whether distance cards of the hand, without the played card, can fill the
+        rest.
+        """
         if rest > _LONG:
             return False
         sums = 1
@@ -276,7 +278,7 @@ class Bot(BaseBot):
         return 4 * value
 
     def held_by(self, view: Table, side: int) -> int:
-        """Returns how many cards a side holds."""
+        """Returns the number of cards that a side holds."""
         number = 0
         for seat in range(view.seats):
             if seat % view.sides == side:
@@ -284,16 +286,18 @@ class Bot(BaseBot):
         return number
 
     def _safety(self, view: Table, safety: int) -> int:
-        """Values a safety above all, as it costs no turn, unless a coup fourré promises more."""
+        """Values a safety above all other cards, since it costs no turn, unless a coup fourré
+        promises more.
+        """
         if view.now[names.AT_LEFT] == 0 or (self._can_finish(view) and not self.wait):
             return _DUE
         return _DUE if 4 * self._gain(view, safety) + self.added(safety) > 0 else 1 - _NOW
 
     def _gain(self, view: Table, safety: int) -> int:
-        """Returns what a safety brings at once, less what it promises if it stays in the hand."""
+        """Returns the immediate gain from a safety, less its promise in the hand."""
         row = self.row
         gain = row[names.W_AGAIN] + self.haste * row[names.W_HASTE] - self._coup(view, safety)
-        if self._best & names.WHAT == names.DISCARD:  # there is nothing else to do but discard
+        if self._best & names.WHAT == names.DISCARD:  # the only alternative is to discard
             gain += row[names.W_IDLE if moves.is_moving(view, self.side) else names.W_STUCK]
         if moves.is_moving(view, self.leader):
             gain += row[names.W_LIVELY]
@@ -301,7 +305,9 @@ class Bot(BaseBot):
         return gain + self._relief(view, safety)
 
     def _relief(self, view: Table, safety: int) -> int:
-        """Returns what a safety saves at once: the wait for a remedy, or the turn that it takes."""
+        """Returns the immediate saving from a safety: the wait for a remedy, or the turn to play
+        it.
+        """
         row = self.row
         side = self.side
         value = 0
@@ -315,7 +321,9 @@ class Bot(BaseBot):
         return value
 
     def _coup(self, view: Table, safety: int) -> int:
-        """Returns the promise of a safety in the hand, by its unseen hazards that may be drawn."""
+        """Returns the promise of a safety in the hand, by its unseen hazards that may yet be
+        drawn.
+        """
         row = self.row
         number = 0
         for hazard in range(names.STOP, names.ROLL):
@@ -325,7 +333,7 @@ class Bot(BaseBot):
         return value if value < row[names.W_COUP_MOST] else row[names.W_COUP_MOST]
 
     def _delays(self, view: Table) -> bool:
-        """Returns whether to wait with a trip that it can complete, as delayed action is near."""
+        """Returns whether to delay the completion of a trip, since delayed action is near."""
         options = view.options
         if self.haste or options[names.RULE_RESHUFFLE] or not options[names.RULE_DELAYED]:
             return False

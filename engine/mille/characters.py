@@ -4,12 +4,12 @@
 """The bots' characters: a row of weights for each, and one for larger tables.
 
 names.py has the weights' names and meanings (W_...), in this order; bot.py uses them. The comment
-above each row says how it was made: `tools/lab.py train` writes the rows of the expert and for
-company here, all but W_WAIT, which was set by hand. The row for company is the expert's if more
-than two play.
+above each row gives its origin: `tools/lab.py train` writes the rows of the expert and for company
+here, except W_WAIT, which was set by hand. The row for company is the expert's if more than two
+play.
 """
 
-# The row that each character uses at a table of two, then at larger ones.
+# The row of each character at a table of two, then at larger tables.
 PLAYED = b"\x00\x01\x02\x03\x04\x05\x06\x00\x01\x07\x03\x04\x05\x06"
 ROWS = (
     # beginner: drives first, throws remedies away, never waits for a coup; by hand
@@ -47,7 +47,8 @@ ROWS = (
     b"\x33\x2c\x07\x65\x02\x0c\x19\x50\x1d\x14\x2d\x40\x31\x05\x00\x00\x09\x03\x0e\x12\x12\x1e"
     b"\x37\x25\x17\x00\x27\x21\x35\x2c\x36\x1d\x04\x52\x20\x00\x60\x1e\x28\x00\x06\x12\x14\x05"
     b"\x1e\x2e\x0b\x41\x0a\x0f\x00\x3c\x2c\x30\x10\x12\x14\x0c\x00"
-    # company: an evolution strategy from a bad row, since removed, then 4000 steps of policy gradients; today tools/lab.py train company trains such a row
+    # company: an evolution strategy from a bad row, since removed, then 4000 steps of policy
+    # gradients; now `tools/lab.py train company` trains such a row
     b"\x00\x0c\x17\x23\x2e\x09\x03\x0b\x08\x05\x16\x17\x14\x09\x15\x15\x10\x15\x19\x12\x18\x09"
     b"\x51\x01\x00\x37\x0f\x0a\x02\x22\x1b\x0f\x23\x2a\x2e\x07\x00\x0c\x11\x00\x0d\x12\x13\x23"
     b"\x39\x26\x1c\x05\x20\x15\x29\x2f\x2b\x2c\x1b\x33\x19\x07\x02\x10\x26\x02\x00\x14\x33\x02"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def is_empty(table: Table) -> bool:
-    """Returns whether no card is left to draw, and the deck cannot be renewed."""
+    """Returns whether no card is left to draw and the deck cannot be renewed."""
     return table.now[names.AT_LEFT] == 0 and not can_renew(table)
 
 
@@ -102,7 +102,7 @@ def receive(table: Table, seat: int, card: int) -> None:
 
 
 def leave(table: Table, seat: int, card: int) -> None:
-    """Takes a card out of the hand that holds it, visible to all players."""
+    """Removes a card from the hand that holds it, in view of all players."""
     hand = table.hands[seat]
     last = table.held[seat] - 1
     i = 0

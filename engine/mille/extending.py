@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 _TO_EXTEND = const(39)  # the network's place for it
-_PLENTY = const(15)  # beyond so many cards in the deck, more make no difference
+_PLENTY = const(15)  # more cards in the deck make no difference
 
 
 def dares(bot: Bot, view: Table) -> bool:
-    """Returns whether to go on to the second goal. The match decides, or hand, deck and rivals."""
+    """Returns whether to extend the trip: by the match, or by hand, deck and rivals."""
     effect = verdict(bot, view)
     if effect:
         return effect < 0
@@ -54,7 +54,7 @@ def _supply(bot: Bot, view: Table) -> int:
 
 
 def _opposition(bot: Bot, view: Table) -> int:
-    """Returns the rivals' part: how far and how free the leader is, and the shut-out at stake."""
+    """Returns the rivals' part: the leader's distance and freedom, and the shut-out at stake."""
     row = bot.row
     leader = bot.leader
     value = row[names.W_DARE_RIVAL] * view.distance[leader] // 4

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.types import Bytes
 
 
-_EVENTS = const(96)  # four bytes each: no action causes more than 17
+_EVENTS = const(96)  # of four bytes: no action causes more than 17
 _NO_HAND = b"\xff" * names.HAND
 _NO_DECK = b"\xff" * names.DECK
 _NO_RNG = bytes(6)
@@ -75,7 +75,7 @@ class Game(BaseGame, Table):
         self._begin_turn((now[names.AT_DEALER] + 1) % self.seats)
 
     def clear_sides(self) -> None:
-        """Leaves nothing on the sides; with a flying start each of them shows a green light."""
+        """Clears the sides. With a flying start each of them shows a green light."""
         for side in range(len(self.distance)):
             self.distance[side] = self.rolling[side] = self.started[side] = 0
             self.limited[side] = self.wrong_way[side] = self.played[side] = 0
@@ -138,7 +138,9 @@ class Game(BaseGame, Table):
             self.now[names.AT_SEAT] = answering
 
     def _answer(self) -> None:
-        """Coup fourré: the caller draws to six and has a full turn; those between lose theirs."""
+        """Coup fourré: the caller draws to six and has a full turn; the seats in between lose
+        theirs.
+        """
         now = self.now
         seat = now[names.AT_SEAT]
         deck.leave(self, seat, SAFETY_OF[now[names.AT_ATTACK]])
@@ -213,7 +215,7 @@ class Game(BaseGame, Table):
         self.now[names.AT_DEALER] = self.now[names.AT_SEAT]
         self._begin_round()
 
-    # The rest of what BaseGame needs
+    # The other methods that BaseGame needs
 
     def _remember(self, action: int) -> None:
         """Adds the use of a card to its side's recent actions."""
@@ -223,7 +225,7 @@ class Game(BaseGame, Table):
         self.recent[newest] = action
 
     def _return_to_round(self) -> None:
-        """Takes the round's points back from the totals, if it has ended."""
+        """Subtracts the round's points from the totals, if it has ended."""
         if self.now[names.AT_PHASE] >= names.ROUND_OVER:
             scoring.add(self, self._row, -1)
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Hazards on the sides: queries, and laying and removing them.
+"""Hazards on the sides: queries, adding and removing.
 
-Battle hazards keep the order in which they came. Speed limit and wrong way have piles of their own,
-each a flag.
+Battle hazards keep their order of arrival. Speed limit and wrong way have piles of their own, each
+a flag.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def alone(table: Table, side: int, hazard: int) -> bool:
 
 
 def put(table: Table, side: int, hazard: int) -> None:
-    """Lays a hazard on a side, on top of its others."""
+    """Puts a hazard on a side, on top of its others."""
     if hazard == names.SPEED_LIMIT:
         table.limited[side] = 1
     elif hazard == names.WRONG_WAY:
@@ -64,7 +64,7 @@ def put(table: Table, side: int, hazard: int) -> None:
 
 
 def take(table: Table, side: int, hazard: int) -> bool:
-    """Removes all hazards of a kind from a side; returns whether there were any."""
+    """Removes all hazards of a kind from a side. Returns whether there were any."""
     if not suffers(table, side, hazard):
         return False
     if hazard == names.SPEED_LIMIT:
@@ -79,7 +79,7 @@ def take(table: Table, side: int, hazard: int) -> bool:
 
 
 def take_newest(table: Table, side: int, hazard: int) -> None:
-    """Removes the hazard just laid on a side, so that what was beneath it counts."""
+    """Removes the newest hazard from a side, so that the one beneath it counts."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] == side << names.KIND_BITS | hazard:
             _remove(table, i)

@@ -29,7 +29,7 @@ def card_of(action: int) -> int:
 
 
 def what_of(action: int) -> int:
-    """Returns what an action does with its card."""
+    """Returns the use that an action makes of its card."""
     return action & names.WHAT
 
 
@@ -86,7 +86,7 @@ def why_not_roll(table: Table, side: int) -> int:
 
 
 def why_not_remedy(table: Table, side: int, card: int) -> int:
-    """Remedy: on its hazard, if that is the one that counts; stacked, on any that lies there."""
+    """Remedy: on its hazard, if that is the one that counts; stacked, on any hazard of the side."""
     hazard = card - names.REMEDY_AFTER
     if not hazards.suffers(table, side, hazard):
         return names.NOTHING_TO_REMEDY
@@ -114,7 +114,7 @@ def why_not_attack(table: Table, seat: int, card: int, target: int) -> int:
 
 
 def _why_not_battle(table: Table, card: int, target: int) -> int:
-    """The option `attack`: which state a side must be in to suffer a battle hazard."""
+    """The option `attack`: the state in which a side can suffer a battle hazard."""
     attack = table.options[names.RULE_ATTACK]
     if attack == names.ATTACK_MOVING:
         return names.OK if is_moving(table, target) else names.NOT_MOVING
@@ -126,7 +126,7 @@ def _why_not_battle(table: Table, card: int, target: int) -> int:
 
 
 def why_not_own(table: Table, seat: int, card: int) -> int:
-    """A card played on the own side. A safety may be played in any turn of its player."""
+    """A card on the own side. A safety may be played in any turn of its player."""
     side = seat % table.options[names.RULE_SIDES]
     if card < names.STOP:
         return why_not_drive(table, side) or why_not_distance(table, side, card)
@@ -138,7 +138,7 @@ def why_not_own(table: Table, seat: int, card: int) -> int:
 
 
 def can_play(table: Table, seat: int, card: int) -> bool:
-    """Returns whether a seat can play a card anywhere at all."""
+    """Returns whether a seat can play a card anywhere."""
     if not names.STOP <= card < names.ROLL:
         return why_not_own(table, seat, card) == names.OK
     for side in range(table.options[names.RULE_SIDES]):
@@ -201,7 +201,7 @@ def _phase_of(answer: int) -> int:
 
 
 def legal(table: Table, out: list[int]) -> int:
-    """Writes the legal actions, ascending; returns how many: none if the viewer is not asked."""
+    """Writes the legal actions, ascending; returns their number: 0 if the viewer is not asked."""
     if not table.is_asked():
         return 0
     phase = table.now[names.AT_PHASE]

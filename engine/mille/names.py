@@ -4,8 +4,8 @@
 
 The linker replaces the names by the numbers, so a board never loads this module.
 
-A card's action is `card * 8 + what`: what is 0 to play it on the own side, 1 + side to attack that
-side, 7 to discard it. So legal actions in ascending order go card by card.
+A card's action is `card * 8 + what`: `what` is 0 to play it on the own side, 1 + side to attack
+that side, 7 to discard it. So legal actions in ascending order go card by card.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from engine.contract import *  # noqa: F403 - NONE, OK, AT_SEAT and all others t
 
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
 KINDS = 21
-KIND_BITS = 4  # in `hazards`: the kind of a hazard; its side is above it
+KIND_BITS = 4  # in `hazards`: the kind of a hazard; its side is above these bits
 KIND_MASK = 15
-PLAYED_BITS = 6  # in `played`: how many distance cards; the 200s among them are above
+PLAYED_BITS = 6  # in `played`: the number of distance cards; the number of 200s is above these bits
 PLAYED_200 = 65  # one more, and a 200
 STEP = 25
 
@@ -60,7 +60,7 @@ MATCH_OVER = 4
 WHAT_BITS = 3
 WHAT = 7  # their mask
 PLAY = 0  # on the own side
-ATTACK = 1  # + side
+ATTACK = 1  # plus the side
 DISCARD = 7
 
 # Actions without a card.
@@ -83,20 +83,20 @@ COUP_CALLED = 6  # card: the safety; side: the attacker's target
 DECLINED = 7  # only for the seat itself
 LOST_TURN = 8  # a seat between attacker and caller
 PASSED_OVER = 9  # a seat without a card
-RESHUFFLED = 10  # side: how many cards the new deck has
-LIFTED = 11  # card: a hazard that a safety removed; side: whose
+RESHUFFLED = 10  # side: the number of cards in the new deck
+LIFTED = 11  # card: a hazard that a safety removed; side: its side
 EXTENDED = 12
 STOOD = 13
-ROUND_ENDED = 14  # side: who completed the trip, or NONE
+ROUND_ENDED = 14  # side: the one that completed the trip, or NONE
 MATCH_ENDED = 15
 
 # Reasons why an action is forbidden, in the order of the screen's texts; 0 is OK.
 NOT_NOW = 1  # another kind of decision is due
-NOT_HELD = 2  # no such card in the hand
+NOT_HELD = 2  # the card is not in the hand
 NEEDS_ROLL = 3  # distance: no green light shows
 HAZARD_FIRST = 4  # distance or roll: a hazard must be remedied first
 LIMITED = 5  # only 25 and 50
-TWO_200S = 6  # at most two in a hand
+TWO_200S = 6  # at most two in a round
 PAST_GOAL = 7
 BELOW_ZERO = 8  # wrong way: the distance is too short to subtract that
 ROLLING = 9  # a green light shows already
@@ -114,21 +114,21 @@ ONLY_OWN = 20  # this card can only be played on the own side
 PLAYABLE = 21  # salon-es: a playable card can't be discarded
 NO_ACTION = 22  # no action has this number
 
-# Places in the window `now` of a table: the round's facts of one byte each. The places that are
-# missing here are the contract's.
+# Places in the window `now` of a table: the round's facts of one byte each. The missing places are
+# the contract's.
 AT_DEALER = 3
 AT_ATTACK = 5  # the hazard just played, while it may be answered; else NONE
-AT_TARGET = 6  # the side it was played on
+AT_TARGET = 6  # the attacked side
 AT_CALLER = 7  # the side that called the extension, or NONE
 AT_FINISHER = 8  # the side that completed the trip, or NONE
 AT_IDLE = 9  # turns in a row that only discarded
 AT_CLOSED = 10  # 1: the discards are not shuffled into a deck again in this round
 AT_LEFT = 11  # cards in the deck
 AT_UNRESOLVED = 12  # battle hazards on all sides together
-NOW = 20  # bytes, the last ones for facts to come
+NOW = 20  # bytes; the last ones are reserved
 
 SIDES = 6  # in the state, whether they play or not
-PER_SIDE = 10  # bytes of each side, the last two for what is to come
+PER_SIDE = 10  # bytes of each side; the last two are reserved
 RECENT = 3  # actions of a side that the state remembers
 
 FORMAT = 2  # of saved states; books.py reads those of format 1
@@ -165,8 +165,8 @@ RULE_SHUT_OUT_AT_ZERO = 25
 RULE_EXTENSION_BONUS = 26
 RULE_EXTENSION_TO = 27
 RULE_FLYING_START = 28  # 1: a green light shows on every side at the deal
-OPTIONS = 29  # the end of the options that there are
-HEADER = 32  # bytes, the last ones for options to come
+OPTIONS = 29  # the end of the options
+HEADER = 32  # bytes; the last ones are reserved
 RAW_NOW = HEADER + 12  # in `raw`, for readers of a saved state without a table
 RAW_ROUND = RAW_NOW + AT_ROUND  # noqa: F405
 RAW_DISTANCE = RAW_NOW + NOW
@@ -228,16 +228,16 @@ WHY_AGAIN = 16  # a safety that may still be called, but gives another turn
 WHY_TURN = 17  # the end of the wrong way
 WHY_PAST = 18  # a distance beyond the goal, unless that is extended
 WHY_SPARE = 19  # a remedy for which there is no hazard now
-WHY_PILE = 20  # a hazard that changes nothing for a side that stands
+WHY_PILE = 20  # a hazard that changes nothing for a side that is not moving
 WHY_LOSES = 21  # an extension, as the match would be lost without it
 WHYS = 22
 
-# A bot's weights: places in a row of characters.py. bot.py says what they are worth.
+# A bot's weights: places in a row of characters.py. bot.py uses them.
 W_DRIVE = 0  # five: a distance card of each kind
 W_FIRST_200 = 5  # less, as the safe trip is given up
 W_FIRST_200_BEHIND = 6  # the same, behind the leader
 W_FILLS = 7  # the hand can fill the rest of the trip
-W_LAST_HELD = 8  # a single card of it can
+W_LAST_HELD = 8  # a single card in the hand can fill it
 W_STRANDED = 9  # less, the fewer cards could
 W_REPAIR = 10  # a remedy
 W_START = 11  # a roll
@@ -246,10 +246,10 @@ W_LIMIT_OFF_EACH = 13
 W_ATTACK = 14  # six: each hazard
 W_LEADER = 20  # on the leader
 W_RARE = 21  # for each of its remedies that can't come any more
-W_RESTING = 22  # less, if the target is not moving anyway
+W_RESTING = 22  # for each of its remedies that can no longer be drawn
 W_URGENT = 23  # the target may complete its trip at once
-W_FAR = 24  # for each step it has driven
-W_ANSWERED = 25  # less, as it may be answered: times cards held, by cards hidden
+W_FAR = 24  # for each step that the target has driven
+W_ANSWERED = 25  # less, since it may be answered: times cards held, by cards hidden
 W_SHUT = 26  # the target has played no distance
 W_MATCH = 27  # the target may win the match in this round
 W_AGAIN = 28  # a safety: another turn
@@ -257,32 +257,32 @@ W_FREES = 29  # its hazard lies there, and no remedy is in the hand
 W_STARTS = 30  # right-of-way where a roll is wanted
 W_SAVES = 31  # a remedy is in the hand: a turn is saved
 W_HASTE = 32  # for each rival that is near the goal
-W_COUP = 33  # less, for each of its hazards that may still be drawn
+W_COUP = 33  # less, for each of its hazards that may yet be drawn
 W_COUP_MOST = 34  # at most
 W_LIVELY = 35  # the leader is moving
-W_ROAD = 36  # for each 16 steps that it still has to go
+W_ROAD = 36  # for each 16 steps that the leader still has to go
 W_IDLE = 37  # the only other option is to discard
 W_STUCK = 38  # the same, and it is not moving
 W_DISCARD = 39  # less, for any card discarded
 W_KEEP = 40  # five: a distance
 W_KEEP_EXACT = 45  # it completes the trip
-W_KEEP_FILLS = 46  # it does with others
+W_KEEP_FILLS = 46  # other cards complete the trip with it
 W_KEEP_AGAIN = 47  # less, for each other copy
 W_KEEP_HAZARD = 48  # six
 W_KEEP_FAR = 54  # for each step of the leader
 W_KEEP_ROLL = 55  # three: the first, second, third copy
-W_KEEP_ACTIVE = 58  # the remedy of a hazard that is there
-W_KEEP_REMEDY = 59  # another
+W_KEEP_ACTIVE = 58  # the remedy of an active hazard
+W_KEEP_REMEDY = 59  # any other remedy
 W_KEEP_EACH = 60  # for each of its hazards unseen
 W_KEEP_SECOND = 61  # in 64ths: a second copy of a remedy
 W_KEEP_COVERED = 62  # in 64ths: its safety is in the hand
-W_KEEP_END = 63  # the end of a limit that is not there
+W_KEEP_END = 63  # the end of a limit that is not active
 W_DARE = 64  # it extends the trip above this sum
 W_DARE_LEFT = 65  # for each card in the deck, up to 15
 W_DARE_ROLLS = 66  # right-of-way is on the table
 W_DARE_LIMITED = 67  # less, under a limit
 W_DARE_FILLS = 68  # the hand fills the rest
-W_DARE_200 = 69  # for each 200 that may be played
+W_DARE_200 = 69  # for each 200 that can still be played
 W_DARE_STEP = 70  # for each step of the other distances
 W_DARE_HAZARD = 71  # for each hazard in the hand
 W_DARE_RIVAL = 72  # less, for each four steps of the leading rival
@@ -292,7 +292,7 @@ W_DARE_SHUT = 75  # less, for a shut-out at stake
 W_DARE_SAFETY = 76  # less, for each safety of the leading rival
 W_DARE_UNSEEN = 77  # less, for each safety unseen
 W_DARE_SAFE_TRIP = 78  # less, for the safe trip at stake
-W_WAIT = 79  # the last card of a trip waits for a delayed action, with so many cards in the deck
+W_WAIT = 79  # cards in the deck from which on the last card of a trip waits for a delayed action
 W_NETWORK = 80  # in 16ths: the network's addition to any of these (network.py)
 WEIGHTS = 81
 

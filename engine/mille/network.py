@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""A small network: it sees a view once, and adds to the value of every kind of action.
+"""A small network: it reads a view once, and adds to the value of every kind of action.
 
 A row of weights gives an action's value; the network adjusts it to the view. Its features (whole
 numbers, mostly up to 16; a yes is 8) are written in the order of `look`, as bytes in which 128 is
@@ -85,7 +85,7 @@ def _sum_up(bot: Bot) -> None:
 
 
 def _look_at_cards(bot: Bot, view: Table) -> None:
-    """Writes, for each kind, how many are in the hand and how many are unseen."""
+    """Writes, for each kind, the number of cards in the hand and of unseen cards."""
     for kind in range(names.KINDS):
         _note(bot, 4 * bot.own[kind])
     for kind in range(names.KINDS):
@@ -93,7 +93,7 @@ def _look_at_cards(bot: Bot, view: Table) -> None:
 
 
 def _look_at_side(bot: Bot, view: Table, side: int) -> None:
-    """Writes how far a side has to go, what it suffers, and what it has played."""
+    """Writes a side's distance to go, its hazards, and its played cards."""
     need = moves.goal(view) - view.distance[side]
     _note(bot, need >> 1)
     _note(bot, need if need < _NEAR else _NEAR)
@@ -143,7 +143,7 @@ def _look_at_hand(bot: Bot, view: Table) -> None:
 
 
 def _look_at_match(bot: Bot, view: Table) -> None:
-    """Writes the lead, what both sides still need, and whether the leader may win in this round."""
+    """Writes the lead, the needs of both sides, and whether the leader may win in this round."""
     goal = 100 * view.options[names.RULE_MATCH]
     mine = scoring.total(view, bot.side)
     others = scoring.total(view, bot.leader)
@@ -155,8 +155,8 @@ def _look_at_match(bot: Bot, view: Table) -> None:
 
 def _look_back(bot: Bot, view: Table) -> None:
     """Writes the leader's recent actions, the newest counting twice as much as the one before. They
-    reveal what the hand lacks: a discard means no remedy or no distance; not attacking this side
-    most likely means no hazard.
+    reveal gaps in the hand: a discard means no remedy or no distance; not attacking this side most
+    likely means no hazard.
     """
     first = bot.place
     for _ in range(_DROP):
@@ -185,6 +185,6 @@ def _within(value: int, least: int) -> int:
     return least if value < least else value if value < 16 else 16
 
 
-# Trained with the expert's row in characters.py; the comment there says how.
+# Trained with the expert's row in characters.py; see the comment there.
 _HIDDEN_WEIGHTS = data.table("mille/network-hidden.bin")
 _OUTPUT_WEIGHTS = data.table("mille/network-output.bin")

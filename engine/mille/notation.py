@@ -9,10 +9,10 @@ A position:
     side 0: 325 rolling limited extra-tank right-of-way!; side 1: 75 total 1200;
     hazards: 1 stop; hand 0: 25 25 roll; hand 1: stop; deck: 50 roll; discards: 75x2
 
-`!` marks a safety played as a coup fourré. The deck is in drawing order. `recent 1: discard 25
-play roll` lists a side's last actions with cards, the newest first. A clause that is left out has
-its value at the start of a round; a deck that is left out holds all cards that no clause names, in
-the rule sheet's order.
+`!` marks a safety played as a coup fourré. The deck is in drawing order. `recent 1: discard 25 play
+roll` lists a side's last actions with cards, the newest first. A missing clause has its value at
+the start of a round; a missing deck holds all cards that no clause names, in the rule sheet's
+order.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ def option_text(option: int, value: int) -> str:
 
 
 def parse_option(name: str, text: str) -> tuple[int, int]:
-    """Returns an option's place in the header and value. The ValueError says what is allowed."""
+    """Returns an option's place in the header and value. The ValueError names the valid ones."""
     option = notation.place_of(name, OPTIONS, names.RULE_ATTACK)
     if name in VALUES:
         return option, notation.value_of(name, text, VALUES[name])
@@ -305,7 +305,7 @@ def _counts_text(counts: memoryview) -> str:
 
 
 def _cards_text(cards: list[int]) -> str:
-    """Returns cards in order, equal neighbours as `25x3`."""
+    """Returns cards in order, equal neighbors as `25x3`."""
     words: list[str] = []
     i = 0
     while i < len(cards):
@@ -367,7 +367,7 @@ class _Reader(notation.BaseReader):
     def read_side(self, words: list[str]) -> None:
         game = self._game
         side = int(words[0])
-        game.rolling[side] = game.started[side] = 0  # unless the clause says so
+        game.rolling[side] = game.started[side] = 0  # unless the clause has it
         game.distance[side] = int(words[1]) // 25
         game.played[side] = int(game.distance[side] > 0)
         i = 2
@@ -375,7 +375,7 @@ class _Reader(notation.BaseReader):
             i += self._side_word(side, words[i], words[i + 1] if i + 1 < len(words) else "")
 
     def _side_word(self, side: int, word: str, following: str) -> int:
-        """Returns how many words it took."""
+        """Returns the number of words read."""
         game = self._game
         if word in ("rolling", "started"):
             game.started[side] = 1
@@ -458,7 +458,7 @@ class _Reader(notation.BaseReader):
             game.unseen[card] += 1
 
     def _rest(self) -> list[int]:
-        """Returns all cards that no clause has named, in the order of the sheet."""
+        """Returns all cards that no clause names, in the order of the sheet."""
         game = self._game
         cards: list[int] = []
         for kind in range(KINDS):
@@ -470,7 +470,7 @@ class _Reader(notation.BaseReader):
         return cards
 
     def _lying(self, kind: int) -> int:
-        """Returns how many safeties or hazards of a kind are on the sides."""
+        """Returns the number of safeties or hazards of a kind on the sides."""
         game = self._game
         number = 0
         for side in range(game.sides):

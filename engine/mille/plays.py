@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The effects of each card. The rules have allowed it: nothing is checked here."""
+"""The effects of each card. The rules have allowed it, so nothing is checked here."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def play_distance(game: Game, side: int, card: int) -> None:
 
 
 def play_roll(game: Game, side: int) -> None:
-    """Shows a green light; on a stop, everything beneath it is settled too."""
+    """Shows a green light. On a stop, everything beneath it is settled too."""
     hazards.settle(game, side)
     game.rolling[side] = 1
     game.started[side] = 1
 
 
 def play_remedy(game: Game, side: int, card: int) -> None:
-    """Remedies the hazard; after a battle hazard the side needs a roll again."""
+    """Remedies the hazard. After a battle hazard the side needs a roll again."""
     hazard = card - names.REMEDY_AFTER
     if card == names.END_OF_LIMIT or hazard == names.WRONG_WAY:
         hazards.take(game, side, hazard)
@@ -53,9 +53,9 @@ def play_remedy(game: Game, side: int, card: int) -> None:
 
 
 def play_safety(game: Game, side: int, safety: int) -> None:
-    """Keeps its hazards away for the rest of the round, and removes those that are there.
+    """Prevents its hazards for the rest of the round, and removes those on the side.
 
-    `uncovers`: the pile is as it was before them; `needs roll`: it is as after a remedy.
+    `uncovers`: the pile is in the state before them; `needs roll`: in the state after a remedy.
     """
     game.safeties[side] |= 1 << (safety - names.RIGHT_OF_WAY)
     needs_roll = game.options[names.RULE_LATE] == names.LATE_NEEDS_ROLL
@@ -67,17 +67,17 @@ def play_safety(game: Game, side: int, safety: int) -> None:
 
 
 def attack(game: Game, side: int, hazard: int) -> None:
-    """Lays a hazard on a side; it may now be answered."""
+    """Puts a hazard on a side. It may now be answered."""
     hazards.put(game, side, hazard)
     game.now[names.AT_ATTACK] = hazard
     game.now[names.AT_TARGET] = side
 
 
 def answering_seat(table: Table) -> int:
-    """Returns the seat that may answer the attack with a coup fourré, or NONE: only one can hold a
-    safety.
+    """Returns the seat that may answer the attack with a coup fourré, or NONE. Only one seat can
+    hold a safety.
 
-    It plays for the attacked side or, with the option `coup` any, for any but the attacker's.
+    It plays for the attacked side or, with the option `coup` any, for any side but the attacker's.
     """
     safety = SAFETY_OF[table.now[names.AT_ATTACK]]
     sides = table.sides
@@ -97,7 +97,7 @@ def may_answer(table: Table, side: int) -> bool:
 def coup_fourre(game: Game, side: int) -> None:
     """Plays the safety across. If the attacked side does, the hazard goes to the discards.
 
-    The side is as it was before the attack; older hazards go as for any safety.
+    The side is in the state before the attack; older hazards are removed as by any safety.
     """
     now = game.now
     hazard = now[names.AT_ATTACK]

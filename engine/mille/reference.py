@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The player against which bots are measured: simple, greedy, and with every tie defined."""
+"""The player that measures bots: simple, greedy, and with a rule for every tie."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class Reference:
         return NONE
 
     def _is_useless(self, view: Table, side: int, card: int) -> bool:
-        """Returns whether a distance cannot be played any more in this round."""
+        """Returns whether a distance can no longer be played in this round."""
         if card == MILES_200 and view.played[side] >= 128:
             return True
         return is_distance(card) and view.distance[side] + STEPS[card] > moves.goal(view)

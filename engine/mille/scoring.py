@@ -19,12 +19,14 @@ _ALL_FOUR = const(15)
 
 
 def sheet(table: Table, out: list[int]) -> int:
-    """Writes LINES numbers for each side at this point of the round; returns how many numbers."""
+    """Writes LINES numbers for each side at this point of the round. Returns the length of the
+    row.
+    """
     return sheet_if(table, table.now[names.AT_FINISHER], out)
 
 
 def sheet_if(table: Table, finisher: int, out: list[int]) -> int:
-    """Writes the same as if a side had completed the trip (NONE: no side has)."""
+    """Writes the same numbers as if a side had completed the trip (NONE: no side)."""
     n = 0
     for side in range(table.sides):
         _row(table, side, finisher, out, n)
@@ -68,7 +70,7 @@ def has_all_safeties(table: Table, side: int, wins: bool) -> bool:
 
 
 def is_delayed(table: Table) -> bool:
-    """Delayed action: the trip was completed after the deck was empty (Parker, 6 C)."""
+    """Delayed action: the side completed the trip after the deck was empty (Parker, 6 C)."""
     return is_empty(table)
 
 
@@ -78,14 +80,16 @@ def is_safe_trip(table: Table, side: int) -> bool:
 
 
 def is_shut_out(table: Table, side: int) -> bool:
-    """A side that has played no distance card; in salon-it one that stands at zero."""
+    """Shut-out: a side that has played no distance card; in salon-it a side at zero."""
     if table.options[names.RULE_SHUT_OUT_AT_ZERO]:
         return table.distance[side] == 0
     return table.played[side] == 0
 
 
 def shut_outs(table: Table, side: int) -> int:
-    """Returns how often a winner scores the shut-out: once if all others are, or for each one."""
+    """Returns how often a winner scores the shut-out: once if all others are shut out, or for each
+    of them.
+    """
     others = 0
     for other in range(table.sides):
         if other != side and is_shut_out(table, other):
@@ -118,7 +122,7 @@ def total(table: Table, side: int) -> int:
 
 
 def add(table: Table, row: list[int], sign: int) -> None:
-    """Adds the round's points to the totals (sign 1) or takes them back (-1). row: for LINES."""
+    """Adds the round's points to the totals (sign 1) or subtracts them (-1). row: for LINES."""
     totals = table.totals
     for side in range(table.sides):
         _row(table, side, table.now[names.AT_FINISHER], row, 0)
@@ -128,7 +132,7 @@ def add(table: Table, row: list[int], sign: int) -> None:
 
 
 def leaders(table: Table, out: list[int]) -> int:
-    """Writes the sides with the highest total; returns how many there are."""
+    """Writes the sides with the highest total; returns their number."""
     best = -1
     n = 0
     for side in range(table.sides):

@@ -20,13 +20,13 @@ _CARDS = const(_SEATS + 2 * names.KINDS + _SEATS * names.HAND + names.DECK)
 
 
 class Table(BaseTable):
-    """A race as a viewer may see it: the whole state, or one seat's view."""
+    """A race as far as a viewer knows it: the whole state, or one seat's view."""
 
     def __init__(self) -> None:
         super().__init__(names.HEADER, names.NOW, _PILES + _CARDS)
         # One byte for each side:
         self.distance = self._window(_SIDES)  # in steps of 25
-        self.rolling = self._window(_SIDES)  # a green light shows or lies under the hazards
+        self.rolling = self._window(_SIDES)  # a green light shows, or is under the hazards
         self.started = self._window(_SIDES)  # has shown a green light in this round
         self.limited = self._window(_SIDES)
         self.wrong_way = self._window(_SIDES)
@@ -38,8 +38,8 @@ class Table(BaseTable):
         self.totals = self._window(_TOTALS)  # low and high byte, in steps of 25
         self.hazards = self._window(_HAZARDS)  # side * 16 + hazard, oldest first
         self.held = self._window(_SEATS)  # cards in each hand
-        self.discards = self._window(names.KINDS)  # how many of each kind
-        # How many of each kind are in the deck and in hands (in a view: not in the viewer's):
+        self.discards = self._window(names.KINDS)  # the number of each kind
+        # The number of each kind in the deck and in hands (in a view, without the viewer's):
         self.unseen = self._window(names.KINDS)
         # Each hand ascending, then NONE:
         self.hands = [self._window(names.HAND) for _ in range(_SEATS)]

@@ -54,7 +54,7 @@ def _round(game: Game) -> str:
 
 
 def _deck(game: Game, size: int) -> str:
-    """Returns the whole deck as it was shuffled: drawing leaves its bytes where they are."""
+    """Returns the whole deck in its shuffled order. Drawing leaves the bytes in place."""
     return quoted_list([notation.CARDS[game.deck[i]] for i in range(size - 1, -1, -1)])
 
 

@@ -3,8 +3,8 @@
 
 """The main reason for a choice, as a number for which screens have words.
 
-It is a module of its own, loaded only for a hint. A reason is true whatever the hidden cards are:
-tests/truth states what each one claims.
+This module is loaded only for a hint. A reason is true whatever the hidden cards are: tests/truth
+has the claim of each.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def reason(bot: Bot, view: Table, action: int) -> int:
-    """Returns the main reason (WHY_...) for an action in a view. bot: a Bot, which looks again."""
+    """Returns the main reason (WHY_...) for an action in a view. bot: a Bot, which reads the view
+    again.
+    """
     if action >= names.COUP_FOURRE:
         return _of_answer(bot, view, action)
     bot.look(view)
@@ -41,9 +43,9 @@ def reason(bot: Bot, view: Table, action: int) -> int:
 
 
 def is_worth_keeping(view: Table, safety: int) -> bool:
-    """Returns whether a safety can stay in the hand and may still answer an attack."""
+    """Returns whether a safety can stay in the hand and still answer an attack."""
     if view.held[view.now[names.AT_SEAT]] < 2:
-        return False  # a turn takes one card
+        return False  # a turn uses one card
     for hazard in range(names.STOP, names.ROLL):
         if SAFETY_OF[hazard] == safety and _may_come(view, hazard):
             return True
@@ -51,10 +53,10 @@ def is_worth_keeping(view: Table, safety: int) -> bool:
 
 
 def _may_come(view: Table, hazard: int) -> int:
-    """Returns whether a rival may still play a hazard, now or from a deck that is renewed."""
+    """Returns whether a rival may still play a hazard, now or from a renewed deck."""
     if view.options[names.RULE_RESHUFFLE] and not view.now[names.AT_CLOSED]:
         return view.unseen[hazard] + view.discards[hazard] > 0
-    cards = view.now[names.AT_LEFT]  # those that rivals hold or may draw
+    cards = view.now[names.AT_LEFT]  # cards that rivals hold or may draw
     for seat in range(view.seats):
         if (seat - view.now[names.AT_SEAT]) % view.sides:
             cards += view.held[seat]
@@ -91,7 +93,7 @@ def _of_distance(bot: Bot, view: Table, side: int, card: int) -> int:
 
 
 def _fills(bot: Bot, view: Table, played: int, rest: int) -> bool:
-    """Returns whether distances of the hand, without the played one, add up to the rest of the
+    """Returns whether distances of the hand, without the played card, add up to the rest of the
     trip, by the speed limit and the rule for 200s.
     """
     own = bot.own
@@ -140,7 +142,9 @@ def _of_safety(view: Table, side: int, card: int) -> int:
 
 
 def _to_move(view: Table, side: int, safety: int) -> int:
-    """Returns how many remedies and rolls a side needs to move. safety: one to be played now."""
+    """Returns the number of remedies and rolls that a side needs to move. safety: a safety to play
+    now.
+    """
     free = safety == names.RIGHT_OF_WAY or view.safeties[side] & 1
     stacked = view.options[names.RULE_ATTACK] == names.ATTACK_STACKED
     rolls = not (free or view.rolling[side])

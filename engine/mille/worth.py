@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def of_card(bot: Bot, view: Table, card: int) -> int:
-    """Returns what a card is worth in the hand; 0 if it is dead."""
+    """Returns the worth of a card in the hand; 0 if it is dead."""
     if card < names.STOP:
         return _distance(bot, view, card)
     if card < names.ROLL:
@@ -40,7 +40,7 @@ def _distance(bot: Bot, view: Table, card: int) -> int:
 
 def _hazard(bot: Bot, view: Table, card: int) -> int:
     row = bot.row
-    far = -1  # the farthest of the rivals that it may still stop
+    far = -1  # the farthest of the rivals that it can still stop
     for side in range(view.sides):
         if side != bot.side and not moves.has_safety(view, side, SAFETY_OF[card]):
             far = max(far, view.distance[side])

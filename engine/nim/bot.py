@@ -7,7 +7,7 @@ from engine.nim.game import Table
 
 
 class Bot:
-    """A player. CARELESS takes one token, GREEDY as many as it may; MASTER knows how to win."""
+    """A player. CARELESS takes one token, GREEDY as many as possible; MASTER plays to win."""
 
     def __init__(self, character: int = names.MASTER) -> None:
         self.become(character)
@@ -17,7 +17,7 @@ class Bot:
         self._character = character
 
     def choose(self, view: Table) -> int:
-        """Returns an action. Of two players, the one who leaves multiples of four wins."""
+        """Returns an action. With two players, the one who leaves multiples of four wins."""
         left = view.now[names.AT_HEAP]
         if self._character == names.GREEDY:
             return min(names.LEGAL_MAX, left)

@@ -40,7 +40,7 @@ def checked(saved: bytes) -> bytearray:
 
 
 def renewed(saved: bytes) -> bytes:
-    """Returns a saved state in today's format: there has been no other."""
+    """Returns a saved state in the current format, which is the only one so far."""
     return saved
 
 
@@ -48,7 +48,7 @@ def renewed(saved: bytes) -> bytes:
 
 
 class Table(BaseTable):
-    """A state, and what the rules say about it. The base's `legal` asks `why_not`."""
+    """A state, and the rules about it. The base's `legal` asks `why_not`."""
 
     def __init__(self) -> None:
         super().__init__(names.HEADER, names.NOW, rest=names.MOST_SEATS)
@@ -56,11 +56,11 @@ class Table(BaseTable):
 
     @property
     def over(self) -> bool:
-        """Whether the last token has been taken (rule 3)."""
+        """Returns whether the last token was taken (rule 3)."""
         return self.phase == names.OVER
 
     def why_not(self, action: int) -> int:
-        """Returns the reason why nobody may take that many tokens now (rule 2), or OK."""
+        """Returns why nobody may take this number of tokens now (rule 2), or OK."""
         if not self.is_asked():
             return names.NOT_NOW
         if not 1 <= action <= names.LEGAL_MAX:
@@ -68,13 +68,15 @@ class Table(BaseTable):
         return names.TOO_MANY if action > self.now[names.AT_HEAP] else names.OK
 
     def scores(self, out: list[int]) -> int:
-        """Writes the number of tokens that each seat has taken; returns how many seats."""
+        """Writes the number of tokens that each seat has taken; returns the number of seats."""
         for seat in range(self.seats):
             out[seat] = self.taken[seat]
         return self.seats
 
     def winners(self, out: list[int]) -> int:
-        """Writes who has taken the last token (rule 3), or everybody before; returns how many."""
+        """Writes the seat that took the last token (rule 3), or before that every seat. Returns
+        their number.
+        """
         if self.over:
             out[0] = self.now[names.AT_TURN]
             return 1
@@ -111,7 +113,7 @@ class Game(BaseGame, Table):
         self.tell(names.BEGAN, self.seat, now[names.AT_HEAP], 0)
 
     def _play(self, action: int) -> None:
-        """Takes tokens (rule 2). `apply` has asked `why_not` before."""
+        """Takes tokens (rule 2). `apply` has asked `why_not`."""
         now = self.now
         seat = self.seat
         self.taken[seat] += action

@@ -4,7 +4,7 @@
 
 from engine.contract import *  # noqa: F403 - the numbers that every game has, such as NONE
 
-# The header, which says what a match is played by; the contract has its first five bytes.
+# The header: the options of a match. The contract has its first five bytes.
 FORMAT = 1
 GAME = 3  # its row in lib/ui/cartridge.py, where tests/third adds it
 RULE_HEAP = 5  # tokens at the beginning
@@ -22,9 +22,9 @@ NOW = 16  # bytes
 TAKING = 0  # phases
 OVER = 4  # each game numbers its phases as it likes
 
-BEGAN = 0  # events, each with a seat: who begins; tokens in the heap
-TOOK = 1  # who has taken; how many tokens; how many are left
-ENDED = 2  # who has taken the last token
+BEGAN = 0  # events, each with a seat: the first player; the tokens in the heap
+TOOK = 1  # the player; the number of tokens; the number left
+ENDED = 2  # the player who took the last token
 
 NOT_NOW = 1  # reasons
 TOO_MANY = 2

@@ -3,7 +3,7 @@
 
 """The first bot that played well; the expert is trained against it.
 
-It gives every legal action a value and takes the best. It knows nothing but a view. A value is a
+It gives every legal action a value and chooses the best. It knows nothing but a view. A value is a
 rough estimate of the points that an action brings or saves; the comment at each weight gives its
 basis.
 """
@@ -29,7 +29,7 @@ _STEP = const(8)
 _FINISH = const(2000)
 _FIRST_200 = const(25)  # the safe trip is given up
 _FILLS = const(30)  # the hand can fill the rest of the trip
-_STRANDED = const(80)  # it cannot, and few cards could
+_STRANDED = const(80)  # the hand can't, and few cards could
 
 # Repairing.
 _REPAIR = const(240)
@@ -38,19 +38,19 @@ _LIMIT_OFF = const(90)
 # Attacks: on all rivals together, and more on the leader.
 _ATTACK = const(110)
 _LEADER = const(60)
-_RARE = const(4)  # for each remedy that can't come any more
+_RARE = const(4)  # for each remedy that can no longer be drawn
 _ONLY_STOPS = const(30)  # a stop, limit or wrong way harms less than a breakdown
 _RESTING = const(90)  # the target is not moving anyway
 _URGENT = const(60)  # the target may complete its trip at once
-_ANSWERED = const(600)  # what a coup fourré costs the attacker
+_ANSWERED = const(600)  # the cost of a coup fourré to the attacker
 
 # Safeties: the gain at once, against the promise of a coup fourré.
 _AGAIN = const(50)  # another turn, and no more fear of that hazard
 _FREES = const(300)  # a hazard lies there, and no remedy is in the hand
 _STARTS = const(200)  # right-of-way, where a roll is wanted
 _SAVES = const(60)  # a remedy is: a turn is saved
-_HASTE = const(70)  # a rival is near the goal: the round may end before
-_COUP_WORTH = const(130)  # for each of its hazards that may still be drawn
+_HASTE = const(70)  # a rival is near the goal, so the round may end first
+_COUP_WORTH = const(130)  # for each of its hazards that may yet be drawn
 _MOST = const(270)
 _NOW = const(3000)
 
@@ -65,7 +65,7 @@ _KEEP_ACTIVE = const(90)  # the remedy of a hazard that lies there
 _KEEP_REMEDY = const(30)  # any other, and for each of its hazards unseen
 _EACH_HAZARD = const(15)
 
-# The extension is called above this sum: cards left in the deck, and
+# The extension is called above this sum. It adds the cards left in the deck, and
 _DARE = const(110)
 _DARE_STEP = const(6)  # each step in the hand
 _DARE_CARD = const(6)  # each other card of the hand
@@ -80,19 +80,21 @@ _ROOM = const(60)  # legal actions, or a score sheet
 
 
 class First:
-    """Plays by values. `seed` is ignored, as nothing is left to chance; other players take one."""
+    """Plays by values. `seed` is ignored, since this bot uses no chance; other players have one."""
 
     def __init__(self, seed: int = 0) -> None:
         self._room = [0] * _ROOM
-        self._own = bytearray(names.KINDS)  # how many cards of each kind are in its hand
+        self._own = bytearray(names.KINDS)  # the number of cards of each kind in its hand
         self._side = 0
         self._need = 0  # steps to the goal
-        self._hidden = 0  # cards that it has not seen
+        self._hidden = 0  # unseen cards
         self._leader = 0
         self._haste = 0  # the points that it risks by keeping a safety
 
     def choose(self, view: Table) -> int:
-        """The action with the greatest value: of equals the first one, or whose target is ahead."""
+        """Returns the action with the greatest value: among equals the first, or the one whose
+        target is ahead.
+        """
         n = view.legal(self._room)
         if n < 2:
             return self._room[0]
@@ -173,7 +175,7 @@ class First:
         return value + self._outlook(view, rest, card)
 
     def _outlook(self, view: Table, rest: int, played: int) -> int:
-        """Returns how well the rest of a trip can be filled after a distance card."""
+        """Values the chance to fill the rest of a trip after a distance card."""
         if self._fills(rest, played):
             return _FILLS
         if rest > 8:
@@ -185,7 +187,9 @@ class First:
         return -_STRANDED * 8 // (8 + fitting)
 
     def _fills(self, rest: int, played: int) -> int:
-        """Returns whether distance cards of the hand, without the played one, can fill the rest."""
+        """Returns whether distance cards of the hand, without the played card, can fill the
+        rest.
+        """
         if rest > _LONG:
             return False
         sums = 1
@@ -212,14 +216,18 @@ class First:
         return value
 
     def _safety(self, view: Table, safety: int) -> int:
-        """Values a safety above all, as it costs no turn, unless a coup fourré promises more."""
+        """Values a safety above all other cards, since it costs no turn, unless a coup fourré
+        promises more.
+        """
         if view.now[names.AT_LEFT] == 0 or self._can_finish(view):
             return _NOW
         gain = _AGAIN + self._haste + self._relief(view, safety) - self._coup(view, safety)
         return _NOW if gain > 0 else -_NOW
 
     def _relief(self, view: Table, safety: int) -> int:
-        """Returns what a safety saves at once: the wait for a remedy, or the turn that it takes."""
+        """Returns the immediate saving from a safety: the wait for a remedy, or the turn to play
+        it.
+        """
         side = self._side
         value = 0
         for hazard in range(names.STOP, names.ROLL):
@@ -248,7 +256,7 @@ class First:
         return value if value < _MOST else _MOST
 
     def _keep(self, view: Table, card: int) -> int:
-        """Returns what a card in the hand is worth."""
+        """Returns the worth of a card in the hand."""
         if card < names.STOP:
             return self._keep_distance(view, card)
         if card >= names.RIGHT_OF_WAY:
@@ -281,14 +289,14 @@ class First:
         return _KEEP + _KEEP_STEP * steps
 
     def _keep_hazard(self, view: Table, card: int, safety: int) -> int:
-        far = -1  # the farthest of the rivals that it may still stop
+        far = -1  # the farthest of the rivals that it can still stop
         for side in range(view.sides):
             if side != self._side and not moves.has_safety(view, side, safety):
                 far = max(far, view.distance[side])
         return 0 if far < 0 else _KEEP_HAZARD + far
 
     def _dares(self, view: Table) -> bool:
-        """Returns whether to try the second goal. The match decides, or hand, deck and rivals."""
+        """Returns whether to extend the trip: by the match, or by hand, deck and rivals."""
         verdict = self._verdict(view)
         if verdict:
             return verdict < 0
