@@ -69,8 +69,8 @@ class Picture(NamedTuple):
     hours: bytes = b""
 
     def packed(self) -> bytes:
-        """Returns the sheet file: a header, then rows of whole bytes, the leftmost pixel
-        highest; then the colors of the hours, a byte each.
+        """Returns the sheet file: a header, then rows of whole bytes, the leftmost pixel highest,
+        then the colors of the hours, a byte each.
         """
         header = struct.pack("<2sHHBx", b"AS", self.width, self.height, self.bits)
         return header + b"".join(self._packed_row(row) for row in self.rows) + self.hours
@@ -110,7 +110,7 @@ def split(path: Path) -> tuple[dict[str, Line], list[tuple[Line, list[Line]]]]:
 
 
 def numbers(line: Line, example: str) -> list[int]:
-    """Returns the numbers of a property, as many as in the example, such as 20x28."""
+    """Returns the numbers of a property, as many as the example has, such as 20x28."""
     parts = line.text.split("x")
     good = [part.isascii() and part.isdigit() and int(part) > 0 for part in parts]
     if len(parts) != len(example.split("x")) or not all(good):
@@ -149,7 +149,7 @@ def read_tile(title: Line, rows: list[Line], size: tuple[int, int], index: int) 
 
 
 def borrowed(line: Line, size: tuple[int, int]) -> list[list[int]]:
-    """Returns a tile of another sheet, named such as `@icons 18`."""
+    """Returns a tile of another sheet, from its name, such as `@icons 18`."""
     name, _, number = line.text[1:].partition(" ")
     path = line.path.with_name(name + ".txt")
     if not (path.exists() and number.isascii() and number.isdigit()):
@@ -171,7 +171,7 @@ def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]
 
 
 def read_hours(path: Path) -> bytes:
-    """Returns the colors of a source's hours, b"" if it has none: then the colors are fixed."""
+    """Returns the colors of a source's hours, b"" if there are none and the colors are fixed."""
     line = split(path)[0].get("hours")
     if not line:
         return b""
@@ -335,7 +335,7 @@ def spread(path: Path) -> Picture:
         return picture(path)
     (width, height), columns, tiles = read_sheet(path)
     hours = read_hours(path)
-    if hours:  # the same drawing at each of them
+    if hours:  # the same drawing at each hour
         tiles = [
             [[hours[i + value] for value in row] for row in tiles[0]]
             for i in range(0, len(hours), 4)

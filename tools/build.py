@@ -92,7 +92,7 @@ def tell(sizes: dict[str, int], left_out: list[str]) -> None:
 
 
 def licences(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Returns the licences of the project and of Adafruit's libraries on the drive."""
+    """Returns the licenses of the project and of Adafruit's libraries on the drive."""
     found = {"LICENSE": (environment.ROOT / "LICENSE").read_bytes()}
     owners = importlib.metadata.packages_distributions()
     modules = {path.split("/")[1].split(".")[0] for path in files if path.startswith("lib/")}

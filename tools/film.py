@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Makes the README's film and pictures from matches that are played without a window.
 
-The best bot decides in the player's place, and presses the keys. The scenes are found by the lines
-that the game says, so they may become longer or shorter.
+The best bot decides in the player's place, and presses the keys. The game's lines mark the scenes,
+so their length may change.
 """
 
 import os
@@ -32,7 +32,7 @@ SCALE = 2  # of the film and of small pictures
 LARGE = 4
 TURN = 20  # ms of the app's loop
 LOOK = 700  # ms that a viewer looks at the cursor before A is pressed
-PATIENCE = 150_000  # ms of play in which an awaited line has to come
+PATIENCE = 150_000  # ms of play in which an awaited line must appear
 
 
 class FilmError(Exception):
@@ -43,7 +43,7 @@ class Take:
     """A console that is played and filmed from its start. `pictures` has frames by name."""
 
     def __init__(self, seed: int, start: dict[str, str]):
-        """start: the state of the device, as the lines at the beginning of a play."""
+        """start: the state of the device, in the form of the first lines of a play."""
         import host
         from hardware import hal
         from save_file import Memory
@@ -55,11 +55,11 @@ class Take:
         self._desk = host.set_up(SIZE, None, Script([], None), store, strict=True)
         self._display = self._desk.display
         self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]
-        self._frames: list[tuple[int, bytes]] = []  # when each appeared
+        self._frames: list[tuple[int, bytes]] = []  # with the time at which each appeared
         self._said: list[str] = []
         self._looked = 0
         self._pointed = False
-        self.film: list[tuple[int, bytes]] = []  # how long each is shown
+        self.film: list[tuple[int, bytes]] = []  # with the time for which each is shown
         self.pictures: dict[str, tuple[int, bytes]] = {}
         hal.display = self._display
         hal.say = self._said.append
@@ -87,7 +87,7 @@ class Take:
             self.wait(400)
 
     def until(self, words: str) -> None:
-        """Plays until a line is said that begins with an expression."""
+        """Plays until the app says a line that matches a regular expression."""
         self._said.clear()
         end = self._desk.now() + PATIENCE
         while not any(re.match(words, line) for line in self._said):
@@ -97,9 +97,9 @@ class Take:
             self.wait(TURN)
 
     def _decide(self) -> None:
-        """Presses A: at the table on the best bot's choice; elsewhere after a look."""
+        """Presses A, at the table on the best bot's choice, elsewhere after a moment."""
         screen: Any = self._app.screen()
-        if not screen:  # it comes in the next turn
+        if not screen:  # it appears in the next turn
             return
         cursor: Any = getattr(screen, "cursor", None)
         is_active = getattr(cursor, "active", True)
@@ -141,7 +141,7 @@ FORTS = {"settings": "guided 127, game 2", "setup": "forts 3 rounds=20"}
 
 
 def duel() -> Take:
-    """Films the way from the title through a race of two, with a coup fourré, to the goal."""
+    """Films a race of two with a coup fourré, from the title to the goal."""
     take = Take(582, {**RACE, "setup": "mille salon-es 2/2; rounds 1"})
     take.keep(0, 900)
     take.picture("title")
@@ -264,7 +264,7 @@ def shot() -> dict[str, bytes]:
 
 
 def is_stale(path: Path, made: bytes) -> bool:
-    """Returns whether a file shows something else; a PNG may be packed differently elsewhere."""
+    """Returns whether a file has other pixels. A PNG may be packed differently elsewhere."""
     from PIL import Image
 
     read = path.read_bytes() if path.is_file() else b""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Installs Asfalto on a board's drive: writes what has changed and verifies it; safe to repeat."""
+"""Installs Asfalto on a board's drive: writes and verifies the changes; safe to repeat."""
 
 import os
 import sys
@@ -26,11 +26,11 @@ from environment import ROOT
 from link.numbers import LANGUAGES
 
 NO_VOICE = "none"
-NAMED = 5  # of the files in the way, those that are named
+NAMED = 5  # the most files in the way that a message names
 
 
 class InstallProblem(Exception):
-    """Asfalto cannot be installed; the text says why and what to do."""
+    """Asfalto cannot be installed; the text has the reason and the remedy."""
 
 
 PROBLEMS = (InstallProblem, drives.find.NoDrive, drives.board.WrongBoard)
@@ -154,7 +154,7 @@ def check(todo: Plan, drive: Drive, force: bool) -> None:
 
 
 def carry_out(todo: Plan, drive: Drive, tell: Callable[[str], None]) -> None:
-    """Carries out and reports every step, verifying each file. Raises InstallProblem."""
+    """Executes and reports every step, and verifies each file. Raises InstallProblem."""
     for number, step in enumerate(todo.steps, 1):
         tell(f"{number:3}/{len(todo.steps)} {told(step)}")
         take(step, drive)
@@ -164,7 +164,7 @@ def carry_out(todo: Plan, drive: Drive, tell: Callable[[str], None]) -> None:
 
 
 def take(step: Step, drive: Drive) -> None:
-    """Carries out one step. Raises InstallProblem if a file differs from what was written."""
+    """Executes one step. Raises InstallProblem if a file differs from the bytes written."""
     if step.data is not None:
         drive.write(step.path, step.data)
         if drive.read(step.path) != step.data:
@@ -184,7 +184,7 @@ def foretell(todo: Plan) -> None:
 
 
 def told(step: Step) -> str:
-    """Describes a step in words."""
+    """Returns a step in words."""
     return f"remove {step.path}" if step.data is None else f"write {step.path} ({len(step.data):,})"
 
 

@@ -19,7 +19,7 @@ COMMANDS = {
 
 
 def main() -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     parser = cli.Parser("lab.py", description=__doc__, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, text in COMMANDS.items():

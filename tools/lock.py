@@ -19,7 +19,7 @@ HEADER = """\
 # Written by tools/lock.py from {}: change that, and run it again.
 """
 UV = ["-m", "uv", "--no-config", "--no-python-downloads", "--quiet", "pip", "compile"]
-# The requirements are complete: wheels from PyPI for every system and supported Python.
+# The locks are complete: wheels from PyPI for every system and supported Python.
 UV += ["--no-deps", "--only-binary", ":all:", "--default-index", "https://pypi.org/simple"]
 UV += ["--universal", "--python-version", "{}.{}".format(*cli.OLDEST)]
 UV += ["--generate-hashes", "--no-header", "--no-annotate"]

@@ -28,7 +28,7 @@ from system import LANGUAGES  # noqa: E402
 
 SIZES = ("160x128", "240x240")
 LARGEST_SEED = (1 << 30) - 1
-GLIMPSE = 2000  # ms, the length of a headless run without a script
+GLIMPSE = 2000  # ms: the length of a headless run without a script
 
 
 def main() -> int:
@@ -131,7 +131,7 @@ def _is_seed(word: str) -> bool:
 
 
 def _results(parser: argparse.ArgumentParser, codes: list[str]) -> list[tuple[int, str]]:
-    """Returns the points that results name, each with its letters; the best ones first."""
+    """Returns the points in results, each with its code word; the best first."""
     paths.find_engine()
     from career import code_words
 
@@ -149,7 +149,7 @@ def _results(parser: argparse.ArgumentParser, codes: list[str]) -> list[tuple[in
 
 
 def compare(ranked: list[tuple[int, str]]) -> int:
-    """Prints points and letters of results, and the winner; returns 0."""
+    """Prints the points and code words of results, and the winner; returns 0."""
     for points, code in ranked:
         print(f"{code}: {points} points")
     if len(ranked) > 1:
@@ -162,7 +162,7 @@ def compare(ranked: list[tuple[int, str]]) -> int:
 
 
 def bring(language: str) -> bool:
-    """Makes a voice if needed, and sets its place for the app; returns whether there is one."""
+    """Makes a voice if needed, and tells the app its folder. Returns whether there is one."""
     from voice import folder  # only here: most players start without a voice
 
     os.environ["ASFALTO_VOICE"] = str(folder.VOICE)
@@ -216,14 +216,14 @@ def plays(options: argparse.Namespace) -> int:
 
 
 class NoWindow(Exception):
-    """There can be no window; the text says why and what to do."""
+    """There can be no window; the text has the reason and the remedy."""
 
     def __str__(self) -> str:
         return f"no window: {super().__str__()}"
 
 
 class NoFolder(Exception):
-    """There is no place for saved games; the text says why and what to do."""
+    """There is no place for saved games; the text has the reason and the remedy."""
 
 
 def _window(options: argparse.Namespace, size: tuple[int, int]):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Prints a whole match as a transcript: lines of JSON. Needs a bare Python only."""
+"""Prints a whole match as a transcript: lines of JSON. Needs only a bare Python."""
 
 import os
 import sys

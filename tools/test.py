@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks style, format and types, and runs the tests on all cores.
 
---all adds the long tests, and the types in tools and tests. Where files or folders are named,
-their tests run, and nothing else; in a file that is named, the long ones too. All arguments are
-passed to pytest.
+--all adds the long tests, and the types in tools and tests. If files or folders are named, only
+their tests run; in a named file, the long ones too. All arguments are passed to pytest.
 """
 
 import os
@@ -25,7 +24,7 @@ ALL_CORES = ["-n", "logical", "--dist", "loadfile"]  # tests in a file share fix
 
 
 def main() -> int:
-    """Runs all checks, even if some fail; returns 0 if none did."""
+    """Runs all checks, even if some fail. Returns 0 if none failed."""
     usage = "test.py [-h] [--all] [arguments of pytest]"
     cli.Parser(usage=usage, description=__doc__, allow_abbrev=False).parse_known_args()
     environment.reexec("test")
@@ -40,13 +39,13 @@ def main() -> int:
 
 
 def parsed(arguments: list[str]) -> tuple[str, bool]:
-    """Returns pytest's complaint about its arguments before any check runs, "" if there is none;
-    and whether they name files or folders.
+    """Returns pytest's error about its arguments, "" if there is none, and whether they name files
+    or folders. This is before any check.
     """
     import pytest
 
     class Stop:
-        """Stops pytest once it has parsed its arguments."""
+        """Stops pytest after it has parsed its arguments."""
 
         names_tests = False
 

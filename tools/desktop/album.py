@@ -29,7 +29,7 @@ WORDS = {
 
 
 def keep(app: Any, desk: Any) -> None:
-    """Keeps a picture of the screen, and says where it is, or why there is none."""
+    """Saves a picture of the screen, and reports its path, or why there is none."""
     kept, failed = WORDS.get(app.settings.language, WORDS["es"])
     word = caption.deal(app)
     try:
@@ -37,13 +37,14 @@ def keep(app: Any, desk: Any) -> None:
         words, about, short = kept, str(path), path.name
     except OSError as error:
         words, about, short = failed, str(error), error.strerror or ""
-    line = words.format(about).encode(errors="replace").decode()  # any bytes may name a folder
+    # a folder's name may have any bytes
+    line = words.format(about).encode(errors="replace").decode()
     desk.print(line)
     desk.window.tell(line, note(app, words.format("").rstrip(" :"), short))
 
 
 def note(app: Any, *lines: str) -> bytes:
-    """Returns the pixels of lines in the middle of a strip as wide as the screen, in RGB565."""
+    """Returns the pixels of lines of text, centered in a strip as wide as the screen, in RGB565."""
     font = app.kit.font
     height = len(lines) * font.height + 2 * MARGIN
     bitmap = displayio.Bitmap(app.width, height, 2)
@@ -63,7 +64,7 @@ def picture(display: Any, word: str, strip: str) -> bytes:
 
 def write(data: bytes, word: str, folder: Path) -> Path:
     """Writes a picture into a new file, named by the deal or, without one, by the time, and
-    numbered; returns its path. Raises OSError, and leaves nothing then.
+    numbered; returns its path. Raises OSError, without leaving a file.
     """
     name = word or time.strftime("%Y%m%d-%H%M")
     folder.mkdir(parents=True, exist_ok=True)
@@ -71,7 +72,7 @@ def write(data: bytes, word: str, folder: Path) -> Path:
         path = folder / f"asfalto-{name}-{number}.png"
         with contextlib.suppress(FileExistsError):
             return _written(path, data)
-    raise AssertionError  # the numbers do not end
+    raise AssertionError  # there is always another number
 
 
 def _written(path: Path, data: bytes) -> Path:

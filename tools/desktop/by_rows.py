@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Blinka's loops over pixels, a row at a time, where the screens spend their time.
+"""Replaces Blinka's slowest loops over pixels by loops over rows.
 
-Blinka visits each pixel in Python; that took half of the time of the screens' tests. Cases that are
+Blinka visits each pixel in Python; that was half of the time of the screens' tests. Cases that are
 not covered here (transposed layers, circles, polygons, unusual bitmaps) still use Blinka's own
 loops, and the pixels are the same.
 """
@@ -36,7 +36,7 @@ def install() -> None:
 
 
 class _Unpacked(dict):
-    """The values of a word as bytes, by the word (32 bits, the leftmost pixel in the highest)."""
+    """Maps a word (32 bits, the leftmost pixel in the highest) to its values as bytes."""
 
     def __init__(self, bits: int):
         self.shifts = range(32 - bits, -1, -bits)
@@ -50,7 +50,7 @@ class _Unpacked(dict):
 
 
 class _Packed(dict):
-    """The word for some values, by the values as bytes."""
+    """Maps values as bytes to their word."""
 
     def __init__(self, bits: int):
         self.bits = bits
@@ -124,7 +124,7 @@ class _Columns:
         return self._number(y * self._stride + self._first) >> self._low & self.whole
 
     def put(self, y: int, values: int, opaque: int) -> None:
-        """Sets the values of a row, where `opaque` has ones."""
+        """Sets the values of a row where `opaque` has ones."""
         start = y * self._stride + self._first
         number = self._number(start)
         number ^= (number ^ values << self._low) & opaque << self._low
@@ -133,7 +133,7 @@ class _Columns:
             number >>= 32
 
     def other_than(self, value: int, values: int) -> int:
-        """Returns ones in the places of a row that do not have a value."""
+        """Returns ones in the places of a row that differ from a value."""
         if value >> self._bits:
             return self.whole
         unlike = changed = values ^ value * self.ones
@@ -223,11 +223,11 @@ def _fill(bitmap, left, top, right, bottom, value) -> None:
         _set_row(bitmap, y, left, values)
 
 
-# --- Displays: a row of colors; as bits, the leftmost lowest, the pixels already taken
+# --- Displays: a row of colors; as bits, the leftmost lowest, the pixels already drawn
 
 
 class _Rows:
-    """The pixels of an area, drawn from the top layer down, and which of them are already taken."""
+    """The pixels of an area, drawn from the top layer down, and a mask of those already drawn."""
 
     def __init__(self, buffer: memoryview, mask: memoryview):
         self._buffer = buffer
@@ -235,7 +235,7 @@ class _Rows:
         self._taken = int.from_bytes(self._mask, "little")
 
     def draw(self, start: int, colors: array, opaque: int) -> bool:
-        """Draws a row at an offset; returns whether all of its pixels are taken now."""
+        """Draws a row at an offset; returns whether all of its pixels are drawn now."""
         whole = (1 << len(colors)) - 1
         taken = self._taken >> start & whole
         wanted = opaque & ~taken
@@ -253,7 +253,7 @@ class _Rows:
 
 
 def _fill_tiles(buffer, mask, colors, opaque, geometry, grid, bitmap) -> bool:
-    """Draws the cells of a TileGrid; returns whether the whole area is taken now."""
+    """Draws the cells of a TileGrid; returns whether the whole area is drawn now."""
     start, x_stride, y_stride, x_shift, y_shift, left, right, top, bottom = geometry
     if abs(x_stride) != 1 or type(bitmap) is not Bitmap:
         return _fill_tiles_by_pixel(buffer, mask, colors, opaque, geometry, grid, bitmap)
@@ -302,7 +302,7 @@ def _cells(grid, bitmap: Bitmap, y: int, left: int, right: int) -> Iterator[byte
 
 
 def _fill_rectangle(buffer, mask, cover, geometry, shape, transform) -> bool:
-    """Draws a rectangle; returns whether the whole area is taken now."""
+    """Draws a rectangle; returns whether the whole area is drawn now."""
     color, kind, width, height = cover
     start, line, left, top, right, bottom = geometry
     transposed, x, y, sign_x, sign_y = transform

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The strip below a picture of the screen that a player keeps: the game's name, and the letters of
-the deal. The page has it too.
+"""The strip below a saved picture of the screen, with the game's name and the code word of the
+deal. The page has it too.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def strip(app: App, word: str) -> str:
 
 
 def _match(screen: Screen) -> Match | None:
-    """Returns the match of a table or a podium; None of another screen."""
+    """Returns the match of a table or a podium; None for any other screen."""
     try:
         return screen.match  # pyright: ignore[reportAttributeAccessIssue] - if it is a table's
     except AttributeError:

@@ -63,13 +63,13 @@ _WORDS = {
 
 
 class Commands:
-    """Handles typed input. The screens' own code answers keys that the app does not know."""
+    """Handles typed input. Some keys exist only here; the code of the screens answers them."""
 
     def __init__(self, teller: Teller):
         self._teller = teller
         self.app = teller.app
         self._digits = ""  # keys that may begin a number
-        self._asks_rival = False  # whether the next number is a rival's
+        self._asks_rival = False  # digits that may begin a longer number
         self._own = {
             "?": self._tell_keys,
             ",": lambda: self._walk(-1),
@@ -94,7 +94,7 @@ class Commands:
         self._teller.tell()
 
     def step(self) -> None:
-        """Handles the next input; answers a meaningless one with a short line."""
+        """Handles the next input; answers meaningless input with a short line."""
         teller = self._teller
         before = teller.speech.count
         screen = teller.screen()
@@ -107,7 +107,7 @@ class Commands:
             teller.remark(texts.TEXT_UNKNOWN)
 
     def write(self, screen: Any, word: str) -> None:
-        """Types a name or letters; no key leaves the screen."""
+        """Accepts a typed name or code word. No key leaves the screen meanwhile."""
         screen.take_word("" if word in console.NAMES else word)
         self._teller.settle()
 
@@ -137,7 +137,7 @@ class Commands:
         """Presses a key; keys that only a table knows also go to the table beneath."""
         table = self._teller.table()
         screen = self._teller.screen()
-        if isinstance(screen, handover.HandOver) and key == hal.SELECT:  # only Enter takes it
+        if isinstance(screen, handover.HandOver) and key == hal.SELECT:  # only Enter uncovers it
             for line in self._rivals()[0].lines()[1]:
                 self._teller.speech.say(line)
             return
@@ -148,7 +148,9 @@ class Commands:
             self._teller.ask_again()
 
     def _plain(self, word: str) -> str:
-        """Returns a word without accents and capitals, or its meaning in the language; I stays."""
+        """Returns a word without accents and capitals, or its meaning in the language; "I"
+        stays.
+        """
         if word in ("I", *console.NAMES):
             return word
         plain = fold(word).strip().lower() if len(word) > 1 else word.lower()
@@ -193,7 +195,7 @@ class Commands:
                 teller.say(self._game().letters_text)
 
     def _wait(self) -> None:
-        """Discards while nothing can be played."""
+        """Discards as long as nothing can be played."""
         if getattr(self._teller.question(), "may_hold", False):
             self._teller.wait()
 
@@ -264,7 +266,9 @@ class Commands:
         return games.of(self._teller.table().match.game.raw)
 
     def _told(self, key: str) -> list[str]:
-        """Returns what a letter tells about the viewer, or all players while there is no viewer."""
+        """Returns the lines for a letter about the viewer, or about all players while there is no
+        viewer.
+        """
         table = self._teller.table()
         if not table:
             return []

@@ -3,10 +3,11 @@
 """Typed input: single keys in a terminal, otherwise lines.
 
 A key is its letter, or one of the names below; a line is its text. The terminal is restored
-whenever the program does not run in it: at its end, and while it is stopped.
+whenever the program does not use it: at its end, and while it is stopped.
 
 A signal that asks for the end raises KeyboardInterrupt or SystemExit wherever the program is. In a
-callback, such as that of a weak reference, Python drops it; then the next wait raises it again.
+callback, such as that of a weak reference, Python drops the exception; the next wait raises it
+again.
 """
 
 from __future__ import annotations
@@ -37,14 +38,15 @@ NAMES = (ESCAPE, ERASE, OTHER, LEFT, RIGHT, UP, DOWN, DELETE)
 _ENDS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")  # Ctrl-C, a terminal that closes, Ctrl-\
 _PAUSE = 0.05  # s within which the rest of an escape sequence arrives
 _CALM = 0.35  # s without a key, as in the app
-_PASTES = b"\033[?2004h", b"\033[?2004l"  # pasted text comes between marks, or as if typed
-_PASTED = "\033[201~"  # the mark at its end
-_LATE = 1  # s within which the rest of a pasted text arrives, and a terminal takes a mark
-_LOOK = 0.5  # s after which a signal is noticed that came just before the program began to wait
+# turn on, or off, marks around pasted text; without them it looks typed
+_PASTES = b"\033[?2004h", b"\033[?2004l"
+_PASTED = "\033[201~"  # the mark at the end of pasted text
+_LATE = 1  # s within which the rest of a pasted text arrives, and a terminal accepts output
+_LOOK = 0.5  # s until a signal is noticed that arrived just before the program began to wait
 _NAMED = {"\r": ENTER, "\n": ENTER, "\x1b": ESCAPE, "\x7f": ERASE, "\b": ERASE, "\t": "\t"}
 _SEQUENCES = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT, "3~": DELETE}
 _WINDOWS = {"H": UP, "P": DOWN, "M": RIGHT, "K": LEFT, "S": DELETE}
-_came: list[int] = []  # the signals that ask for the end
+_came: list[int] = []  # the received signals that ask for the end
 
 
 class Console:
@@ -71,13 +73,13 @@ class Console:
         return _NAMED.get(line, line)
 
     def is_pressed(self, seconds: float) -> bool:
-        """Waits so long for a key; returns whether there is one. Does not wait for lines, which
-        cannot be seen before their end.
+        """Waits some time for a key. Returns whether there is one. Does not wait for lines, which
+        are invisible before their end.
         """
         return self.keys and _is_pressed(seconds)
 
     def drop(self) -> None:
-        """Drops keys typed ahead, until none has come for a moment: they were meant for an earlier
+        """Drops keys typed ahead, until there is none for a moment: they were meant for an earlier
         question. Keeps lines.
         """
         while self.is_pressed(_CALM):
@@ -105,7 +107,7 @@ class Console:
             _take()
 
     def give_back(self) -> None:
-        """Restores the terminal. From here on signals end the program at once."""
+        """Restores the terminal. After this, signals end the program at once."""
         if self.keys:
             _answer(dict.fromkeys(("SIGTSTP", "SIGCONT"), signal.SIG_IGN))
             _give_back()
@@ -126,7 +128,7 @@ def _answer(signals: dict[str, Any]) -> None:
 
 
 def _heed() -> None:
-    """Ends the program if a signal has asked for it."""
+    """Ends the program if a signal asked for it."""
     if signal.SIGINT in _came:
         raise KeyboardInterrupt
     if _came:
@@ -174,7 +176,7 @@ else:
 
     def _take(*_) -> None:
         """Turns off echo and waiting for Enter; keys typed ahead are kept."""
-        with suppress(termios.error):  # it is gone: after a hangup the program goes on, too
+        with suppress(termios.error):  # it is gone: the program continues after a hangup too
             _before[:] = _before or termios.tcgetattr(sys.stdin.fileno())
             tty.setcbreak(sys.stdin.fileno(), termios.TCSADRAIN)
             _mark_pastes(True)
@@ -189,14 +191,17 @@ else:
         _give_back()
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGTSTP)
-        signal.signal(signal.SIGTSTP, _stop)  # from here on the program goes on
+        signal.signal(signal.SIGTSTP, _stop)  # the program continues here
 
     def _mark_pastes(yes: bool) -> None:
-        """Asks for the marks, or no longer: not by `print`, in which a signal may have come."""
+        """Turns the marks on or off. It does not use `print`, which a signal may have
+        interrupted.
+        """
         if system.clears():
             with suppress(OSError):
                 out = sys.stdout.fileno()
-                if select.select([], [out], [], _LATE)[1]:  # it is not stopped, as by Ctrl-S
+                # the terminal is not stopped, as by Ctrl-S
+                if select.select([], [out], [], _LATE)[1]:
                     os.write(out, _PASTES[not yes])
 
     def _is_pressed(seconds: float) -> bool:
@@ -204,7 +209,7 @@ else:
         return bool(select.select([sys.stdin.fileno()], [], [], seconds)[0])
 
     def _wait() -> None:
-        """Waits for input, or for its end. A call that blocks would keep a signal waiting, too."""
+        """Waits for input, or for its end. A blocking call would make a signal wait, too."""
         with suppress(OSError):  # the terminal is gone
             while not _is_pressed(_LOOK):
                 pass
@@ -228,7 +233,7 @@ else:
         return letter[-1]  # invalid bytes may precede it
 
     def _escaped() -> str:
-        """Returns the key of an escape sequence whose beginning has been read."""
+        """Returns the key of an escape sequence whose beginning was already read."""
         rest = ""
         while _is_pressed(_PAUSE) and len(rest) < 12:
             rest += _letter()
@@ -242,7 +247,7 @@ else:
         return OTHER if rest else ESCAPE
 
     def _skip_pasted() -> None:
-        """Reads a pasted text to its end; it presses no key."""
+        """Reads a pasted text to its end; its letters press no keys."""
         end = ""
         while end != _PASTED and _is_pressed(_LATE):
             end = (end + _letter())[-len(_PASTED) :]

@@ -20,18 +20,18 @@ import firmware
 import readinto
 import strict as rules
 
-displayio._stop_background()  # its thread would only spin: nothing here refreshes by itself
+displayio._stop_background()  # its thread would only spin: nothing refreshes by itself here
 by_rows.install()
 firmware.install()
 readinto.install()
 
 
 class Display(busdisplay.BusDisplay):
-    """A display of RGB565 pixels without a bus; it redraws what a board redraws, and no more.
+    """A display of RGB565 pixels without a bus; it redraws the same areas as a board.
 
-    ``pixels`` is the frame, row by row; ``rects`` are the areas that the last refresh drew, as
-    (x, y, width, height); ``pixels_drawn`` and ``frames`` count from the start.
-    With ``strict`` it raises ValueError where a board would.
+    ``pixels`` is the frame, row by row; ``rects`` are the areas that the last refresh drew, as (x,
+    y, width, height); ``pixels_drawn`` and ``frames`` count from the start. With ``strict`` it
+    raises ValueError where a board would.
     """
 
     def __new__(cls, *args, **kwargs):
@@ -57,7 +57,7 @@ class Display(busdisplay.BusDisplay):
         self.root_group = None  # in place of Blinka's logo
 
     def refresh(self, **timing) -> bool:
-        """Draws the changes at once; ``timing`` is accepted as by a board's display."""
+        """Draws the changes at once; It accepts a board's ``timing`` and ignores it."""
         if self._strict:
             rules.check_colors(self.root_group)
         self.rects = []
@@ -109,8 +109,8 @@ class Display(busdisplay.BusDisplay):
 
 
 class Unwatched(Display):
-    """A display that draws a refresh only when its pixels are read, which most frames of a test
-    never are, or before another group is shown; with ``on_frame``, at once.
+    """A display that delays drawing until its pixels are read or another group is shown; with
+    ``on_frame`` it draws at once. The pixels of most frames of a test are never read.
     """
 
     _due = False

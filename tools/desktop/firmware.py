@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes Blinka mark as dirty what a board's firmware marks, so that both leave the same pixels.
+"""Makes Blinka mark the same areas as dirty as a board's firmware, so that both leave the same
+pixels.
 
 The firmware's sources are adafruit/circuitpython, shared-module/displayio and
 shared-module/vectorio. Blinka 2.7.1 differs from them in two places that matter here:

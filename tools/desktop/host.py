@@ -24,7 +24,7 @@ from script import Script
 FIRST, NEXT = 350, 110  # ms until a held direction repeats, and between repeats
 NO_DATE = (2000, 1, 1)  # a board's clock until it is set
 CLEAR = "\033[H\033[2J\033[3J"  # home, screen, scrollback
-OVERTIME = 5000  # ms that the app may keep running after the run has ended
+OVERTIME = 5000  # ms that the app may keep running after the end of the run
 GLANCE = 0.008  # s between two polls of the window's events
 
 
@@ -37,12 +37,12 @@ class Desk:
         self.store = store
         self.memory = b""
         self.meaning: Callable[[int, int], Iterable[int]] = lambda x, y: ()
-        self.keep: Callable[[], None] = lambda: None  # keeps a picture of the screen
+        self.keep: Callable[[], None] = lambda: None  # saves a picture of the screen
         self._events: deque[tuple[int, bool]] = deque()
         self._down: set[int] = set()
         self._changed = 0  # when a key last went down or came up
-        self._repeating = -1  # the held direction that repeats,
-        self._again = 0  # and when it does so next
+        self._repeating = -1  # the held direction that repeats
+        self._again = 0  # when it repeats next
         self._overtime = 0
         if window:
             display.on_frame = window.show
@@ -85,7 +85,7 @@ class Desk:
         return self._repeat()
 
     def held(self, key: int) -> bool:
-        """Returns whether a key is down, by the events that ``key`` has taken."""
+        """Returns whether a key is down, by the events that ``key`` has read."""
         return key in self._down
 
     def quiet(self) -> int:
@@ -93,14 +93,14 @@ class Desk:
         return 0 if self._down or self._events else self.now() - self._changed
 
     def look(self) -> None:
-        """Takes the window's events."""
+        """Reads the window's events."""
 
     def play(self, tune: bytes, volume: int, flash: int) -> None:
         """Plays a tune: see hardware/tones.py; volume: 0 to 4."""
         raise NotImplementedError
 
     def speak(self, clip: str, volume: int) -> None:
-        """Plays a clip's file beside the tune and the clip before it; volume: 0 to 4."""
+        """Plays a clip's file together with the tune and the previous clip; volume: 0 to 4."""
 
     def hush(self) -> None:
         """Stops the clips."""
@@ -109,14 +109,14 @@ class Desk:
         """Sets the color of the lights, as 0xRRGGBB: a computer has none."""
 
     def say(self, line: str) -> None:
-        """Says a line: here it is printed."""
+        """Prints a line."""
         self.print(line)
 
     def print(self, line: str) -> None:
         """Prints a line to standard output."""
         try:
             print(line, flush=True)
-        except OSError:  # the reader has gone: the game goes on
+        except OSError:  # the reader is gone, and the game continues
             sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
     def clear(self) -> None:
@@ -193,7 +193,7 @@ class Desk:
 
 
 class LiveDesk(Desk):
-    """A desk for people: real time."""
+    """A desk for players, with real time."""
 
     def __init__(self, display: Display, window, store):
         super().__init__(display, window, store)
@@ -239,8 +239,8 @@ class LiveDesk(Desk):
 class ScriptDesk(Desk):
     """A desk for scripts and tests: every run is the same, on every machine.
 
-    There is no sound; ``played`` has the tunes and volumes, ``flashes`` the lights' colors that go
-    with them, ``lights`` the others, ``spoken`` the clips' files, in order.
+    There is no sound; ``played`` has the tunes and volumes, ``flashes`` the colors that the lights
+    show during them, ``lights`` their other colors, ``spoken`` the clips' files, in order.
     """
 
     def __init__(self, display: Display, window, store, script: Script):
@@ -284,7 +284,7 @@ class ScriptDesk(Desk):
             self.lights.append(shone)
 
     def trace(self, error: Exception) -> None:
-        raise error  # nobody is there to play on
+        raise error  # nobody is there to continue
 
     def look(self) -> None:
         if self.window:
@@ -303,7 +303,7 @@ class ScriptDesk(Desk):
         return self._random.getrandbits(30)
 
     def _pass(self, moment: int) -> None:
-        """Moves the clock on to ``moment``; if there is a window, in real time."""
+        """Advances the clock to ``moment``; if there is a window, in real time."""
         if self.window:
             self._wait(moment - self._now)
         self._now = max(self._now, moment)
@@ -330,5 +330,5 @@ def set_up(
 
 
 def current() -> Desk:
-    """Returns this run's desk; tests that set none up get one without window, script or end."""
+    """Returns this run's desk; tests without a desk get one that has no window, script or end."""
     return _desk or set_up(script=Script([], None), strict=True)

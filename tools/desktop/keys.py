@@ -7,7 +7,7 @@ DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)
 NAMES = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 NAMES += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"]
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
-KEYBOARD = {"START": "M", "SELECT": "Tab"}  # A and B are a keyboard's keys, too
+KEYBOARD = {"START": "M", "SELECT": "Tab"}  # A and B are keys of a keyboard too
 
 
 def by_keys(line: str) -> str:

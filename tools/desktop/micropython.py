@@ -8,5 +8,5 @@ T = TypeVar("T")
 
 
 def const(value: T) -> T:
-    """Returns the value. On a board the compiler replaces the name by it."""
+    """Returns the value. On a board the compiler replaces the name by the value."""
     return value

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def keys(app: App, x: int, y: int) -> tuple[int, ...]:
-    """Returns the keys that lead to the option at (x, y), or A if the cursor is already there.
-    Where there is no option, the screen decides what that place means.
+    """Returns the keys that lead to the option at (x, y), or A if the cursor is already there. The
+    screen decides the meaning of a place without an option.
     """
     screen = app.screen()
     if not screen:

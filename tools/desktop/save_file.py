@@ -28,7 +28,7 @@ class Memory:
     """Lasts for one run, so that every run begins alike."""
 
     def __init__(self):
-        self.folder = Path()  # for what else a player keeps
+        self.folder = Path()  # the folder of a player's other files
         self._image = b""
 
     def load(self) -> bytes:
@@ -41,23 +41,23 @@ class Memory:
         return True
 
     def is_second(self) -> bool:
-        """Returns whether another program has saved: never."""
+        """Returns False: no other program saves here."""
         return False
 
 
 class File:
-    """One file in a folder, always complete: a new one is written beside it and then renamed.
+    """One file in a folder, always complete: a new file is written beside it and then renamed.
 
-    No data of a player's is lost without a line on standard error. A file that is not an image is
-    moved aside; if that fails, nothing is saved. A file that another program has written since it
+    No data of a player is lost without a line on standard error. A file that is not an image is
+    moved aside; if that fails, nothing is saved. A file that another program has changed since it
     was read stays. A damaged image is copied before it is replaced.
     """
 
     def __init__(self, folder: Path):
         self.folder = folder
         self._path = folder / NAME
-        self._image: bytes | None = None  # as this run saved it; None: not loaded yet
-        self._seen = b""  # the file, as this run last read or wrote it
+        self._image: bytes | None = None  # the image that this run saved; None: not loaded so far
+        self._seen = b""  # the content that this run last read or wrote
         self._second = False
         self._told = ""  # the problem reported last
         self._blocked = False  # whether the file could be neither read nor moved
@@ -70,12 +70,13 @@ class File:
         return self._image
 
     def save(self, image: bytes) -> bool:
-        """Writes the image; returns whether the file has it. Reports a failure, and the game goes
-        on with the image. Raises ValueError for one too large for a board.
+        """Writes the image; returns whether the file has it. Reports a failure; the game continues
+        with the image. Raises ValueError for one too large for a board.
         """
         self.load()
         is_written = self._write(_checked(image))
-        self._image = bytes(image)  # kept only if not interrupted: the same bytes are saved again
+        # stored even if interrupted later: the same bytes are saved again
+        self._image = bytes(image)
         return is_written
 
     def _write(self, image: bytes) -> bool:
@@ -94,7 +95,8 @@ class File:
     def _patiently(self, act: Callable[[], T]) -> T:
         """Acts again while the file is refused, at most for a second. Raises OSError.
 
-        The game stands still meanwhile, so after that it is tried once only, until it succeeds.
+        The game stands still meanwhile. So after that there is only one attempt for each save,
+        until one succeeds.
         """
         end = time.monotonic() + (PATIENCE if self._is_patient else 0)
         while True:
@@ -110,7 +112,9 @@ class File:
                 return result
 
     def is_second(self) -> bool:
-        """Returns whether another program has saved since this run used the file: for good."""
+        """Returns whether another program has saved since this run used the file. This does not
+        change back.
+        """
         self.load()
         with contextlib.suppress(OSError):
             self._second = self._second or self._read() not in (b"", self._seen)
@@ -140,7 +144,7 @@ class File:
             return file.read(LARGEST + 1)
 
     def _replace(self, image: bytes) -> None:
-        """Replaces the file, unless another program did so meanwhile. A unique name beside it lets
+        """Replaces the file, unless another program did so meanwhile. A unique temporary name lets
         two programs save at the same time.
         """
         self._sweep()
@@ -203,7 +207,7 @@ class File:
 
 
 def _resemble(new: Path, old: Path) -> None:
-    """Gives a file the permissions of another that may be there, and its owner if allowed."""
+    """Gives a file the permissions of another, if that exists, and its owner if allowed."""
     with contextlib.suppress(OSError):
         shutil.copymode(old, new)
         if hasattr(os, "chown"):
@@ -211,7 +215,7 @@ def _resemble(new: Path, old: Path) -> None:
 
 
 def _loses_damaged(before: bytes, after: bytes) -> bool:
-    """Returns whether a part is replaced that is unreadable, but not a later version's."""
+    """Returns whether the image replaces an unreadable part that is not a later version's."""
     from saves import parts
 
     def read(start: int, size: int) -> bytes:

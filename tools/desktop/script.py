@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 import keys
 
-TAP = 60  # ms that a tap holds the key, unless it says otherwise
+TAP = 60  # ms that a tap holds the key unless it names a time
 REST = 300  # ms that a run lasts after the last action of its script
 
 
 class ScriptError(Exception):
-    """A line of a script is wrong; the message names file and line."""
+    """An invalid line of a script; the message names file and line."""
 
 
 class Action(NamedTuple):
-    """Something to do at a time: a key goes down or comes up, or a picture is taken."""
+    """An event at a time: a key goes down or comes up, or a picture is saved."""
 
     time: int
     key: int = -1
@@ -40,7 +40,7 @@ class Script:
         self.end = end
 
     def due(self, time: int) -> Action | None:
-        """Takes the next action, if it is due at ``time`` or earlier."""
+        """Returns the next action and removes it, if it is due at ``time`` or earlier."""
         if self._next == len(self._actions) or self._actions[self._next].time > time:
             return None
         self._next += 1
@@ -52,7 +52,7 @@ class Script:
 
 
 def load(path: str | os.PathLike) -> Script:
-    """Reads a script. Raises ScriptError, and OSError if there is no such file."""
+    """Reads a script. Raises ScriptError, or OSError if there is no such file."""
     with open(path, encoding="utf-8-sig", errors="replace") as file:
         return parse(file.read(), str(path))
 

@@ -16,9 +16,9 @@ TURN = tones.RATE * 20 // 1000  # samples in a turn of the app's loop, after whi
 RING, RELEASE = 14 / 16, 8 / 16  # as in lib/hardware/hal.py
 TAIL = 5  # turns
 TICK = b"1"  # its length
-TUNES = 0, 1  # their channels
-CLIPS = 2, 3  # those that clips use in turn
-PLAIN = 3  # their volume if tunes are silent
+TUNES = 0, 1  # the channels of tunes
+CLIPS = 2, 3  # the channels that clips use in turn
+PLAIN = 3  # the volume of clips if tunes are silent
 
 
 class Sound:
@@ -33,7 +33,7 @@ class Sound:
     def play(self, tune: bytes, volume: int) -> None:
         """Plays a tune in place of the current one; returns at once.
 
-        A tick leaves that alone: it takes the second voice if there is no bass.
+        A tick does not replace it: it plays in the second voice if there is no bass.
         """
         if self._open is None:
             self._open = _open_mixer()
@@ -58,7 +58,7 @@ class Sound:
         channel.play(self._known[known])
 
     def speak(self, clip: str, volume: int) -> None:
-        """Plays a clip's file beside the tune and the clip before it; returns at once."""
+        """Plays a clip's file together with the tune and the previous clip; returns at once."""
         if self._open is None:
             self._open = _open_mixer()
         if not self._open:
@@ -117,7 +117,7 @@ class _Voice:
 
 
 def _mix(sound, voices, count, left):
-    """Appends samples of all voices together; after each turn so much of their level is left."""
+    """Appends samples of all voices together; after each turn a part of their level is left."""
     for i in range(count):
         sound.append(SILENCE + sum(voice.next() for voice in voices))
         if i % TURN == TURN - 1:

@@ -14,13 +14,13 @@ _PLAIN = str.maketrans({"æ": "ae", "œ": "oe", "Æ": "Ae", "Œ": "Oe"})
 
 
 def fold(text: str) -> str:
-    """Returns a text in ASCII: letters without accents, and no other signs."""
+    """Returns a text in ASCII: letters without accents, and no other characters."""
     parts = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     return parts.encode("ascii", "ignore").decode()
 
 
 def fold_output() -> None:
-    """Prints plain letters if the terminal has no others, or if its locale says so."""
+    """Makes output ASCII if the terminal or its locale has no other characters."""
     if not hasattr(sys.stdout, "reconfigure"):
         return
     codecs.register_error("fold", _folded)
@@ -42,7 +42,7 @@ class Speech:
         """out: prints a line."""
         self.lines: list[str] = []
         self.count = 0  # the number of lines printed
-        self.clears = 0  # how often the terminal was cleared
+        self.clears = 0  # the number of times that the terminal was cleared
         self._out = out
         self._history: list[str] = []
         self._at = 0  # the current line of the history; past the end: none
@@ -52,7 +52,7 @@ class Speech:
         self.lines.append(line)
 
     def flush(self) -> int:
-        """Prints the waiting lines, equal ones in a row once; returns how many letters."""
+        """Prints the waiting lines, equal ones in a row once; returns the number of letters."""
         said = [line for i, line in enumerate(self.lines) if line != self.lines[i - 1] or not i]
         self.lines.clear()
         for line in said:
@@ -64,7 +64,7 @@ class Speech:
         return sum(map(len, said))
 
     def remark(self, line: str) -> None:
-        """Prints a line that does not belong in the history, such as the answer to a wrong key."""
+        """Prints a line that is not part of the history, such as the answer to a wrong key."""
         self.count += 1
         self._out(line)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes Blinka refuse what a board refuses: values, colors and tiles out of range.
+"""Makes Blinka refuse the same values, colors and tiles as a board: those out of range.
 
 Blinka masks or ignores most of them, so that a mistake would only show on the board.
 """
@@ -17,7 +17,7 @@ import by_rows
 
 
 class Bytearray(bytearray):
-    """Refuses what a board's bytearrays cannot do."""
+    """A bytearray that refuses operations that a board's bytearrays lack."""
 
     def _refuse(self, *values):
         raise NotImplementedError("a board's bytearray cannot do that")
@@ -93,7 +93,7 @@ def _check_cell(grid: TileGrid, place) -> None:
 
 
 def _check_blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **how) -> None:
-    """As a board does: x within the target or just beyond it, x1 to x2 within the source."""
+    """Checks as a board does: x within the target or just beyond it, x1 to x2 within the source."""
     _within(x, dest_bitmap.width + 1, "x")
     _within(y, dest_bitmap.height + 1, "y")
     for first, last, size, what in (

@@ -43,7 +43,7 @@ def _in_home(*names: str) -> Path | None:
 
 
 def _given(variable: str) -> Path | None:
-    """Returns the folder that a variable names, or None; a relative one does not count, by the XDG
+    """Returns the folder that a variable names, or None; a relative path does not count, by the XDG
     Base Directory Specification.
     """
     found = Path(os.environ.get(variable, ""))
@@ -72,12 +72,12 @@ def clears() -> bool:
 
 
 def rows() -> int:
-    """Returns how many lines push the printed text out of sight."""
+    """Returns the number of lines that push the printed text out of sight."""
     return shutil.get_terminal_size((80, MANY)).lines
 
 
 def language() -> str:
-    """Returns one of ``LANGUAGES``, or "" if the system's language is another one or unknown."""
+    """Returns one of ``LANGUAGES``, or "" if the system has another language or an unknown one."""
     code = _windows_locale() if os.name == "nt" else _unix_locale()
     return code[:2].lower() if code[:2].lower() in LANGUAGES else ""
 

@@ -18,8 +18,8 @@ from ui.table.handover import HandOver
 from ui.table.match_table import MatchTable
 from ui.table.question import ASKS, Question
 
-_REST = 10  # turns after the app has begun to wait: time for what appears once a cursor rests
-_LETTERS = 16  # spoken in the time that a table shows an event
+_REST = 10  # turns after the app began to wait: time for parts that appear when a cursor rests
+_LETTERS = 16  # letters spoken during an event at a table
 _NINE = 9  # the highest number of one digit
 
 
@@ -38,16 +38,16 @@ class Teller:
         self._clears = 0
         self._goes_back = False  # whether a step back was pressed
         self._welcomed = False
-        self._pushed_up = False  # whether it was said that the terminal can't be cleared
-        self._asked: Any = None  # the last question told
+        self._pushed_up = False  # whether a line reported that the terminal can't be cleared
+        self._asked: Any = None  # the last question told to the listener
         self._screen: Any = None  # the screen of that question, or of its absence
         self._listed: Any = weakref.WeakSet()  # the questions with options already listed
         self._offered: dict[type, list[str]] = {}  # for each kind of question, its last list
-        self._handed: set[int] = set()  # the seats that have heard their hand
-        self._hand: tuple[Any, ...] | None = None  # its last question
-        self._stood: tuple[Any, int, str] | None = None  # a seat's state when it was last said
+        self._handed: set[int] = set()  # the seats whose hand has been told
+        self._hand: tuple[Any, ...] | None = None  # the question at that time
+        self._stood: tuple[Any, int, str] | None = None  # a seat's state when it was last spoken
 
-    # What the listener faces
+    # The screen and its question
 
     def screen(self) -> Any:
         """The top screen."""
@@ -59,7 +59,7 @@ class Teller:
         return screen.question() if hasattr(screen, "question") else None
 
     def table(self) -> Any:
-        """The table on top, or just beneath a screen that leads through it; None elsewhere."""
+        """The table on top, or directly beneath a screen that leads through it; None elsewhere."""
         screen = self.screen()
         table = getattr(screen, "table", screen)
         return table if isinstance(table, MatchTable) else None
@@ -67,8 +67,8 @@ class Teller:
     # Time
 
     def settle(self) -> None:
-        """Lets time pass until the app waits for a key. A round of bots alone is told at the pace
-        of speech, until a key is pressed.
+        """Lets time pass until the app waits for a key. A round of bots alone runs at the pace of
+        speech, until a key is pressed.
         """
         rested = 0
         is_sudden = False
@@ -90,7 +90,7 @@ class Teller:
             self.app.fail(error)
 
     def _is_sudden(self) -> bool:
-        """Returns whether a screen has come that earlier input must not answer."""
+        """Returns whether the screen is new and must not be answered by earlier input."""
         screen = self.screen()
         other = screen is not self._screen and not isinstance(screen, MatchTable)
         return other and not self.app.accepts_decisions()
@@ -104,7 +104,7 @@ class Teller:
         pace = PACES[self.app.settings.pace] / 1000
         return self.console.is_pressed(said * pace / _LETTERS)
 
-    # Telling
+    # Reading aloud
 
     def press(self, *keys: int) -> None:
         """Presses keys, one after the other."""
@@ -159,7 +159,7 @@ class Teller:
         return own and hal.A in screen.keys_at(0, 0)
 
     def _forget(self) -> None:
-        """Forgets what was told: there is another listener."""
+        """Forgets all lines told so far: there is another listener."""
         self._clears = self.speech.clears
         self._listed.clear()
         self._offered.clear()
@@ -185,8 +185,8 @@ class Teller:
         self._handed.add(seat)
 
     def _read_on(self, key: int) -> None:
-        """Reads on while there is nothing to decide. Skips what was told before: the question that
-        led here, or the page behind a closed list.
+        """Reads on while there is nothing to decide. Skips lines told before: the question that led
+        here, or the page behind a closed list.
         """
         before, depth = len(self.speech.lines), self.app.depth()
         self.press(key)
@@ -206,7 +206,7 @@ class Teller:
         self.speech.say(self.app.text(number, *values))
 
     def remark(self, number: int, *values: object) -> None:
-        """Says a text that does not belong in the history."""
+        """Says a text that is not part of the history."""
         self.speech.remark(self.app.text(number, *values))
 
     def _list_new(self, question: Any) -> None:
@@ -218,7 +218,7 @@ class Teller:
         before = self._offered.get(type(question))
         self._offered[type(question)] = words
         if before == words and (self._goes_back or isinstance(question, Menu)):
-            return  # it has come back, and its row was said
+            return  # the same list is open again, and its row was spoken
         told = self._told_of(question, words)
         self.speech.lines[:] = [line for line in self.speech.lines if line not in told]
         old = before if before and self.app.settings.only_new else []
@@ -229,7 +229,7 @@ class Teller:
             self.say(texts.TEXT_ENTER, self._label(question, question.at))
 
     def _told_of(self, question: Any, words: list[str]) -> set[str]:
-        """Returns the app's lines about options that are about to be listed."""
+        """Returns the app's lines about options that will be listed."""
         spoken = [plain(line) for line in words]
         told = {words[question.at], ", ".join(words), self.said(question, question.at)}
         if getattr(question, "buttons", ()):
@@ -284,8 +284,8 @@ class Teller:
         return at if 0 <= at < question.count() else -1
 
     def choose(self, at: int, key: int = -1) -> None:
-        """Goes to an option, and presses a key there; only that is heard. Without a key, says why
-        the option is impossible, if it is.
+        """Goes to an option silently, and presses a key there. Without a key, says why the option
+        is impossible, if it is.
         """
         question = self.question()
         if getattr(question, "buttons", ()) and key == hal.A:
@@ -301,8 +301,8 @@ class Teller:
             self.speech.lines += filter(None, [question.reason(at)])
 
     def is_taken_at_once(self, at: int) -> bool:
-        """Returns whether a single key takes an option: it decides nothing, or all were read out in
-        a list. With more than nine, another digit may follow.
+        """Returns whether a single key chooses an option: it decides nothing, or all options were
+        read aloud in a list. With more than nine, another digit may follow.
         """
         question = self.question()
         if question.first + question.count() > _NINE + 1:
@@ -311,12 +311,12 @@ class Teller:
 
 
 def plain(line: str) -> str:
-    """Returns a line as the app says it: A needs no name."""
+    """Returns a line in the form that the app says: A needs no name."""
     return line.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
 
 
 def is_hand(question: Any) -> bool:
-    """Returns whether its options are the cards of a hand, which has a sentence of its own. If a
-    card is to be given away, they are listed.
+    """Returns whether its options are the cards of a hand, which has a sentence of its own. The
+    cards are listed if one of them is to be given away.
     """
     return hasattr(question, "cards") and not getattr(question, "pays", False)

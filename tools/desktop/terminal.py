@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The app itself in a terminal, line by line, for players who listen: no window, no screen.
 
-It prints the app's lines and presses what is typed. This module decides only how.
+It prints the app's lines and presses the typed keys.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ _KEYS = {"START": "M", "SELECT": "I"}  # the input for the buttons that the app 
 
 
 class Desk(host.LiveDesk):
-    """Real dates and dice; nothing is drawn, and time passes only while the app sleeps."""
+    """A desk with real dates and dice. Nothing is drawn, and time passes only while the app
+    sleeps.
+    """
 
     def __init__(self, store: Any):
         super().__init__(Unseen(240, 240), None, store)
@@ -69,7 +71,7 @@ def play(store: Any) -> int:
     finally:
         console.closing = True
         console.give_back()
-        desk.speech.flush()  # last: a terminal that is stopped or a full pipe takes nothing
+        desk.speech.flush()  # last: a stopped terminal or a full pipe accepts no output
     return 0
 
 
@@ -100,7 +102,7 @@ def say_goodbye(app: Any) -> None:
 
 
 def say_what_is_kept(app: Any) -> None:
-    """Says, when the player breaks off, that the match is saved, or why it is not."""
+    """Says that the match is saved, or why it is not, after the player interrupts the game."""
     import games
     from saves.problems import save_problem
     from saves.saved_match import kept_match

@@ -14,7 +14,7 @@ from display import Display
 from sound import Sound
 
 RGB565 = (0xF800, 0x07E0, 0x001F, 0)
-USUAL = 5  # times, unless --scale says otherwise, or half of the desktop's height is more
+USUAL = 5  # times, unless --scale gives another number, or half of the desktop's height is more
 BLACK = (0, 0, 0)
 WHITE = (255, 255, 255)
 FLASH = 80  # ms
@@ -43,9 +43,10 @@ KEYS = {
     pygame.K_h: keys.HINT,
     pygame.K_DELETE: keys.DISCARD,
 }
-KEEP = pygame.K_c  # keeps a picture of the screen
-LATIN, NAMED = 0x250, 1 << 30  # other scripts' letters lie between; from there on, keys with names
-CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # those of the system
+KEEP = pygame.K_c  # saves a picture of the screen
+# letters of other scripts are between these; above them are keys with names
+LATIN, NAMED = 0x250, 1 << 30
+CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # the system's chords
 TITLE = "Asfalto    A: A, X, Enter    B: B, Z, Esc    START: M    SELECT: Tab"
 
 
@@ -66,7 +67,7 @@ class Window:
         self._shift_alone = False
         self._fullscreen = False
         self._told = False  # whether the title shows a line
-        self._note: pygame.Surface | None = None  # what is shown over the frame's lower edge
+        self._note: pygame.Surface | None = None  # the picture over the frame's lower edge
         self._flash = 0  # when the flash ends, in ms; 0: there is none
         self._sound = Sound()
         try:
@@ -93,8 +94,8 @@ class Window:
         keep: Callable[[], None] = lambda: None,
     ) -> None:
         """Handles the window's events. Passes the device's keys to ``put(key, pressed)``, and the
-        place of a click on the device's screen to ``point(x, y)``; calls ``keep`` when a picture
-        of the screen is wanted.
+        place of a click on the device's screen to ``point(x, y)``; calls ``keep`` when the player
+        asks for a picture of the screen.
         """
         if self._flash and pygame.time.get_ticks() >= self._flash:
             self._flash = 0
@@ -128,7 +129,7 @@ class Window:
             self._paint()
 
     def _forget(self) -> None:
-        """Ends what `tell` shows."""
+        """Removes the line and the note of `tell`."""
         if self._told:
             self._told = False
             pygame.display.set_caption(TITLE)
@@ -212,7 +213,9 @@ class Window:
         self._surface = pygame.display.set_mode(size, flags)
 
     def _fitting_scale(self) -> int:
-        """Returns the usual scale or half of the desktop's height, with some of it left free."""
+        """Returns the usual scale or one for half of the desktop's height, with some of it left
+        free.
+        """
         wide, high = pygame.display.get_desktop_sizes()[0]
         room = min(wide * 9 // 10 // self._size[0], high * 8 // 10 // self._size[1])
         return max(1, min(room, max(USUAL, high // 2 // self._size[1])))
@@ -237,7 +240,7 @@ class Window:
         self._surface.blit(enlarged, (left, top))
 
     def _picture(self) -> tuple[int, tuple[int, int]]:
-        """Returns how many times the frame is enlarged, and its upper left corner in the window."""
+        """Returns the scale of the frame, and its upper left corner in the window."""
         wide, high = self._surface.get_size()
         scale = max(1, min(wide // self._size[0], high // self._size[1]))
         return scale, ((wide - self._size[0] * scale) // 2, (high - self._size[1] * scale) // 2)
@@ -259,7 +262,7 @@ def _fill(surface: pygame.Surface, pixels: bytes) -> None:
 
 
 def _latin(event) -> int:
-    """Returns an event's key; for a letter of another script, the Latin one at its place."""
+    """Returns an event's key; for a letter of another script, the Latin letter at its place."""
     place = event.scancode - pygame.KSCAN_A
     is_letter = 0 <= place <= pygame.KSCAN_Z - pygame.KSCAN_A
     is_foreign = LATIN <= event.key < NAMED

@@ -17,7 +17,7 @@ SILENT = {
     "pybadge": _SMALL,
     "edgebadge": _SMALL,
     "pimoroni_picosystem": "it has a buzzer, and no loudspeaker",
-}  # boards that cannot have a voice, by the beginning of their ids, and why
+}  # boards that cannot have a voice, by the beginnings of their ids, with the reasons
 
 
 class Board(NamedTuple):
@@ -28,7 +28,7 @@ class Board(NamedTuple):
 
 
 class WrongBoard(Exception):
-    """Asfalto cannot run on the drive's board; the text says why and what to do."""
+    """Asfalto cannot run on the drive's board; the text has the reason and the remedy."""
 
 
 def check(boot_out: str, any_board: bool = False) -> Board:
@@ -58,7 +58,7 @@ def check(boot_out: str, any_board: bool = False) -> Board:
 
 
 def no_voice(board: Board) -> str:
-    """Returns why a board cannot have a voice pack, or "" if it can, as far as is known."""
+    """Returns why a board cannot have a voice pack, or "" if it probably can."""
     return next((why for name, why in SILENT.items() if board.name.startswith(name)), "")
 
 

@@ -73,7 +73,7 @@ def left_out(files: Iterable[str]) -> list[str]:
 def _has_code(module: Module) -> bool:
     """Returns whether a module is more than a docstring.
 
-    A folder is a package without its `__init__`, which would only take a board's memory.
+    A folder is a package without its `__init__`, which would only use a board's memory.
     """
     return not all(isinstance(node, ast.Expr | ast.Pass) for node in parsed(module.text).body)
 

@@ -44,7 +44,7 @@ def manifest(files: dict[str, bytes]) -> bytes:
 
 
 def release(files: dict[str, bytes], licences: dict[str, bytes], name: str) -> Path:
-    """Writes the zip file: the drive in CIRCUITPY, the licences beside it.
+    """Writes the zip file: the drive in CIRCUITPY, the licenses beside it.
 
     The same files give the same bytes; they are stored because compressors differ.
     """

@@ -11,13 +11,13 @@ from pathlib import Path
 
 from drives.board import BOOT_OUT
 
-# How Linux mounts a FAT drive: its own, and in WSL or on ChromeOS the system's around it.
+# The types of a FAT drive on Linux: its own, and in WSL or on ChromeOS that of the host.
 DRIVES = re.compile("vfat|msdos|9p|drvfs|virtiofs|fuse.*")
 BOOTLOADER = "INFO_UF2.TXT"  # on the drive of a board that waits for a .uf2 file
 
 
 class NoDrive(Exception):
-    """No drive was found, or several were; the text says what to do."""
+    """No drive was found, or several were; the text has the remedy."""
 
 
 def find(places: list[Path] | None = None) -> Path:
@@ -54,7 +54,7 @@ def has(place: Path, name: str) -> bool:
 
 
 def mounts() -> list[Path]:
-    """Returns where this system mounts its drives."""
+    """Returns the mount points of this system's drives."""
     if sys.platform == "win32":
         return _letters()
     if sys.platform == "darwin":

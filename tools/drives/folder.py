@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A board's drive as the folder where the system has mounted it."""
+"""A board's drive as the folder where the system mounted it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Folder:
         return _cluster(self.root), shutil.disk_usage(self.root).free
 
     def _walk(self) -> Iterator[tuple[str, os.stat_result]]:
-        """Yields everything but the root's hidden and system folders; does not follow links."""
+        """Yields everything except the root's hidden and system folders; does not follow links."""
         waiting = [""]
         while waiting:
             folder = waiting.pop()
@@ -80,7 +80,7 @@ def _forget(descriptor: int) -> None:
 
 
 def _cluster(root: Path) -> int:
-    """Returns the space that a file of one byte takes."""
+    """Returns the space that a file of one byte fills."""
     if sys.platform != "win32":
         return os.statvfs(root).f_frsize
     import ctypes

@@ -16,7 +16,7 @@ from drives.packs import INDEX, is_clip
 from environment import ROOT
 
 MANIFEST = "asfalto.json"
-JOURNAL = "asfalto-new.json"  # there only while something is being installed
+JOURNAL = "asfalto-new.json"  # exists only during an installation
 
 
 CODE = "code.py"  # every version has it

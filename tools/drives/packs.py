@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Voice packs on a drive: a thousand clips, and an index of their words.
 
-A manifest lists only the index: with all clips it would be as large as many of them. The clips are
-known by their names. A pack's index is removed before any other file of it is changed, and is
-written last: without it there is no pack, neither for a board nor for the next installation.
+A manifest lists only the index: with all clips it would be large. The clips are known by their
+names. A pack's index is removed before any other file of it is changed, and is written last:
+without it neither a board nor the next installation finds a pack.
 """
 
 from __future__ import annotations

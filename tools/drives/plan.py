@@ -4,16 +4,16 @@
 
 Their order makes it safe to interrupt an installation anywhere, and to start it again:
 
-1. Remove what is in the way: empty folders, and with --force the files of others.
+1. Remove empty folders that are in the way, and with --force the files of others.
 2. Write a journal of all files that are or will be ours, so that half a file is known to be ours.
    At each moment the manifest or the journal is whole: neither is written while the other is not.
-3. Replace code.py by a line that shows that an installation is going on: the board restarts after
+3. Replace code.py by a line that announces the installation: the board restarts after
    every file written, and would run a mix of two versions. An older journal is rewritten only
    after this.
 4. Remove obsolete files and write changed ones.
 5. Write the real code.py, then the manifest, and remove the journal.
 
-A voice whose files change, or go, loses its index in step 4 before anything else: see packs.py.
+A voice whose files change or disappear loses its index first in step 4: see packs.py.
 
 Anybody can write a journal. It is trusted only beside Asfalto's own code.py.
 """
@@ -106,14 +106,14 @@ class Found:
         self.drive = drive
         files, folders, others = drive.files(), drive.folders(), drive.others()
         self.names = {path.lower(): path for path in (*files, *folders, *others)}
-        self.sizes = {path.lower(): size for path, size in files.items()}  # FAT knows no case
+        self.sizes = {path.lower(): size for path, size in files.items()}  # FAT ignores case
         self.folders = {path.lower() for path in folders}
         self.others = {path.lower() for path in others}
         self.manifest = self._believed(MANIFEST)
         self.journal = self._believed(JOURNAL)
         self._records = [record for record in (self.manifest, self.journal) if record]
         self.finished = bool(self._records) and all(record.finished for record in self._records)
-        self.ours: dict[str, Entry | None] = {}  # without an entry: clips, which are not listed
+        self.ours: dict[str, Entry | None] = {}  # clips, which no manifest lists, have no entry
         for record in self._records:
             self.ours.update(record.files)
         clips = filter(drives.packs.is_clip, self.sizes)
@@ -137,8 +137,9 @@ class Found:
     def _believed(self, path: str) -> Manifest | None:
         """Returns a manifest or journal if it is whole and, if unfinished, code.py agrees with it.
 
-        During an installation code.py is the line that shows it, the real one, or half of either. A
-        foreign code.py means that the record is forged, or that nothing has been changed yet.
+        During an installation code.py is the line that announces it, the real code.py, or half of
+        either. A foreign code.py means that the record is forged, or that nothing has changed so
+        far.
         """
         record = drives.manifest.read(self.content(path))
         if not record or record.finished:
@@ -154,7 +155,7 @@ class Found:
         return self.drive.read(self.names[path]) if path in self.sizes else None
 
     def has(self, path: str, data: bytes) -> bool:
-        """Returns whether a file is there with exactly this content."""
+        """Returns whether there is a file with exactly this content."""
         return self.sizes.get(path) == len(data) and self.content(path) == data
 
     def doubles(self) -> list[str]:
@@ -163,7 +164,7 @@ class Found:
 
 
 def plan(new: dict[str, bytes], drive: Drive, keep_packs: bool = False) -> Plan:
-    """Plans the way from a drive's current content to `new`, all files of the game by path.
+    """Plans the steps from a drive's current content to `new`, all files of the game by path.
 
     An index comes in `new` after its clips. keep_packs: installed voices stay; only the remains of
     an interrupted one are removed.
@@ -202,7 +203,7 @@ def _changed(new: dict[str, bytes], found: Found) -> list[str]:
 
 
 def _manifest(new: dict[str, bytes], packs: dict[str, Entry]) -> Manifest:
-    """Returns the final list of installed files; packs: the indexes of those that stay."""
+    """Returns the final list of installed files; packs: the indexes of the packs that stay."""
     manifest = drives.manifest.of(new)
     return manifest._replace(files=dict(sorted({**manifest.files, **packs}.items())))
 
@@ -229,11 +230,11 @@ def is_hello(code: bytes) -> bool:
 
 
 def _blockers(new: Iterable[str], files: Iterable[str], others: Iterable[str] = ()) -> set[str]:
-    """Returns what would keep our files from being found or written.
+    """Returns the paths that would hide our files or prevent writing them.
 
-    files: other people's files; others: links and the like, which may lead to files or folders.
-    A board looks for code.txt before code.py, for a folder before a module, for X.py before
-    X.mpy, and in the root before lib.
+    files: other people's files; others: links and the like, which may lead to files or folders. A
+    board looks for code.txt before code.py, for a folder before a module, for X.py before X.mpy,
+    and in the root before lib.
     """
     targets = {*new, MANIFEST, JOURNAL}
     modules = {_module(path) for path in new if path.endswith(MODULES)}
@@ -254,7 +255,7 @@ def _blockers(new: Iterable[str], files: Iterable[str], others: Iterable[str] = 
 
 
 def _module(path: str) -> str:
-    """Returns a module's path without its ending; any other path as it is."""
+    """Returns a module's path without its ending; any other path unchanged."""
     return path.rpartition(".")[0] if path.endswith(MODULES) else path
 
 
@@ -299,7 +300,9 @@ def _steps(
 
 
 def _listed(found: Found, paths: set[str]) -> dict[str, Entry]:
-    """Returns the entries of some of our files, and of all indexes, which clips may have lost."""
+    """Returns the entries of some of our files, and of all indexes, including those that clips have
+    lost.
+    """
     entries = {path: entry for path, entry in found.ours.items() if entry}
     return {p: entry for p, entry in entries.items() if p in paths or drives.packs.is_index(p)}
 
@@ -309,7 +312,7 @@ def _removal(path: str, found: Found) -> Step:
 
 
 def _records(record: Manifest, found: Found) -> list[Step]:
-    """Yields steps that list everything in the journal, with one whole record at each moment."""
+    """Yields steps that list everything in the journal, with one whole record at any moment."""
     data = drives.manifest.write(record)
     if not found.journal:
         return [Step(JOURNAL, data)]

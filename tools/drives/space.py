@@ -12,12 +12,12 @@ _ENTRY = 32  # bytes in a folder for a name, and for each 13 letters of a long o
 
 
 def whole(size: int, cluster: int = CLUSTER) -> int:
-    """Returns the bytes that a file of `size` takes."""
+    """Returns the bytes that a file of `size` fills."""
     return -(-size // cluster) * cluster
 
 
 def folders(paths: Iterable[str], cluster: int = CLUSTER) -> int:
-    """Returns the most that these files' folders can take; the root is free."""
+    """Returns the most bytes that these files' folders can fill; the root is free."""
     inside: dict[str, set[str]] = {}
     for path in paths:
         while "/" in path:
@@ -27,7 +27,7 @@ def folders(paths: Iterable[str], cluster: int = CLUSTER) -> int:
 
 
 def total(sizes: dict[str, int], cluster: int = CLUSTER) -> int:
-    """Returns the most that files can take on an empty drive. sizes: by path."""
+    """Returns the most bytes that files can fill on an empty drive. sizes: by path."""
     return sum(whole(size, cluster) for size in sizes.values()) + folders(sizes, cluster)
 
 

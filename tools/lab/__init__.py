@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Tournaments of bots, and their training: tools/lab.py and tools/lab/README.md.
 
-The games as the tools know them are here too (games.py). All modules import the engine.
+The tools' view of the games is here too (games.py). All modules import the engine.
 """
 
 import paths

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Lets players play tournaments, and says with intervals who is better.
+"""Plays tournaments, and reports with intervals which player is better.
 
 Every two of the players meet in pairs of matches: the same deals, with the seats swapped. A player
 is one of the game's, or search:N (a tree search with N random playouts) or search:N:PLAYER (whose
@@ -25,14 +25,14 @@ Rows = list[Sequence[str]]
 
 
 def main(arguments: list[str]) -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     options = parse(arguments)
     environment.reexec("train")
     return run(options)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Plays a tournament and prints its tables: the exit status."""
+    """Plays a tournament and prints its tables. Returns the exit status."""
     try:
         results = play_tournament(options)
     except spread.NoCluster as problem:
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """The options, all checked; wrong ones end the program with status 2."""
+    """Parses and checks the options; invalid ones exit with status 2."""
     first = cli.Parser(NAME, add_help=False, allow_abbrev=False)
     _add_game(first)
     module = games.game(first.parse_known_args(arguments)[0].game)
@@ -96,7 +96,7 @@ def _check(options: argparse.Namespace) -> None:
 
 
 def play_tournament(options: argparse.Namespace) -> Results:
-    """The outcomes of every two players, in a row for each deal."""
+    """Returns the outcomes of every two players, in a row for each deal."""
     table = contest.Table(options.game, options.header)
     seatings = contest.seatings(options.module.Game(options.header).sides)
     number = -(-options.matches // len(seatings))
@@ -114,7 +114,9 @@ def play_tournament(options: argparse.Namespace) -> Results:
 
 
 def tables(results: Results, seed: int) -> str:
-    """Who beats whom, by share and by points a side and round; Elo for three players or more."""
+    """Returns the tables: shares and points per side and round of every two players; Elo for three
+    or more.
+    """
     deals = next(iter(results.values()))
     number = len(deals) * len(deals[0])
     rows: Rows = [("player", "against", "won", "", "points more a round", "")]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays batches of episodes, and matches of comparison, in C: the work of a training's process."""
+"""Plays batches of episodes, and matches for comparison, in C: the work of a training process."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Tables:
         self.network = [self.library.table(table) for table in rows.network_tables()]
 
     def load(self, weights: gradients.Weights) -> None:
-        """Plays with these weights from now on."""
+        """Uses these weights from now on."""
         for table, data in zip(self.network, weights.network_bytes(), strict=True):
             table[:] = data
         for player in (self.explorer, self.expert, self.opponents["self"]):
@@ -91,7 +91,7 @@ class Tables:
 
 
 def headers(character: str) -> list[bytes]:
-    """The tables of the episodes, as often as they are played."""
+    """Returns the tables of the episodes, each as often as it is played."""
     if character == "company":
         often = zip(rows.TABLES["company"], (4, 3, 2, 2), strict=True)
         return [table for table, times in often for _ in range(times)]
@@ -103,12 +103,12 @@ def headers(character: str) -> list[bytes]:
 
 
 def recorded(explorer, name: str, number: int, width: int = 1) -> np.ndarray:
-    """The first elements of one of the explorer's records."""
+    """Returns the first elements of one of the explorer's records."""
     return np.ctypeslib.as_array(getattr(explorer, name))[: number * width].reshape(number, width)
 
 
 def samples_of(explorer) -> gradients.Samples:
-    """The explorer's samples."""
+    """Returns the explorer's samples."""
     n, options = explorer.samples, exploration.OPTIONS
     measured = -(-n // exploration.EVERY)
     sensitivities = recorded(explorer, "sensitivities", measured, rows.TRAINED * options)
@@ -125,7 +125,7 @@ def samples_of(explorer) -> gradients.Samples:
 
 
 def advantages_of(explorer, winning: float = gradients.WINNING) -> np.ndarray:
-    """By how much better the round ended with each sampled action than as it was played."""
+    """Returns the gain of each sampled action: the difference to the round's end without it."""
 
     def values(prefix: str, number: int) -> np.ndarray:
         names = (prefix + name for name in ("mine", "others", "over"))
@@ -138,17 +138,17 @@ def advantages_of(explorer, winning: float = gradients.WINNING) -> np.ndarray:
     return (values("", explorer.samples) - baseline).astype(np.float32)
 
 
-# --- what a process is asked for
+# --- the work of a process
 
 
 @functools.cache
 def tables(character: str) -> Tables:
-    """This process's tables, to train such a row of the expert. NoCompiler."""
+    """Returns this process's tables to train a row of the expert. Raises NoCompiler."""
     return Tables(character)
 
 
 def part_gradients(character: str, part: Part) -> tuple[list[np.ndarray], int]:
-    """Plays a part of a batch: the sums of its gradients, and how many samples they are of."""
+    """Plays a part of a batch. Returns the sums of its gradients, and the number of samples."""
     here = tables(character)
     here.play(part)
     samples = samples_of(here.explorer)
@@ -156,7 +156,7 @@ def part_gradients(character: str, part: Part) -> tuple[list[np.ndarray], int]:
 
 
 def mean_features(character: str, part: Part) -> np.ndarray:
-    """The means of the features in a part of a batch."""
+    """Returns the means of the features in a part of a batch."""
     here = tables(character)
     here.play(part)
     features = samples_of(here.explorer).features

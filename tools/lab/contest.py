@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Matches in pairs: the same deal is played again with the players in each other's places.
 
-It knows a game's contract and its module of the lab, and runs on the workers.
+It uses a game's contract and its module of the lab, and runs on the workers.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from lab import games
 
-Seating = tuple[int, ...]  # for each side, who plays it: a place in the list of names
-_PLAYING = threading.Lock()  # the threads of a Dask worker share what is in C
+Seating = tuple[int, ...]  # for each side, its player: a place in the list of names
+_PLAYING = threading.Lock()  # the threads of a Dask worker share the objects in C
 
 
 class Table(NamedTuple):
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
 
 
 def seatings(sides: int) -> tuple[Seating, ...]:
-    """How two players sit down to one deal, so that each has had every place.
+    """Returns the seatings of two players for a deal, so that each has every place once.
 
     They alternate round the table. With an odd number of sides, both have the odd one as often.
     """
@@ -81,7 +81,7 @@ def _play_deal(deal: Deal) -> list[Outcome]:
 
 @functools.cache
 def _in_c(table: Table, names: tuple[str, ...]):
-    """Matches of these players in C, if the game has them: the same, only faster."""
+    """Returns the matches of these players in C, if the game has them: the same results, faster."""
     module = games.game(table.game)
     return module.matches_in_c(names, table.header) if hasattr(module, "matches_in_c") else None
 
@@ -91,7 +91,7 @@ def _play(module, game, players: list, seating: Seating, seed: int) -> Outcome:
     points, figures = [0] * game.sides, []
     game.start(seed)
     while not game.over:
-        decisions += not games.round_is_over(module, game)  # dealing is none
+        decisions += not games.round_is_over(module, game)  # dealing is not a decision
         game.apply(players[game.seat].choose(game.view(game.seat)))
         if games.round_is_over(module, game):
             rounds += 1
@@ -107,27 +107,29 @@ def _sums(one, other) -> list[int]:
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
-# --- how two players did
+# --- the results of two players
 
 
 def share(outcome: Outcome, player: int) -> float:
-    """A player's share in a match: 1 if it won, its part if several sides did."""
+    """Returns a player's share in a match: 1 if it won, a fraction if several sides won."""
     mine = [side for side in outcome.winners if outcome.seating[side] == player]
     return len(mine) / len(outcome.winners)
 
 
 def points(outcome: Outcome, player: int) -> float:
-    """A player's mean points a side in a match, of all rounds together."""
+    """Returns a player's mean points per side in a match, all rounds together."""
     mine = [outcome.points[side] for side, who in enumerate(outcome.seating) if who == player]
     return sum(mine) / len(mine)
 
 
 def paired_share(outcomes: list[Outcome]) -> float:
-    """The first player's mean share in the matches of one deal."""
+    """Returns the first player's mean share in the matches of a deal."""
     return sum(share(outcome, 0) for outcome in outcomes) / len(outcomes)
 
 
 def paired_margin(outcomes: list[Outcome]) -> tuple[float, int]:
-    """The first player's points a side less the second's in the matches of a deal; rounds."""
+    """Returns the first player's points per side less the second's in the matches of a deal, and
+    the rounds.
+    """
     margin = sum(points(outcome, 0) - points(outcome, 1) for outcome in outcomes)
     return margin, sum(outcome.rounds for outcome in outcomes)

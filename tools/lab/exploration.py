@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Matches in which the expert explores: it samples alternatives to its choices, and tries them.
 
-Written in the engine's own plain Python, so that `native` can run it as C. Like every bot, the
-`Explorer` gets views and no more. `episode` finds out what came of a sample: from the same state,
-with the same cards to come, the round is played to its end once more. The round as it was really
-played is the baseline; so the difference, the sample's advantage, has no luck in it.
+This module is in the engine's own plain Python, so that `native` can run it as C. Like every bot,
+the `Explorer` gets only views. `episode` finds the effect of a sample: from the same state, with
+the same cards to come, it plays the round to its end once more. The round without the sample is the
+baseline, so the difference, the sample's advantage, has no luck in it.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from engine.mille.bot import Bot
 from engine.mille.names import EXTEND, KINDS, NONE, ROUND_OVER, STAND, W_DARE
 from lab.rows import TRAINED
 
-SAMPLES = 20000  # at most, in a batch
-OPTIONS = 20  # of a sample at most; choices among more are not sampled
-ROUNDS = 2000  # at most, in a batch
+SAMPLES = 20000  # the most samples in a batch
+OPTIONS = 20  # the most options of a sample; choices among more are not sampled
+ROUNDS = 2000  # the most rounds in a batch
 FEATURES = bot._FEATURES  # of a view
 DROP = bot._DROP  # the network's output for discarding any card
 TO_EXTEND = extending._TO_EXTEND  # its last output
 NOTHING = TO_EXTEND + 1  # no output: the other option of a decision
 ONE = 128  # a slope of 1
-LITTLE = bot._LITTLE  # below this a card's value approaches 0
+LITTLE = bot._LITTLE  # a card's lower value approaches 0
 CERTAIN = bot._NOW - 1  # above this value there is no exploration
-EVERY = 8  # sensitivities are measured at one sample in so many
+EVERY = 8  # samples for each one at which sensitivities are measured
 MEASURED = SAMPLES // EVERY + 1
 DELTA = 8  # change of a weight to measure a sensitivity
 QUANTILES = 4096  # of a distribution
@@ -36,23 +36,23 @@ UNIT = 256  # of noise
 
 
 def gumbel() -> list[int]:
-    """Gumbel noise: argmax(value + noise) samples from the softmax of the values."""
+    """Returns Gumbel noise: argmax(value + noise) samples from the softmax of the values."""
     return [round(-UNIT * math.log(-math.log((i + 0.5) / QUANTILES))) for i in range(QUANTILES)]
 
 
 def logistic() -> list[int]:
-    """Logistic noise: value + noise > 0 samples from the sigmoid of the value."""
+    """Returns logistic noise: value + noise > 0 samples from the sigmoid of the value."""
     return [round(UNIT * math.log((i + 0.5) / (QUANTILES - i - 0.5))) for i in range(QUANTILES)]
 
 
 class Explorer(Bot):
     """The expert, which also samples from the softmax of its values.
 
-    It plays what the expert plays. Where it samples another action, it records that.
+    It plays the expert's choice. Where it samples another action, it records that.
     """
 
     def __init__(self, row: bytes, temperature: int):
-        """temperature: of the softmax, in units of value."""
+        """temperature: the softmax's, in units of value."""
         super().__init__(row)
         self.temperature = temperature
         self.random = bytearray(chance.SIZE)
@@ -62,20 +62,21 @@ class Explorer(Bot):
         self.best_value = 0
         self.samples = 0
         self.sampled_features = bytearray(SAMPLES * FEATURES)
-        self.options = bytearray(SAMPLES)  # how many
-        self.chosen = bytearray(SAMPLES)  # which of them was sampled
-        self.explored = bytearray(SAMPLES)  # its action
+        self.options = bytearray(SAMPLES)  # the number of options
+        self.chosen = bytearray(SAMPLES)  # the index of the sampled option
+        self.explored = bytearray(SAMPLES)  # the sampled action
         self.temperatures = [0] * SAMPLES
-        self.outputs = bytearray(SAMPLES * OPTIONS)  # that an option's value uses
-        self.slopes = bytearray(SAMPLES * OPTIONS)  # of an option's value by that output
+        self.outputs = bytearray(SAMPLES * OPTIONS)  # the outputs that an option's value uses
+        self.slopes = bytearray(SAMPLES * OPTIONS)  # the slope of an option's value by that output
         self.values = [0] * (SAMPLES * OPTIONS)
         self.actions = [0] * OPTIONS  # the options of the current sample
-        self.sensitivities = [0] * (MEASURED * TRAINED * OPTIONS)  # to a DELTA of a weight
+        # the sensitivity to a DELTA of a weight
+        self.sensitivities = [0] * (MEASURED * TRAINED * OPTIONS)
         self.mine = [0] * SAMPLES  # points of the match after the rollout
         self.others = [0] * SAMPLES
         self.over = bytearray(SAMPLES)  # whether the match was over
         self.rounds = 0
-        self.ends = [0] * ROUNDS  # how many samples there were after a round
+        self.ends = [0] * ROUNDS  # the number of samples after a round
         self.base_mine = [0] * ROUNDS  # the baseline: points of the match after the round
         self.base_others = [0] * ROUNDS
         self.base_over = bytearray(ROUNDS)
@@ -104,12 +105,12 @@ class Explorer(Bot):
             due = view.now[names.AT_LEFT] == 0
             twice = 2 * self.temperature
             if due or self.sample_decision(view, action >> 3, action, self._best, twice):
-                return  # it plays this one
+                return  # it plays this action
         if 1 < plain <= OPTIONS:
             self.sample_action(view, plain)
 
     def value_plain(self, view, n):
-        """Values the first actions, which are no safeties; returns how many they are."""
+        """Values the first actions, which are not safeties. Returns their number."""
         plain = 0
         self.best_value = 0
         self._best = NONE
@@ -128,7 +129,7 @@ class Explorer(Bot):
         return plain
 
     def value_of(self, view, action):
-        """The value of an action that can be sampled."""
+        """Returns the value of an action that can be sampled."""
         if action == EXTEND:
             return extending._prospect(self, view) + self.added(TO_EXTEND) - 4 * self.row[W_DARE]
         card = action >> 3
@@ -158,7 +159,9 @@ class Explorer(Bot):
         self.record(n, chosen, self.room[chosen], self.temperature)
 
     def sample_decision(self, view, output, action, other, temperature):
-        """Returns whether to take an action, if it beats the other; samples that too."""
+        """Returns whether to choose an action rather than the other. May sample the other
+        choice.
+        """
         value = self.value_of(view, action)
         takes = value > 0
         noise = self.logistic[chance.below(self.random, QUANTILES)]
@@ -177,7 +180,7 @@ class Explorer(Bot):
         return takes
 
     def record_output(self, view, at, card, what):
-        """Records which output of the network an action's value uses, and with which slope."""
+        """Records the network's output that an action's value uses, and its slope."""
         self.outputs[at] = card
         self.slopes[at] = ONE
         if what == names.DISCARD:
@@ -189,7 +192,7 @@ class Explorer(Bot):
                 self.slopes[at] = ONE * LITTLE * LITTLE // (rest * rest)
 
     def record_sensitivities(self, view, n):
-        """Records at some samples how sensitive the values of `actions` are to each weight."""
+        """Records at some samples the sensitivity of the values of `actions` to each weight."""
         if self.samples % EVERY:
             return
         now = self.samples * OPTIONS
@@ -205,7 +208,7 @@ class Explorer(Bot):
             self.row[i] = weight
 
     def record(self, options, chosen, action, temperature):
-        """Records a sample, whose options have been recorded."""
+        """Records a sample, whose options are already recorded."""
         at = self.samples * FEATURES
         for i in range(FEATURES):
             self.sampled_features[at + i] = self.features[i]
@@ -222,7 +225,7 @@ class Explorer(Bot):
         self.over[sample] = game.over
 
     def record_baseline(self, game, side):
-        """Records the end of the round as it was played."""
+        """Records the end of the round that was played."""
         if self.rounds < ROUNDS:
             self.ends[self.rounds] = self.samples
             self.base_mine[self.rounds] = scoring.total(game, side)
@@ -232,7 +235,7 @@ class Explorer(Bot):
 
 
 def best_of_others(game, side):
-    """The points of the best of a side's rivals."""
+    """Returns the points of the best of a side's rivals."""
     most = 0
     for rival in range(game.sides):
         if rival != side:
@@ -241,7 +244,7 @@ def best_of_others(game, side):
 
 
 def episode(game, rollout, explorer, other, side, seed):
-    """A match of the explorer on one side against another player on all others.
+    """Plays a match of the explorer on one side against another player on all other sides.
 
     rollout: another game of the same table, to try samples in.
     """
@@ -266,14 +269,14 @@ def episode(game, rollout, explorer, other, side, seed):
 
 
 def decide(game, one, other, side):
-    """One decision of a match."""
+    """Plays one decision of a match."""
     view = game.view(game.seat)
     mine = game.seat % game.sides == side
     game.apply(one.choose(view) if mine else other.choose(view))
 
 
 def match(game, one, other, side, seed):
-    """A match of one player against another; by how many points it wins, or loses."""
+    """Plays a match of one player against another. Returns its points less the other's."""
     game.start(seed)
     while not game.over:
         decide(game, one, other, side)

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Prints or writes the tables of docs/bots.md (mille) and docs/bots-forts.md (forts).
 
-Of the race game: what a round comes to at every book and table, with the expert in all seats. Of
-the fort game: its characters among random players, and against each other. The same number of
-matches gives the same tables.
+The race game's tables have the results of a round at every book and table, with the expert in all
+seats. The fort game's have its characters among random players, and against each other. The same
+number of matches gives the same tables.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MEASURED_ELSEWHERE = {
 
 
 def main(arguments: list[str]) -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     options = parse(arguments)
     environment.reexec("train")
     text = {"mille": race_table, "forts": fort_tables}[options.game](options.matches, options.jobs)
@@ -51,7 +51,7 @@ def main(arguments: list[str]) -> int:
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """The options; wrong ones end the program with status 2."""
+    """Parses the options; invalid ones exit with status 2."""
     parser = cli.Parser("lab.py figures", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("game", choices=DOCUMENTS, help="which game")
@@ -63,7 +63,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 
 def play_rows(rows: dict, jobs: int) -> dict:
-    """Plays the deals of every row on all cores; the outcomes by row."""
+    """Plays the deals of every row on all cores. Returns the outcomes by row."""
     deals = [deal for row in rows.values() for deal in row]
     results = iter(spread.run(contest.play_deal, deals, jobs))
     return {
@@ -76,7 +76,7 @@ def play_rows(rows: dict, jobs: int) -> dict:
 
 
 def race_table(matches: int, jobs: int) -> str:
-    """The figures of a round at every book and table, beside those measured elsewhere."""
+    """Returns the figures of a round at every book and table, beside those measured elsewhere."""
     head = ("book", "table", "points a side and round", "finished", "coups", "turns a round")
     deals = {words: deals_at(header, matches) for words, header in race_tables()}
     rows = []
@@ -89,7 +89,7 @@ def race_table(matches: int, jobs: int) -> str:
 
 
 def race_tables() -> Iterator[tuple[tuple[str, str], bytes]]:
-    """Every book and table in words, and the options of a match there."""
+    """Returns every book and table in words, with the options of a match."""
     for book, name in enumerate(notation.BOOKS):
         known = books.tables(book)
         for seats, sides in zip(known[::2], known[1::2], strict=True):
@@ -97,14 +97,14 @@ def race_tables() -> Iterator[tuple[tuple[str, str], bytes]]:
 
 
 def deals_at(header: bytes, matches: int) -> list[contest.Deal]:
-    """Matches of one player in all seats."""
+    """Returns the deals of one player in all seats."""
     seating = (0,) * mille.Game(header).sides
     place = contest.Table("mille", header)
     return [contest.Deal(place, (PLAYER,), (seating,), SEED + i) for i in range(matches)]
 
 
 def round_figures(outcomes: Sequence[contest.Outcome]) -> list[str]:
-    """Points with their 95 % interval, rounds with a finisher, coups, decisions."""
+    """Returns points with their 95 % interval, rounds with a finisher, coups, decisions."""
     points = ratings.ratio_interval([(contest.points(o, 0), o.rounds) for o in outcomes])
     half = f" ± {points.high - points.mean:.0f}" if len(outcomes) > 1 else ""
     rounds = sum(outcome.rounds for outcome in outcomes)
@@ -122,7 +122,7 @@ def round_figures(outcomes: Sequence[contest.Outcome]) -> list[str]:
 
 
 def fort_tables(matches: int, jobs: int) -> str:
-    """The characters among random players, against each other, and in duels."""
+    """Returns tables of the characters among random players, against each other, and in duels."""
     characters = forts.EQUALS
     alone = {
         (who, n): fort_deals((who, "random"), seatings_of_one(n), matches)
@@ -154,7 +154,9 @@ def fort_tables(matches: int, jobs: int) -> str:
 def fort_deals(
     names: tuple[str, ...], seatings: Sequence[contest.Seating], matches: int, swaps: int = 1
 ) -> list[contest.Deal]:
-    """Matches with the usual options; the seatings take turns. swaps: matches of the same deal."""
+    """Returns deals with the usual options; the seatings alternate. swaps: matches of the same
+    deal.
+    """
     place = contest.Table("forts", bytes(fort_books.options(len(seatings[0]))))
     return [
         contest.Deal(place, names, (seatings[number % len(seatings)],), number // swaps)
@@ -163,23 +165,23 @@ def fort_deals(
 
 
 def seatings_of_one(seats: int) -> list[contest.Seating]:
-    """The first player among others, in every seat."""
+    """Returns the seatings of the first player among others, in every seat."""
     return [tuple(int(seat != at) for seat in range(seats)) for at in range(seats)]
 
 
 def seatings_mixed(seats: int) -> list[contest.Seating]:
-    """All seatings of two or more of the three characters."""
+    """Returns all seatings of two or more of the three characters."""
     return [row for row in itertools.product(range(3), repeat=seats) if len(set(row)) > 1]
 
 
 def won(outcomes: Sequence[contest.Outcome], player: int) -> str:
-    """A player's wins, of all; of a shared win, its part."""
+    """Returns a player's share of wins; a shared win counts in part."""
     share = sum(contest.share(outcome, player) for outcome in outcomes) / len(outcomes)
     return f"{100 * share:.1f}%"
 
 
 def course(outcomes: Sequence[contest.Outcome]) -> tuple[str, str]:
-    """Mean rounds, and how often the limit decided."""
+    """Returns the mean rounds, and how often the limit decided."""
     rounds, limited = (sum(column) for column in zip(*(o.figures for o in outcomes), strict=True))
     return f"{rounds / len(outcomes):.1f}", f"{100 * limited / len(outcomes):.1f}%"
 
@@ -188,7 +190,7 @@ def course(outcomes: Sequence[contest.Outcome]) -> tuple[str, str]:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
-    """The lines of a table. left: how many of its columns hold words."""
+    """Returns the lines of a table. left: the number of columns with words."""
     rule = ["---"] * left + ["---:"] * (len(head) - left)
     return [f"| {' | '.join(row)} |" for row in (head, rule, *rows)]
 

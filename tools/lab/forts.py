@@ -21,7 +21,7 @@ CHARACTERS = (*EQUALS, "beginner")
 
 
 def _bot(character: int, seed: int) -> Bot:
-    """A bot; it needs no seed."""
+    """Returns a bot, which needs no seed."""
     return Bot(character)
 
 
@@ -40,7 +40,7 @@ MATCHES = (  # for the tests of the contract
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say which match is played."""
+    """Adds the arguments that choose the match."""
     parser.add_argument("--seats", type=int, default=2, help="how many play: 2 to 5")
     parser.add_argument("--rounds", help="the last round, or none (30; with more than two 60)")
     games.add_arguments(parser)
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def header(arguments: argparse.Namespace) -> bytearray:
-    """The options of the match. ValueError, naming what is allowed."""
+    """Returns the options of the match. Raises ValueError, which names the valid ones."""
     if not 2 <= arguments.seats <= 5:
         raise ValueError(f"{arguments.seats} seats: 2 to 5 play")
     row = books.options(arguments.seats)
@@ -62,13 +62,15 @@ def header(arguments: argparse.Namespace) -> bytearray:
 
 
 def playthrough(arguments: argparse.Namespace, emit) -> None:
-    """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
+    """Plays the match and emits its transcript line by line. Raises ValueError for wrong
+    arguments.
+    """
     row = header(arguments)
     players, called = games.seated(arguments, PLAYERS, arguments.seats)
     transcript.write(Game(row), arguments.seed, players, called, emit)
 
 
 def figures(game) -> tuple[int, ...]:
-    """Of a finished match: its last round, and whether the limit of rounds decided."""
+    """Returns the last round of a finished match, and whether the limit of rounds decided it."""
     most = max(forts_of(game, seat) for seat in range(game.seats))
     return game.now[names.AT_ROUND], int(most < names.FORTS_TO_WIN)

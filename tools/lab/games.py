@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The games as the tools know them, their players, and who sits where.
+"""The tools' view of the games, their players and their seatings.
 
 A game's module in this folder is named after its folder in engine/, and has `PLAYERS`, `MATCHES`
-(what the contract is tried on), `Game`, `names`, `notation`, `add_arguments`, `header` and
-`playthrough`. For the lab it may also have, as mille.py does:
-`round_is_over(game)`, where a match has rounds that are counted separately; `points(game)`, each
-side's points in the round so far; `figures(game)`, more numbers about a finished round; and
-`matches_in_c(players, header)`, matches of one or two players, or None.
+(for the tests of the contract), `Game`, `names`, `notation`, `add_arguments`, `header` and
+`playthrough`. For the lab it may also have, as mille.py does: `round_is_over(game)`, where a match
+has rounds that are counted separately; `points(game)`, each side's points in the round so far;
+`figures(game)`, more numbers about a finished round; and `matches_in_c(players, header)`, matches
+of one or two players, or None.
 """
 
 from __future__ import annotations
@@ -22,35 +22,37 @@ from lab import search
 
 
 def _number(name: str) -> int:
-    """A game's number, by its folder in engine/."""
+    """Returns a game's number, by its folder in engine/."""
     return importlib.import_module(f"engine.{name}.names").GAME
 
 
-# Those with a text form: the example, engine/nim, has its own only where it is registered.
+# The games with a text form: the example, engine/nim, has one only where it is registered.
 _FOUND = [form.parent.name for form in Path(engine.__path__[0]).glob("*/notation.py")]
 GAMES = tuple(sorted(_FOUND, key=_number))
 SEARCH = "search"
 SHEET = 256  # numbers on the score sheet of any game, at most
-PLAYOUTS = 1_000_000  # the most that may be asked for
+PLAYOUTS = 1_000_000  # the most playouts
 SEEDS = 1 << 30
 
 
 def game(name: str):
-    """The tools' module of a game: its arguments, its players, its transcripts."""
+    """Returns the tools' module of a game: its arguments, its players, its transcripts."""
     return importlib.import_module(f"lab.{name}")
 
 
-# --- who sits where
+# --- seatings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The argument that says who plays."""
+    """Adds the argument that names the players."""
     parser.add_argument("--players", default="random",
                         help="who sits where, with commas, repeated round the table")  # fmt: skip
 
 
 def seated(arguments: argparse.Namespace, known: dict, seats: int) -> tuple[list, list[str]]:
-    """A player and a name for each seat. ValueError: unknown player, or seed out of range."""
+    """Returns a player and a name for each seat. Raises ValueError for an unknown player, or a seed
+    out of range.
+    """
     if not 0 <= arguments.seed < SEEDS:
         raise ValueError(f"--seed: 0 to {SEEDS - 1}")
     asked = arguments.players.split(",")
@@ -62,7 +64,7 @@ def seated(arguments: argparse.Namespace, known: dict, seats: int) -> tuple[list
 
 
 def seat_seed(seed: int, seat: int) -> int:
-    """The seed of the player at a seat, in a match of this seed."""
+    """Returns the seed of the player at a seat, in a match of this seed."""
     return (seed ^ (seat + 1) * 65537) % SEEDS
 
 
@@ -75,7 +77,7 @@ def round_is_over(module, game) -> bool:
 
 
 def points(module, game) -> list[int]:
-    """Each side's points in the round so far: the score sheet's first line by default."""
+    """Returns each side's points in the round so far, by default the score sheet's first line."""
     if hasattr(module, "points"):
         return module.points(game)
     sheet = [0] * SHEET
@@ -92,7 +94,8 @@ def figures(module, game) -> tuple[int, ...]:
 
 
 def player(module, name: str, header, seed: int):
-    """A player by its name, for a match with these options. ValueError, naming what is allowed.
+    """Returns a player by its name, for a match with these options. Raises ValueError, which names
+    the valid ones.
 
     `search:N` searches with N random playouts; in `search:N:PLAYER` that player plays them.
     """

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How the expert's row and network learn: by policy gradients, from the samples of episodes.
+"""Training of the expert's row and network by policy gradients, from the samples of episodes.
 
-The expert plays with whole bytes, as the engine does. Behind them stand real numbers, which each
+The expert plays with whole bytes, as the engine does. Behind the bytes are real numbers, which each
 batch moves a little: a sampled action with a positive advantage becomes more likely, one with a
 negative advantage less likely.
 """
@@ -24,8 +24,8 @@ NETWORK_WEIGHT = rows.row_of("expert")[names.W_NETWORK]
 ZERO = 128  # the byte of a weight of 0
 GREATEST = 255
 SPREAD = 16  # standard deviation of the first hidden weights
-GAIN = 1.5  # of the hidden weights when they are centred
-POINTS = 300  # of a round, that are a reward of 1
+GAIN = 1.5  # of the hidden weights when they are centered
+POINTS = 300  # points of a round that give a reward of 1
 WIN = 10  # the reward for winning the match
 WINNING = 0.75  # share of that reward; the rest is for points
 GOAL = 5000  # points of a match
@@ -41,24 +41,25 @@ class Weights(NamedTuple):
     row: np.ndarray
 
     def network_bytes(self) -> tuple[bytes, bytes]:
-        """The tables of engine/mille/network.py."""
+        """Returns the tables of engine/mille/network.py."""
         return _bytes(self.hidden), _bytes(self.output)
 
     def row_bytes(self) -> bytes:
-        """A row of engine/mille/characters.py."""
+        """Returns a row of engine/mille/characters.py."""
         return np.rint(self.row).astype(np.uint8).tobytes()
 
     def with_row(self, row: list[int]) -> Weights:
-        """With another row."""
+        """Returns these weights with another row."""
         return self._replace(row=np.array(row, np.float32))
 
     def clipped(self) -> Weights:
-        """With all weights in the range of a byte."""
+        """Returns these weights, each limited to the range of a byte."""
         hidden, output = (table.clip(-ZERO, ZERO - 1) for table in (self.hidden, self.output))
         return Weights(hidden, output, self.row.clip(0, GREATEST))
 
     def centred(self, mean: np.ndarray) -> Weights:
-        """With hidden units that are active in half of all views, and far apart.
+        """Returns these weights with hidden units that are active in half of all views, and far
+        apart.
 
         mean: the features' means.
         """
@@ -67,19 +68,19 @@ class Weights(NamedTuple):
         return self._replace(hidden=hidden).clipped()
 
     def mixed(self, other: Weights, share: float) -> Weights:
-        """Weights between these and others. share: of the others."""
+        """Returns weights between these and others. share: the share of the others."""
         return Weights(*(a + share * (b - a) for a, b in zip(self, other, strict=True)))
 
 
 def initial(seed: int, row: list[int]) -> Weights:
-    """Random hidden weights, and outputs of 0."""
+    """Returns random hidden weights, and outputs of 0."""
     hidden = np.random.default_rng(seed).normal(0, SPREAD, (exploration.FEATURES, UNITS))
     output = np.zeros((OUTPUTS, UNITS + 1), np.float32)
     return Weights(hidden.astype(np.float32), output, np.array(row, np.float32))
 
 
 def of_tables(hidden: bytes, output: bytes, row: list[int]) -> Weights:
-    """Weights from tables of bytes."""
+    """Returns weights from tables of bytes."""
     return Weights(
         _weights(hidden).reshape(exploration.FEATURES, UNITS),
         _weights(output).reshape(OUTPUTS, UNITS + 1),
@@ -99,13 +100,13 @@ def _bytes(table: np.ndarray) -> bytes:
 
 
 def value(mine, others, over, winning: float):
-    """The value of standing at so many points. over: whether the match is. All are arrays."""
+    """Returns the value of a score. over: whether the match is over. All are arrays."""
     points = (mine - others) / POINTS
     return (1 - winning) * points + winning * WIN * win_probability(mine, others, over)
 
 
 def win_probability(mine, others, over):
-    """The probability to win the match, roughly, after a round."""
+    """Returns the rough probability of winning the match, after a round."""
     rounds = np.maximum(0.0, (GOAL - np.maximum(mine, others)) / ROUND) + 0.6
     likely = 1 / (1 + np.exp(-1.7 * (mine - others) / (DEVIATION * np.sqrt(rounds))))
     won = (1 + np.sign(mine - others)) / 2
@@ -116,7 +117,7 @@ def win_probability(mine, others, over):
 
 
 class Samples(NamedTuple):
-    """A batch of samples, an element for each; exploration.py says what they are."""
+    """A batch of samples, an element for each; see exploration.py."""
 
     features: np.ndarray
     options: np.ndarray
@@ -125,12 +126,12 @@ class Samples(NamedTuple):
     outputs: np.ndarray
     slopes: np.ndarray
     values: np.ndarray
-    sensitivities: np.ndarray  # of one sample in exploration.EVERY
+    sensitivities: np.ndarray  # for one sample in exploration.EVERY
     advantages: np.ndarray
 
 
 def gradients(weights: Weights, samples: Samples) -> list[np.ndarray]:
-    """The gradients of the policy's objective, summed over a batch: of each of the weights."""
+    """Returns the gradients of the policy's objective by each weight, summed over a batch."""
     features = samples.features.astype(np.float32) - ZERO
     sums = features @ np.rint(weights.hidden)
     units = np.maximum(sums, 0)
@@ -146,7 +147,7 @@ def gradients(weights: Weights, samples: Samples) -> list[np.ndarray]:
 
 
 def value_gradients(samples: Samples) -> np.ndarray:
-    """The gradients of the log probability of what was sampled, by each option's value."""
+    """Returns the gradients of the sampled option's log probability, by each option's value."""
     temperatures = samples.temperatures[:, None].astype(np.float32)
     there = np.arange(exploration.OPTIONS)[None, :] < samples.options[:, None]
     values = np.where(there, samples.values, -(1 << 20)).astype(np.float32) / temperatures
@@ -157,7 +158,8 @@ def value_gradients(samples: Samples) -> np.ndarray:
 
 
 def output_gradients(samples: Samples, by_value: np.ndarray) -> np.ndarray:
-    """The gradients by the network's outputs: summed over the options whose values use them.
+    """Returns the gradients by the network's outputs: summed over the options whose values use
+    them.
 
     A discard's value uses two outputs: that of its card, and that of any card.
     """
@@ -187,7 +189,9 @@ class Adam:
         self.squares = [np.zeros_like(table) for table in weights]
 
     def step(self, weights: Weights, towards: list[np.ndarray], rates: list[float]) -> Weights:
-        """The weights after a step. towards: gradients; rates: a learning rate for each table."""
+        """Returns the weights after a step. towards: gradients; rates: a learning rate for each
+        table.
+        """
         self.steps += 1
         first, second = self.BETAS
         tables = []

@@ -28,7 +28,7 @@ CHARACTERS = ("beginner", "club", "expert", "racer", "bully", "miser", "gambler"
 
 
 def _bot(character: int, seed: int) -> Bot:
-    """A bot; it needs no seed."""
+    """Returns a bot, which needs no seed."""
     return Bot(character)
 
 
@@ -42,7 +42,7 @@ PLAYERS["bot"] = PLAYERS["expert"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say which match is played."""
+    """Adds the arguments that choose the match."""
     parser.add_argument("--book", default="parker", choices=(*notation.BOOKS, "house"))
     parser.add_argument("--from", dest="base", default="parker", choices=notation.BOOKS,
                         help="the book that house starts from")  # fmt: skip
@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def header(arguments: argparse.Namespace) -> bytearray:
-    """The options of the match. ValueError, naming what is allowed."""
+    """Returns the options of the match. Raises ValueError, which names the valid ones."""
     name = arguments.base if arguments.book == "house" else arguments.book
     book = notation.BOOKS.index(name)
     sides = arguments.sides or _usual_sides(book, arguments.seats)
@@ -74,7 +74,7 @@ def _usual_sides(book: int, seats: int) -> int:
 
 
 def table(seats: int, sides: int) -> str:
-    """A table in words."""
+    """Returns a table in words."""
     return f"{seats} seats" + (f" on {sides} sides" if sides != seats else "")
 
 
@@ -98,7 +98,9 @@ def _length(arguments: argparse.Namespace) -> tuple[int, int]:
 
 
 def playthrough(arguments: argparse.Namespace, emit) -> None:
-    """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
+    """Plays the match and emits its transcript line by line. Raises ValueError for wrong
+    arguments.
+    """
     row = header(arguments)
     players, called = games.seated(arguments, PLAYERS, row[names.RULE_SEATS])
     transcript.write(Game(row), arguments.seed, players, called, emit)
@@ -113,12 +115,14 @@ def round_is_over(game) -> bool:
 
 
 def points(game) -> list[int]:
-    """Each side's points in the round so far."""
+    """Returns each side's points in the round so far."""
     return _line(game, LINE_TOTAL)
 
 
 def figures(game) -> tuple[int, ...]:
-    """Of a finished round: whether a side completed its trip; the coups fourrés of all sides."""
+    """Returns, for a finished round, whether a side completed its trip, and the coups fourrés of
+    all sides.
+    """
     finished = game.now[names.AT_FINISHER] != names.NONE
     return int(finished), sum(_line(game, LINE_COUPS)) // names.COUP_POINTS
 
@@ -133,7 +137,9 @@ def _line(game, line: int) -> list[int]:
 
 
 def matches_in_c(players: tuple[str, ...], header):
-    """Matches of one or two players; None without a C compiler, or if a player is not in C."""
+    """Returns matches of one or two players; None without a C compiler, or if a player is not in
+    C.
+    """
     from lab import mille_in_c, native
 
     if not all(name in PLAYERS for name in players):

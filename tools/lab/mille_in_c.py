@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Matches of the race game in C, where there is a compiler.
 
-They come out the same as in Python, in a seventieth of the time.
+The results are the same as in Python, in a seventieth of the time.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ KINDS = {Bot, First, Reference}  # players that are in C; all seats share one
 
 
 def compiled(*functions: tuple[Callable, tuple]) -> native.Library:
-    """Functions of the race game in C, each with examples of its arguments. NoCompiler."""
+    """Returns functions of the race game in C, each with examples of its arguments. Raises
+    NoCompiler.
+    """
     return native.Library([*functions], without=(Reference._alphabetical,))  # it reads texts
 
 
 def complete(player):
-    """A player as an example: with the modules loaded that a bot loads when it needs them."""
+    """Returns a player as an example, with all modules that a bot loads on demand."""
     if isinstance(player, Bot):
         vars(player).update(_network=network, _extending=extending)
     return player
@@ -48,13 +50,14 @@ class Tally:
 
 
 def match(game, one, other, seating, seed, tally):
-    """Plays a match; returns how many win. seating: a bit for each side that `other` plays.
+    """Plays a match. Returns the number of winners. seating: a bit for each side that `other`
+    plays.
 
-    Written in the engine's own plain Python, as it runs in C.
+    It is in the engine's own plain Python, since it runs in C.
     """
     game.start(seed)
     while not game.over:
-        tally.decisions += game.phase != ROUND_OVER  # dealing is none
+        tally.decisions += game.phase != ROUND_OVER  # dealing is not a decision
         view = game.view(game.seat)
         first = not seating >> (game.seat % game.sides) & 1
         game.apply(one.choose(view) if first else other.choose(view))
@@ -81,7 +84,7 @@ class Matches:
         self._players = self._library.copied(one), self._library.copied(other)
 
     def play(self, seating: tuple[int, ...], seed: int) -> tuple:
-        """The winners, rounds, points, decisions and figures, as in contest.Outcome."""
+        """Returns the winners, rounds, points, decisions and figures, as in contest.Outcome."""
         bits = sum(who << side for side, who in enumerate(seating))
         tally, sides = self._library.copied(Tally()), self._sides
         number = self._library.call("match", self._game, *self._players, bits, seed, tally)
@@ -92,6 +95,6 @@ class Matches:
 
 @functools.cache
 def match_library(one: type, other: type) -> native.Library:
-    """Matches of players of such kinds. NoCompiler."""
+    """Returns the library for matches of players of these kinds. Raises NoCompiler."""
     game = Game(books.options(names.PARKER, 2, 2))
     return compiled((match, (game, complete(one()), complete(other()), 0, 1, Tally())))

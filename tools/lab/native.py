@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Runs functions of the engine as C, some seventy times as fast: for the lab.
 
-A `Library` is made from functions and examples of their arguments. Objects of the engine are copied
-into it by `copied`, and played with there; rows of bytes and numbers are given as they are. The C
-compiler is the machine's own, or one that the environment brings.
+A `Library` is made from functions and examples of their arguments. `copied` copies objects of the
+engine into it; rows of bytes and numbers are passed as they are. The C compiler is the machine's
+own, or one that the environment brings.
 """
 
 from __future__ import annotations
@@ -23,20 +23,23 @@ from lab import translation
 
 FOLDER = paths.ROOT / "dist" / "native"
 FLAGS = ["-O3", "-w", "-shared", "-fPIC", "-fwrapv"]
-PLAIN = ("builtins", "numpy")  # where rows and numbers come from
+PLAIN = ("builtins", "numpy")  # the modules of rows and numbers
 C_TYPES = {"byte": ctypes.c_ubyte, "int": ctypes.c_int}
 
 
 class NoCompiler(Exception):
-    """No C compiler, one that fails, or no place for its output; the text says which."""
+    """There is no C compiler, or it fails, or there is no place for its output; the text says
+    which.
+    """
 
 
 class Library:
-    """Functions of the engine in C. Processes may load one that another has built: `path`."""
+    """Functions of the engine in C. Another process may load it by its `path`."""
 
     def __init__(self, functions: list[tuple[Callable, tuple]], without: tuple[Callable, ...] = ()):
-        """functions: each with examples of its arguments. without: functions that are never called,
-        and end the process if they are."""
+        """functions: each with examples of its arguments. without: functions that end the process
+        if they are called.
+        """
         self._program = translation.Program(without)
         self._names = {
             (function.__name__, _types(examples)): self._program.add(function, *examples)
@@ -54,7 +57,9 @@ class Library:
         return function(*(_given(argument) for argument in arguments))
 
     def copied(self, thing) -> ctypes.Structure:
-        """A copy of an object, for functions of this library. Its fields are those of the class."""
+        """Returns a copy of an object, for functions of this library. Its fields are those of the
+        class.
+        """
         copy = self._structs[type(thing)]()
         for name, kind in self._program.structs[type(thing)].stored().items():
             value = getattr(thing, name)
@@ -67,7 +72,7 @@ class Library:
         return copy
 
     def table(self, value: bytes) -> ctypes.Array:
-        """A table of the engine's bytes in the library; it may be changed."""
+        """Returns a table of the engine's bytes in the library. It may be changed."""
         name, _ = self._program.tables[id(value)]
         return (ctypes.c_ubyte * len(value)).in_dll(self._library, name)
 
@@ -85,7 +90,7 @@ class Library:
 
 
 def build(source: str) -> Path:
-    """Compiles C into a library, once for each text; NoCompiler."""
+    """Compiles C into a library, once for each text. Raises NoCompiler."""
     path = FOLDER / (hashlib.sha256(source.encode()).hexdigest()[:16] + ".so")
     if not path.exists():
         try:

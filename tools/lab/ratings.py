@@ -8,8 +8,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-STEPS = 10_000  # of the fit at most
-CLOSE = 1e-9  # the fit has arrived
+STEPS = 10_000  # the most steps of the fit
+CLOSE = 1e-9  # the fit has converged
 FEW = (12.706, 4.303, 3.182, 2.776)  # Student's t, where its series is not good enough
 EVEN = 0.5  # extra wins of each player against each: no rating is infinite
 
@@ -23,7 +23,9 @@ class Interval(NamedTuple):
 
 
 def interval(values: Sequence[float]) -> Interval:
-    """Of independent values, by Student's t; infinite if there are fewer than two."""
+    """Returns the interval of independent values, by Student's t; infinite if there are fewer than
+    two.
+    """
     n = len(values)
     mean = sum(values) / n
     if n < 2:
@@ -34,9 +36,9 @@ def interval(values: Sequence[float]) -> Interval:
 
 
 def ratio_interval(rows: Sequence[tuple[float, float]]) -> Interval:
-    """Of the ratio of two sums over independent rows (amount, number).
+    """Returns the interval of the ratio of two sums over independent rows (amount, number).
 
-    Points a round are such a ratio: the mean of the matches' means would give rounds of short
+    Points per round are such a ratio: the mean of the matches' means would give rounds of short
     matches more weight. The interval is that of the rows' residuals.
     """
     total = sum(number for _, number in rows)
@@ -47,9 +49,9 @@ def ratio_interval(rows: Sequence[tuple[float, float]]) -> Interval:
 
 
 def share_interval(values: Sequence[float]) -> Interval:
-    """Of independent shares from 0 to 1.
+    """Returns the interval of independent shares from 0 to 1.
 
-    With two wins and two losses added (Agresti and Coull), so that three wins out of three are no
+    It adds two wins and two losses (Agresti and Coull), so that three wins out of three are no
     certainty.
     """
     _, low, high = interval([*values, 0, 0, 1, 1])
@@ -57,7 +59,9 @@ def share_interval(values: Sequence[float]) -> Interval:
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % quantile of Student's t: the first terms of its series (Fisher and Cornish)."""
+    """Returns the 97.5 % quantile of Student's t: the first terms of its series (Fisher and
+    Cornish).
+    """
     if freedom <= len(FEW):
         return FEW[freedom - 1]
     z = 1.959964
@@ -71,10 +75,10 @@ def student(freedom: int) -> float:
 
 
 def elo(won: Mapping[tuple[str, str], float]) -> dict[str, float]:
-    """Ratings by the model of Bradley and Terry; their mean is 0.
+    """Returns ratings by the model of Bradley and Terry; their mean is 0.
 
-    won[a, b]: how many matches a won against b. 400 points more are odds of ten to one. Fitted by
-    Hunter's algorithm (2004).
+    won[a, b]: the number of matches that a won against b. 400 points more are odds of ten to one.
+    Hunter's algorithm (2004) fits them.
     """
     names = sorted({name for pair in won for name in pair})
     met = {frozenset(pair) for pair in won}

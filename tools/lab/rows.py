@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Rows of weights and the network's tables, as the engine has them; training tables."""
+"""Rows of weights and the network's tables in the engine; training tables."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ TABLES = {  # where a row is trained and compared; matches go to 5000
 
 
 def row_of(character: str) -> list[int]:
-    """A row of the engine. character: one of ROWS."""
+    """Returns a row of the engine. character: one of ROWS."""
     at = ROWS.index(character) * names.WEIGHTS
     return [*characters.ROWS[at : at + names.WEIGHTS]]
 
 
 def bad_row() -> list[int]:
-    """A row to train from: it plays badly, as all trained weights are the same."""
+    """Returns a row to train from. It plays badly, since all trained weights are the same."""
     return [BAD] * TRAINED + [0] * (names.WEIGHTS - TRAINED)
 
 
 def with_untrained(row: list[int], character: str) -> list[int]:
-    """A row with the untrained weights of the engine's."""
+    """Returns a row with the engine's untrained weights."""
     return [*row[:TRAINED], *row_of(character)[TRAINED:]]
 
 
 def network_tables() -> tuple[bytes, bytes]:
-    """The engine's network."""
+    """Returns the engine's network."""
     return network._HIDDEN_WEIGHTS, network._OUTPUT_WEIGHTS
 
 
@@ -63,7 +63,7 @@ def network_tables() -> tuple[bytes, bytes]:
 
 
 def note_of(character: str) -> str:
-    """The comment over a row: how it was made."""
+    """Returns the comment over a row, which gives its origin."""
     return _block(character).split("\n", 1)[0].partition(": ")[2]
 
 
@@ -82,7 +82,7 @@ def write_network(hidden: bytes, output: bytes) -> None:
 
 
 def _block(character: str) -> str:
-    """The lines of a row in the source, with the comment over it."""
+    """Returns the lines of a row in the source, with the comment over it."""
     text = ROW_SOURCE.read_text(encoding="utf-8")
     found = re.search(rf"    # {character}: .*\n(?:    b\".*\n)+", text)
     assert found
@@ -90,5 +90,5 @@ def _block(character: str) -> str:
 
 
 def _literal(line) -> str:
-    """Bytes in a source."""
+    """Returns bytes in the form of a source."""
     return 'b"{}"'.format("".join(f"\\x{value:02x}" for value in line))

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A player that searches, for computers only: it measures how much the bots leave unwon.
+"""A player that searches, for computers only: it measures how much better the bots could play.
 
 Information set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse,
-2012), on the contract of a game alone. Each playout deals the hidden cards again in agreement
+2012), using only the contract of a game. Each playout deals the hidden cards again in agreement
 with the view, descends one tree that all these deals share, adds a node, and plays on by a cheap
-policy. Since each deal allows other actions, UCT counts how often one could have been chosen. The
+policy. Since each deal allows other actions, UCT counts how often each could have been chosen. The
 policy's own choice is the prior (Rosin, 2011): a round's points vary by a thousand, good actions
 differ by a twentieth of that, and a search without a prior would follow the noise.
 """
@@ -41,12 +41,14 @@ class Node:
         self.squares += value * value
 
     def deviation(self) -> float:
-        """The standard deviation of the playouts' values; 0 before the second."""
+        """Returns the standard deviation of the playouts' values; 0 before the second."""
         number = max(1, self.visits)
         return math.sqrt(max(0.0, self.squares / number - (self.total / number) ** 2))
 
     def bound(self, first: float, exploration: float) -> float:
-        """The upper confidence bound. first: the value of a node that has not been tried."""
+        """Returns the upper confidence bound. first: the value of a node that has not been
+        tried.
+        """
         mean = self.total / self.visits if self.visits else first
         return mean + exploration * math.sqrt(self.seen) / (1 + self.visits)
 
@@ -55,9 +57,9 @@ class Search:
     """Chooses the action that its playouts chose most often."""
 
     def __init__(self, game, policy, end, worth, playouts: int, seed: int):
-        """game: one of its own, for playouts. policy: a player that plays them to their end.
+        """game: a game for playouts only. policy: a player that plays them to their end.
 
-        end(game): whether that is reached. worth(game): the value of the end for each side.
+        end(game): whether the end is reached. worth(game): the value of the end for each side.
         """
         self._game = game
         self._policy = policy
@@ -68,7 +70,7 @@ class Search:
         self._legal = [0] * ROOM
 
     def choose(self, view) -> int:
-        """The action that was visited most."""
+        """Returns the action that was visited most."""
         if view.legal(self._legal) == 1:
             return self._legal[0]
         game, root, deals = self._game, Node(view.seat % view.sides), self._random.getrandbits(30)
@@ -98,7 +100,7 @@ class Search:
         return path
 
     def _select(self, node: Node, view, spread: float) -> tuple[int, Node]:
-        """The action with the best bound, of equal ones the least tried, and its node."""
+        """Returns the action with the best bound, the least tried among equals, and its node."""
         actions = self._legal[: view.legal(self._legal)]
         likely, side = self._policy.choose(view), view.seat % view.sides
         tried = [node.children.setdefault(action, Node(side)) for action in actions]
@@ -118,14 +120,16 @@ class Search:
 
 
 def wins(game) -> list[float]:
-    """A finished match: 1 for the side that wins it; winners share."""
+    """Returns the value of a finished match: 1 for the side that wins it; winners share."""
     winners = [0] * game.sides
     winners = winners[: game.winners(winners)]
     return [(side in winners) / len(winners) for side in range(game.sides)]
 
 
 def margins(points):
-    """The value of a round, from a game's `points`: a side's points less the others' mean."""
+    """Returns the value of a round, from a game's `points`: a side's points less the others'
+    mean.
+    """
 
     def worth(game) -> list[float]:
         row = points(game)

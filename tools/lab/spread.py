@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Spreads work over this computer's cores, or over a Dask cluster: joblib does either.
 
-A cluster needs nothing of the project: each command sends its workers the code that plays.
+A cluster does not need the project: each command sends the code to the workers.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ import engine
 from lab import games
 
 PLAYING = ("contest", "games", "search", "mille_in_c", "native", "translation")
-PATIENCE = 10  # seconds that a cluster may take to answer
-MOST_JOBS = 256  # processes on a computer
+PATIENCE = 10  # seconds within which a cluster must answer
+MOST_JOBS = 256  # the most processes on a computer
 
 
 class NoCluster(Exception):
-    """No scheduler answers at that address."""
+    """Raised if no scheduler answers at the address."""
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """The argument that says how many processes share the work."""
+    """Adds the argument for the number of processes."""
     parser.add_argument("--jobs", type=_jobs, default=-1, metavar="N", help="processes (all cores)")
 
 
 def _jobs(word: str) -> int:
-    """So many, or -1 for all cores, as joblib has it."""
+    """Parses a number of processes; -1: all cores, as in joblib."""
     try:
         number = int(word)
     except ValueError:
@@ -52,9 +52,9 @@ def _jobs(word: str) -> int:
 
 
 def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None) -> list:
-    """`work` of each piece, in their order, with a progress bar on a terminal.
+    """Returns `work` of each piece, in their order, with a progress bar on a terminal.
 
-    cluster: the address of a Dask scheduler, instead of `jobs` processes here. NoCluster.
+    cluster: the address of a Dask scheduler, instead of `jobs` processes here. Raises NoCluster.
     """
     from joblib import Parallel
     from tqdm import tqdm
@@ -67,7 +67,7 @@ def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None)
 
 
 def _calls(work: Callable, pieces: Sequence, packed: bool) -> Iterator:
-    """Calls as joblib takes them. packed: as bytes, since a scheduler has none of our modules."""
+    """Returns calls for joblib. packed: as bytes, since a scheduler has none of our modules."""
     from joblib import delayed
 
     if not packed:
@@ -78,7 +78,7 @@ def _calls(work: Callable, pieces: Sequence, packed: bool) -> Iterator:
 
 @contextlib.contextmanager
 def workers(jobs: int) -> Iterator:
-    """joblib's Parallel, with its processes started."""
+    """Returns joblib's Parallel, with its processes started."""
     from joblib import Parallel, delayed
 
     with Parallel(n_jobs=jobs) as parallel:
@@ -89,12 +89,14 @@ def workers(jobs: int) -> Iterator:
 
 @contextlib.contextmanager
 def _starting_workers() -> Iterator[None]:
-    """Processes that joblib starts within ignore Ctrl-C: this one handles it, and ends them."""
+    """Makes processes that joblib starts inside ignore Ctrl-C: this process handles it, and ends
+    them.
+    """
     from multiprocessing import resource_tracker
 
     from joblib.externals.loky.backend import resource_tracker as lokys
 
-    # An end while processes start leaves semaphores that the trackers clean up, with a warning.
+    # An exit while processes start leaves semaphores, which the trackers clean up with a warning.
     os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker:UserWarning")
     if os.name != "nt":
         for tracker in (resource_tracker, lokys):
@@ -125,11 +127,11 @@ def _client(address: str):
         raise NoCluster(f"no Dask scheduler answers at {address}") from error
 
 
-# --- the code that plays, on a cluster
+# --- the code on a cluster
 
 
 def _carrier():
-    """A plugin that puts this process's modules, and their source, into a worker."""
+    """Returns a plugin that puts this process's modules, and their source, into a worker."""
     from distributed import WorkerPlugin
 
     carried = _pickled(_modules())
@@ -138,7 +140,7 @@ def _carrier():
         def setup(self, worker):
             modules, sources = pickle.loads(carried)
             sys.modules.update(modules, lab=types.ModuleType("lab"))
-            linecache.cache.update(sources)  # what is translated into C is read there
+            linecache.cache.update(sources)  # the translation into C reads sources there
             build = modules["lab.native"].build
             build.__globals__["FOLDER"] = Path(worker.local_directory, "native")
 
@@ -146,7 +148,9 @@ def _carrier():
 
 
 def _modules() -> dict[str, types.ModuleType]:
-    """All that a match may import: the engine, and the lab's modules that play."""
+    """Returns all modules that a match may import: the engine, and the lab's modules for
+    matches.
+    """
     names = [name for _, name, _ in pkgutil.walk_packages(engine.__path__, "engine.")]
     names += [f"lab.{name}" for name in (*PLAYING, *games.GAMES)]
     names += ["engine", "environment", "micropython", "paths"]
@@ -154,11 +158,11 @@ def _modules() -> dict[str, types.ModuleType]:
 
 
 def _pickled(modules: dict[str, types.ModuleType]) -> bytes:
-    """Modules by value, and the lines of their source as linecache keeps them."""
+    """Returns modules by value, and the lines of their source in linecache's form."""
     import cloudpickle
 
     class Pickler(cloudpickle.Pickler):
-        """Caches come without their content, locks are open."""
+        """A pickler that empties caches and opens locks."""
 
         dispatch_table = cloudpickle.Pickler.dispatch_table.new_child(
             {

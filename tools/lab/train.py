@@ -5,7 +5,7 @@
 `expert` is its row of weights and its network for a table of two, `company` its row for more. A
 training starts from a bad row and an untrained network (`--from bad`), or from those of the engine
 (`--from table`). It is saved every minute; the same command resumes it until all steps are done.
-Then it is compared on fresh deals, and written into the engine unless what stands there wins more.
+Then it is compared on fresh deals, and written into the engine unless the weights there win more.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import paths
 from lab import native, ratings, rows, spread
 
 NAME = "lab.py train"
-# First and last, by the start: learning rate of the network, temperature of the exploration.
+# First and last value, by the start: learning rate of the network, temperature of the exploration.
 RATES = {"bad": (0.3, 0.01), "table": (0.05, 0.005)}
 TEMPERATURES = {"bad": (20, 6), "table": (8, 5)}
 ROW_RATE = 4  # how many times as fast the row learns
@@ -30,7 +30,7 @@ ROUNDS = 4000  # in a batch
 PARTS = 4  # of a batch: as many on any machine, so that all learn the same
 DECAY = 0.999  # of the moving average of the weights
 SAVE = 60  # seconds between two checkpoints
-CENTRING = 5  # seed of the matches that show a new network what views are like
+CENTRING = 5  # seed of the matches from which a new network is centered
 OPPONENTS = "first", "club", "reference"  # of the comparison
 DEALS = 5000  # of the comparison
 FRESH = 1 << 26  # seed of the first of them
@@ -39,10 +39,10 @@ THREADS = "OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"  # of numpy in a proc
 
 
 def main(arguments: list[str]) -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     options = parse(arguments)
     environment.reexec("train")
-    # Sums come out the same on any number of cores. numpy reads this when it is loaded.
+    # This makes sums the same on any number of cores. numpy reads it when it is loaded.
     os.environ.update(dict.fromkeys(THREADS, "1"))
     try:
         training = Training(options)
@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> int:
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """The options; wrong ones end the program with status 2."""
+    """Parses the options; invalid ones exit with status 2."""
     parser = cli.Parser(NAME, description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("character", choices=rows.TABLES, help="what is trained")
@@ -98,12 +98,12 @@ class Training:
 
     @property
     def steps(self) -> int:
-        """How many are done."""
+        """Returns the number of finished steps."""
         return self.adam.steps
 
 
 def engine_weights(character: str):
-    """The weights of the engine; company plays without the network."""
+    """Returns the weights of the engine. The row for company plays without the network."""
     from lab import gradients
 
     row = rows.row_of(character)
@@ -116,11 +116,13 @@ def engine_weights(character: str):
 
 
 class Unusable(Exception):
-    """A file that cannot hold the state, or holds another; the text says what to do."""
+    """A file that cannot hold the state, or holds another; the text has the remedy."""
 
 
 def resume(training, path: Path, fresh: bool) -> bool:
-    """Restores a saved training; whether there was one. fresh: ignore it. Unusable."""
+    """Restores a saved training. Returns whether there was one. fresh: ignore it. Raises
+    Unusable.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         paths.check_writable(path)  # better before the training than after it
@@ -131,7 +133,7 @@ def resume(training, path: Path, fresh: bool) -> bool:
     try:
         fields = pickle.loads(path.read_bytes())
         same = fields["command"] == training.command
-    except Exception:  # nonsense, or another version's: unpickling may raise anything
+    except Exception:  # nonsense, or another version's file: unpickling may raise anything
         fields, same = {}, False
     if not same:
         raise Unusable(f"{path} is of another training: --fresh, or another --state")
@@ -140,7 +142,7 @@ def resume(training, path: Path, fresh: bool) -> bool:
 
 
 def save(training, path: Path) -> None:
-    """Writes the state; if that is interrupted, the old one stays. Unusable."""
+    """Writes the state. The old file survives an interruption. Raises Unusable."""
     new = path.with_suffix(".new")
     try:
         new.write_bytes(pickle.dumps(vars(training)))
@@ -153,7 +155,7 @@ def save(training, path: Path) -> None:
 
 
 def train(training: Training, options: argparse.Namespace) -> None:
-    """Steps until all are done, then the report. Interrupted, it saves what it has learnt."""
+    """Takes all steps, then reports. After an interruption it saves its weights."""
     from tqdm import tqdm
 
     from lab import batches
@@ -175,7 +177,7 @@ def train(training: Training, options: argparse.Namespace) -> None:
 
 
 def centre(training: Training, options: argparse.Namespace) -> None:
-    """Before the first step, a new network sees some matches, and its hidden units are centred."""
+    """Centers the hidden units of a new network on some matches, before the first step."""
     from lab import batches
 
     if training.steps or options.start == "table" or options.character == "company":
@@ -208,7 +210,7 @@ def step(training: Training, options: argparse.Namespace, parallel) -> None:
 
 
 def parts_of(training: Training, options: argparse.Namespace, done: float) -> list:
-    """The next batch in equal parts. done: the part of all steps."""
+    """Returns the next batch in equal parts. done: the fraction of all steps."""
     from lab import batches
 
     temperature = round(decayed(*TEMPERATURES[options.start], done))
@@ -220,7 +222,7 @@ def parts_of(training: Training, options: argparse.Namespace, done: float) -> li
 
 
 def decayed(first: float, last: float, done: float) -> float:
-    """From the first to the last, exponentially."""
+    """Returns a value that goes from the first to the last exponentially."""
     return first * (last / first) ** done
 
 
@@ -228,7 +230,9 @@ def decayed(first: float, last: float, done: float) -> float:
 
 
 def report(training: Training, options: argparse.Namespace, parallel) -> None:
-    """Compares the start, what was learnt, and the engine's; writes it unless surely worse."""
+    """Compares the first, the learned and the engine's weights. Writes the learned ones unless they
+    are surely worse.
+    """
     learnt = as_written(training.average, options.character)
     print(f"{training.command}: {training.steps} steps; won of matches on {DEALS} fresh deals")
     gains = [0.0] * DEALS
@@ -249,18 +253,18 @@ def report(training: Training, options: argparse.Namespace, parallel) -> None:
 
 
 def percent(shares: list[float]) -> str:
-    """The mean with its 95 % interval."""
+    """Returns the mean with its 95 % interval."""
     mean, low, high = (100 * number for number in ratings.share_interval(shares))
     return f"{mean:.1f}% ({low:.1f} to {high:.1f})"
 
 
 def as_written(weights, character: str):
-    """Weights with the engine's untrained ones."""
+    """Returns weights with the engine's untrained ones."""
     return weights.with_row(rows.with_untrained([*weights.row_bytes()], character))
 
 
 def write(training: Training, character: str) -> None:
-    """Puts what was learnt into the engine's files."""
+    """Writes the learned weights into the engine's files."""
     learnt = as_written(training.average, character)
     rows.write_row(character, [*learnt.row_bytes()], training.note)
     if character == "expert":
@@ -269,7 +273,7 @@ def write(training: Training, character: str) -> None:
 
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> list[float]:
-    """Returns an expert's share of each deal, on all cores."""
+    """Returns an expert's share of each deal, computed on all cores."""
     from joblib import delayed
 
     from lab import batches

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Translates functions of the engine into C, with all that they call.
+"""Translates functions of the engine into C, with all the functions that they call.
 
 The engine's Python is plain enough for that: whole numbers, rows of bytes, objects that have all
 their fields from the beginning, no recursion. Types come from examples: a function is translated
@@ -51,10 +51,10 @@ BUILTINS = {"max": "py_max", "min": "py_min", "abs": "abs"}
 
 
 class Untranslatable(Exception):
-    """Python that has no C here; the text names the place."""
+    """Python that cannot be translated; the text names the place."""
 
 
-# --- what an expression can be
+# --- kinds of expressions
 
 
 class Number(NamedTuple):
@@ -71,7 +71,7 @@ class Row(NamedTuple):
 
     @property
     def c(self) -> str:
-        """Its type in C."""
+        """Returns its type in C."""
         return f"{self.of} *"
 
 
@@ -90,7 +90,7 @@ class Thing(NamedTuple):
 
     @property
     def c(self) -> str:
-        """Its type in C."""
+        """Returns its type in C."""
         return f"{self.type.__name__} *"
 
 
@@ -136,7 +136,7 @@ class Struct:
                 self.fields[name] = kind_of(value)
 
     def stored(self) -> dict[str, Kind]:
-        """The fields that take space of their own."""
+        """Returns the fields that have their own space."""
         return {
             name: kind
             for name, kind in self.fields.items()
@@ -144,7 +144,7 @@ class Struct:
         }
 
     def source(self) -> str:
-        """Its declaration."""
+        """Returns its declaration."""
         lines = []
         for name, kind in self.stored().items():
             if isinstance(kind, Row):
@@ -157,7 +157,7 @@ class Struct:
 
 
 def _place(window: memoryview, rows: dict[str, bytearray]) -> tuple[str, int]:
-    """The field that a window is a part of, and its offset there."""
+    """Returns the field that contains a window, and the window's offset in it."""
     for name, row in rows.items():
         if window.obj is row:
             base = ctypes.addressof(ctypes.c_char.from_buffer(row))
@@ -169,7 +169,7 @@ def _place(window: memoryview, rows: dict[str, bytearray]) -> tuple[str, int]:
 
 
 class Program:
-    """C for functions and all that they call."""
+    """C for functions and all the functions that they call."""
 
     def __init__(self, without: tuple[Callable, ...] = ()):
         """without: functions that end the process instead."""
@@ -182,13 +182,13 @@ class Program:
         self._bodies: list[str] = []
 
     def add(self, function: FunctionType, *examples) -> str:
-        """Translates a function for such arguments; returns its name in C."""
+        """Translates a function for arguments of these kinds; returns its name in C."""
         for example in examples:
             self._meet(example)
         return self.function(function, tuple(kind_of(example) for example in examples))
 
     def source(self) -> str:
-        """The whole text."""
+        """Returns the whole text."""
         tables = [
             "byte {}[] = {{ {} }};".format(name, ", ".join(map(str, value)) or "0")
             for name, value in self.tables.values()
@@ -206,11 +206,11 @@ class Program:
             self.structs[kind.type] = Struct(example)
 
     def table(self, value: bytes, name: str) -> str:
-        """The name in C of a table of bytes."""
+        """Returns the name in C of a table of bytes."""
         return self.tables.setdefault(id(value), (name, value))[0]
 
     def function(self, function: FunctionType, kinds: tuple[Kind, ...]) -> str:
-        """The name in C of a function for arguments of such kinds."""
+        """Returns the name in C of a function for arguments of these kinds."""
         kinds = tuple(Row(kind.of) if isinstance(kind, Row) else kind for kind in kinds)
         key = (function, kinds)
         if key not in self.names:
@@ -249,7 +249,7 @@ class Body:
         self.result: Kind = NUMBER
 
     def text(self, name: str) -> tuple[str, str]:
-        """The head and the body in C."""
+        """Returns the head and the body in C."""
         for statement in self._tree.body:
             self._statement(statement)
         arguments = ", ".join(f"{_c(kind)} {word}" for word, kind in self._arguments.items())
@@ -339,7 +339,7 @@ class Body:
             self._lines.append(f"{self._target(target)} = {text};")
 
     def _copy(self, target: ast.Subscript, text: str, kind: Kind) -> None:
-        """A whole row into another."""
+        """Copies a whole row into another."""
         into, other = self._value(target.value)
         slice_ = target.slice
         assert isinstance(slice_, ast.Slice)
@@ -409,7 +409,7 @@ class Body:
         return self._static(self._globals.get(word), word, node)
 
     def _static(self, value, word: str, node: ast.expr) -> tuple[str, Kind]:
-        """A value of a module."""
+        """Returns a value of a module."""
         kind = kind_of(value)
         if isinstance(kind, Number):
             return f"({int(value)})" if value < 0 else str(int(value)), kind
@@ -440,7 +440,7 @@ class Body:
         return f"({symbol}{text})", NUMBER
 
     def _of_boolop(self, node: ast.BoolOp) -> tuple[str, Kind]:
-        """As in Python: the value of the first operand that decides."""
+        """Translates `and` and `or`: as in Python, the value of the first operand that decides."""
         *others, last = [self._number(value) for value in node.values]
         for text in reversed(others):
             word = self._fresh()
@@ -516,7 +516,7 @@ class Body:
         return self._call_of(found, [owner, *arguments], node)
 
     def _module_in(self, node: ast.expr) -> object:
-        """The module that a name or a field holds."""
+        """Returns the module that a name or a field holds."""
         if isinstance(node, ast.Attribute):
             kind = self._value(node.value)[1]
             if isinstance(kind, Thing):
@@ -560,5 +560,5 @@ class Body:
 
 
 def _c(kind: Kind) -> str:
-    """The type in C of a kind."""
+    """Returns the type in C of a kind."""
     return kind.c if isinstance(kind, (Number, Row, Thing)) else "int"

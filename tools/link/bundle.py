@@ -37,13 +37,13 @@ from link.syntax import (
     walk,
 )
 
-MANY = 30  # roots: what more of them load is loaded at once
-SMALL = 2  # objects of a module that costs less than its file
+MANY = 30  # roots: the modules that more roots load are loaded at once
+SMALL = 2  # objects of a module that costs less than a file
 MOST = 36  # objects of a module: see split.py
 APP = "app"  # the entry's module, whose name stays
 
 Names = dict[str, str]  # new names by old names
-Roots = dict[str, frozenset[str]]  # which modules that functions import load each module
+Roots = dict[str, frozenset[str]]  # for each module, the modules imported in functions that load it
 
 
 class Bundles:
@@ -103,7 +103,7 @@ class Bundles:
         stay = self._named() | {*entries} - {APP}
 
         def key(name: str) -> tuple[str, frozenset[str]]:
-            """Returns what modules of one group have in common."""
+            """Returns the value that the modules of a group share."""
             module, game = self._modules[name], self._game(name)
             if module.joined:
                 return "", frozenset({module.joined})
@@ -117,14 +117,13 @@ class Bundles:
             if name not in stay and not self._modules[name].path.endswith("/__init__.py"):
                 groups.setdefault(key(name), []).append(name)
         for members in groups.values():
-            members.sort(key=lambda name: name == APP)  # what the app does not import comes before
+            # modules that the app does not import come first
+            members.sort(key=lambda name: name == APP)
         found = [part for members in groups.values() for part in self._cut(self._lasting(members))]
         return [members for members in found if len(members) > 1]
 
     def _is_loaded_at_once(self, name: str, roots: Roots, first: dict[str, list[str]]) -> bool:
-        """Returns whether nearly every screen needs a module, or it is smaller than what a file
-        costs.
-        """
+        """Returns whether nearly every screen needs a module, or it costs less than a file."""
         if is_overlay(name) or not roots[name]:
             return False
         is_small = self._objects(name) <= SMALL and not self._game(name) and not first[name]
@@ -200,9 +199,9 @@ class Bundles:
         return [*members, *looking, *contracts, *(APP for each in members if each == APP)][-1]
 
     def _find_names(self, head: str) -> None:
-        """Chooses the names in the bundle of everything that the members define or import.
+        """Chooses names in the bundle for everything that the members define or import.
 
-        A global gets another name where a local variable in another member would hide it.
+        A global gets another name if a local variable in another member would hide it.
         """
         taken: dict[str, str] = {}
         variables = {member: local_names(self._trees[member]) for member in self._members[head]}
@@ -314,7 +313,9 @@ def _is_lasting(tree: ast.Module) -> bool:
 
 
 def is_object(node: ast.stmt) -> bool:
-    """Returns whether a module's statement binds names to more than numbers, names or imports."""
+    """Returns whether a module's statement binds names to objects other than numbers, names or
+    imports.
+    """
     value = getattr(node, "value", None)
     is_word = isinstance(value, ast.Constant) or called(value) in ("const", "range")
     return not (is_word or isinstance(node, Import))
@@ -339,8 +340,8 @@ def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
 
 
 def _loading_order(first: dict[str, list[str]], size: Callable[[str], int]) -> list[str]:
-    """Returns all modules, each after those that it imports; of these the largest come first, so
-    that small ones do not stay by themselves.
+    """Returns all modules, each after those that it imports; among these the largest come first, so
+    that small ones do not remain alone.
     """
     seen: set[str] = set()
     order: list[str] = []

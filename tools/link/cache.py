@@ -13,7 +13,7 @@ import environment
 
 
 def cached(name: str, make: Callable[[], bytes]) -> bytes:
-    """Returns a cached file, made if there is none; `name` identifies all that it depends on."""
+    """Returns a cached file, made if there is none; `name` identifies all its inputs."""
     path = _folder() / name
     if path.exists():
         return path.read_bytes()
@@ -21,12 +21,12 @@ def cached(name: str, make: Callable[[], bytes]) -> bytes:
     with tempfile.TemporaryDirectory(dir=path.parent) as folder:
         made = Path(folder) / name
         made.write_bytes(data)
-        os.replace(made, path)  # another process may be making the same
+        os.replace(made, path)  # another process may be making the same file
     return data
 
 
 def cached_once(name: str, make: Callable[[], bytes]) -> bytes:
-    """As `cached`, for what takes long: a process that wants the same file waits for it."""
+    """Like `cached`, for slow work: a process that needs the same file waits for it."""
     with environment.one_at_a_time(_folder() / f"{name}.lock"):
         return cached(name, make)
 

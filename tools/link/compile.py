@@ -24,7 +24,7 @@ from link.syntax import nodes, parsed
 COMPILER = "1.27.0.post2"
 WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # its header: M, version 6, no machine code
 WANTED = b"C" + WRITTEN[1:]
-FLAGS = ("-O3",)  # no line numbers: they would take 4 KB of a board's memory
+FLAGS = ("-O3",)  # no line numbers: they would use 4 KB of a board's memory
 ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 
 

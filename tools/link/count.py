@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Makes a build for tests that counts each function of the project that is called.
 
-Each one calls `__ran__` with the function's number, which the tests' machine provides. What the
-linker merges or moves afterwards keeps its number, and with it its name and place in the sources.
+Each one calls `__ran__` with the function's number, which the tests' machine provides. A function
+that the linker merges or moves afterwards keeps its number, and so its name and place in the
+sources.
 """
 
 from __future__ import annotations

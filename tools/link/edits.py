@@ -21,18 +21,18 @@ class Edits:
         self._cuts.append((node.lineno, node.col_offset, *end, new.encode(), False))
 
     def cut(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
-        """Removes what is between two places, each a line and a column in bytes. What follows moves
-        up to the first one's line.
+        """Removes the text between two places, each a line and a column in bytes. The rest moves up
+        to the line of the first place.
         """
         self._cuts.append((*begin, *end, b"", True))
 
     def before(self, node: ast.expr, sign: str) -> tuple[int, int]:
-        """Returns the place of the last such sign before a node, in its line."""
+        """Returns the place of the last such character before a node, in its line."""
         line = self._lines[node.lineno - 1]
         return node.lineno, line.rindex(sign.encode(), 0, node.col_offset)
 
     def after(self, place: tuple[int, int], sign: str) -> tuple[int, int]:
-        """Returns the place of the first such sign after a place, in a line of its own or a later
+        """Returns the place of the first such character after a place, in the same line or a later
         one.
         """
         row, column = place

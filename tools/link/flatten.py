@@ -4,9 +4,9 @@
 
 On a board a class costs about 740 bytes and its module 240. A class is merged if it is used only as
 a base, by at most one class in each game: only one game is loaded at a time. Its subclasses get its
-members, with the imports, constants and helpers that those need. A call `super().method()` that
-resolves to a merged class becomes `self.method_of_Base()`. Any other base keeps its subclasses:
-several of them may be loaded together.
+members, with the imports, constants and helpers that the members need. A call `super().method()`
+that resolves to a merged class becomes `self.method_of_Base()`. Any other base keeps its
+subclasses: several of them may be loaded together.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Project:
         self._merged = self._find_merged()
 
     def linked(self, module: Module) -> Module:
-        """Returns a module without merged classes; its own classes have the members of those."""
+        """Returns a module without merged classes; its own classes have their members."""
         imported = {name for name, key in self._known[module.path].items() if key in self._merged}
         tree = self._trees[module.path]
         subclasses = {node.name: self._parts(module, node.name) for node in _classes(tree)}
@@ -89,8 +89,8 @@ class Project:
     # --- which classes are merged
 
     def _find_merged(self) -> set[Key]:
-        """Finds classes used only as bases, with one subclass in each game, apart from merged
-        ones.
+        """Finds classes used only as bases, with one subclass in each game, not counting merged
+        classes.
         """
         subclasses: dict[Key, set[Key]] = {}
         for each in self._classes.values():
@@ -129,7 +129,7 @@ class Project:
                         yield shown_as(alias), key
 
     def _held(self) -> set[str]:
-        """Returns the paths of modules that others hold as values: they may name any class
+        """Returns the paths of modules that others hold as values: those may name any class
         there.
         """
         found: set[str] = set()
@@ -171,7 +171,7 @@ class Project:
         return [base for key, base in found.items() if key not in theirs]
 
     def _needs(self, subclass: Subclass) -> Iterator[ast.stmt]:
-        """Returns the statements of their modules that merged members need, directly or not."""
+        """Returns the statements that merged members need from their modules, directly or not."""
         for part, words in subclass.needs():
             home = part.module.path
             defined = _defined(self._trees[home].body)
@@ -204,7 +204,7 @@ class Subclass:
         self._taken: list[tuple[int, ast.stmt]] = []
 
     def merge(self, bases: list[ast.expr]) -> None:
-        """Adds the members of merged classes. bases: those that stay."""
+        """Adds the members of merged classes. bases: the bases that stay."""
         own = self.chain[0].node
         own.bases = bases
         members = [(i, name) for i, found in enumerate(self._members) for name in found]
@@ -222,7 +222,7 @@ class Subclass:
                 self._take(at, name, node)
 
     def needs(self) -> Iterator[tuple[Class, set[str]]]:
-        """Yields each merged class with the words in its members that were taken."""
+        """Yields each merged class with the words in its copied members."""
         for i in range(1, len(self.chain)):
             taken = [_words(node) for at, node in self._taken if at == i]
             yield self.chain[i], set().union(*taken)
@@ -276,7 +276,7 @@ def _classes(tree: ast.Module) -> list[ast.ClassDef]:
 
 
 def _merge_orders(orders: list[list[Class]]) -> list[Class]:
-    """Returns one order that preserves each of these (C3 linearisation)."""
+    """Returns one order that preserves each of these (C3 linearization)."""
     found: list[Class] = []
     while orders := [order for order in orders if order]:
         heads = (order[0] for order in orders)
@@ -316,7 +316,7 @@ def _is_copied(name: str, node: ast.stmt) -> bool:
 
 
 def _only(node: ast.stmt, name: str) -> ast.stmt:
-    """Returns the part of an import that binds a name; any other statement as it is."""
+    """Returns the part of an import that binds a name; any other statement unchanged."""
     return part_of(node, name) if isinstance(node, Import) else node
 
 

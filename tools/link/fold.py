@@ -3,10 +3,10 @@
 """Constant folding across modules: `names.STOP` becomes 5.
 
 On a board a public constant costs memory in its own module and in each that imports it. A constant
-is a name in capitals to which its module assigns an integer, once. Imports that become unused are
+is a name in capitals to which its module assigns an integer once. Imports that become unused are
 removed. Line numbers stay the same.
 
-`bytes((names.STOP, 2))` becomes b"\\x05\\x02": the tuple would stay in memory beside the bytes. So
+`bytes((names.STOP, 2))` becomes b"\x05\x02": the tuple would stay in memory beside the bytes. So
 does `data.table("mille/network-output.bin")`, of engine/data.py, since a board has no such file.
 """
 
@@ -209,7 +209,9 @@ def _number(node: ast.AST, known: Callable[[ast.AST], int | None]) -> int | None
 
 
 def _target(node: ast.stmt) -> str:
-    """Returns the one name that a statement assigns to, "" if there is none or several."""
+    """Returns the one name that a statement assigns to, "" if there is none or there are
+    several.
+    """
     target = node.targets[0] if isinstance(node, ast.Assign) and len(node.targets) == 1 else None
     return target.id if isinstance(target, ast.Name) else ""
 
@@ -235,7 +237,7 @@ def _asked_for(tree: ast.Module) -> set[str]:
 
 
 def _check_text(node: ast.AST, scope: Scope) -> None:
-    """Raises FoldProblem for a name that the texts' module is asked for but that is no text."""
+    """Raises FoldProblem for a name in the texts' module that is not a text."""
     home = scope.modules.get(_root(node))
     if home and home.parent.name == numbers.HOME.name:
         raise FoldProblem(f"line {getattr(node, 'lineno', 0)}: {ast.unparse(node)} is no text")

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Frees constructors that have run for the last time.
 
-On a board a constructor takes memory for as long as its class. But the app is made once, and so is
-a game's table before its modules are dropped; and so are the parts that only their constructors
-make. At the end of such a constructor the linker adds `Part.__init__ = None`.
+On a board a constructor uses memory for as long as its class. But the app is made once, and so is a
+game's table before its modules are dropped; and so are the parts that only their constructors make.
+At the end of such a constructor the linker adds `Part.__init__ = None`.
 
-So a table's class must have left memory before the next table is made. Only overlays may make
-one: the app drops them, and with them what they refer to, as soon as the table is there.
+So a table's class must have left memory before the next table is made. Only overlays may make one:
+the app drops them, and the objects to which they refer, as soon as the table exists.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ class Use(NamedTuple):
 
 
 def freed(modules: list[Module]) -> list[Module]:
-    """Returns the modules; constructors free what only they have called. Raises BuildProblem."""
+    """Returns the modules. Their constructors free the constructors that only they call. Raises
+    BuildProblem.
+    """
     trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     for path, tree in trees.items():
         _check(path, tree)
@@ -51,8 +53,8 @@ def freed(modules: list[Module]) -> list[Module]:
 
 
 def _check(path: str, tree: ast.Module) -> None:
-    """Raises BuildProblem if a constructor that may be gone is called: by its name, or by a module
-    that outlasts the class.
+    """Raises BuildProblem for a call of a constructor that may be freed: by its name, or by a
+    module that outlasts the class.
     """
     lasts = path.startswith("lib/") and not is_overlay(path)
     for node in nodes(tree):
@@ -71,7 +73,9 @@ def _check(path: str, tree: ast.Module) -> None:
 
 
 def _done(trees: dict[str, ast.Module]) -> dict[Class, list[str]]:
-    """Returns, for each class made once, the constructors to free at the end of its own."""
+    """Returns, for each class made once, the constructors to free at the end of its own
+    constructor.
+    """
     uses = {path: _uses(path, tree) for path, tree in trees.items()}
     classes = {Class(path, n.name): n for path, tree in trees.items() for n in _classes(tree)}
     once = {each for each in classes if _is_root(each) and _init(classes[each])}

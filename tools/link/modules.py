@@ -26,10 +26,10 @@ ROOT = environment.ROOT
 ENTRIES = ("boot.py", "code.py")  # the files that a board runs by itself
 OURS = ("engine/", "lib/")
 DESKTOP = ROOT / "tools" / "desktop"
-COMPUTERS = ("caption", "pointer")  # modules of the desktop that the page has too, and no board
+COMPUTERS = ("caption", "pointer")  # modules of the desktop that the page has too, but no board
 ADAFRUIT = "lib/adafruit_"
 CONTRACTS = ("books.py", "game.py", "hal.py", "table.py")  # modules whose names others use
-SHARED = ("base", "career", "screens", "table", "texts")  # folders of lib/ui that are no game's
+SHARED = ("base", "career", "screens", "table", "texts")  # folders of lib/ui that belong to no game
 ABSENT = ("typing", "typing_extensions", "circuitpython_typing")
 
 
@@ -52,7 +52,7 @@ class Module(NamedTuple):
     package: str
     text: str = ""
     functions: tuple[Function, ...] = ()
-    contract: frozenset[str] = frozenset()  # names that stay as they are
+    contract: frozenset[str] = frozenset()  # names that stay unchanged
     parts: tuple[str, ...] = ()  # the paths of the sources in it
     joined: str = ""  # the name that joins an overlay with others
 
@@ -73,8 +73,8 @@ def reached(site: Path, over: Path | None = None, counts: list[str] | None = Non
     """Returns all modules of the drive, sorted by path; `site` has Adafruit's libraries.
 
     over: a folder whose files replace code.py and those in lib, for the page, which has COMPUTERS
-    too; counts: a list, to make our functions count: see count.py. Raises BuildProblem for an
-    import that cannot be resolved.
+    too; counts: a list; makes our functions count: see count.py. Raises BuildProblem for an import
+    that cannot be resolved.
     """
     found: dict[str, Module] = {}
     find = functools.partial(source_of, over=over)
@@ -117,7 +117,7 @@ def source_of(name: str, over: Path | None = None) -> Path | None:
 
 
 def _source(file: Path, over: Path | None) -> Path:
-    """Returns the file that is read in place of a file."""
+    """Returns the file to read in place of a file."""
     home = ROOT / "lib" if file.is_relative_to(ROOT / "lib") else ROOT
     if over and file.is_relative_to(home) and (over / file.relative_to(home)).is_file():
         return over / file.relative_to(home)
@@ -153,8 +153,8 @@ def _functions(tree: ast.Module, path: str) -> Iterator[Function]:
 
 
 def _contract(tree: ast.Module, path: str) -> frozenset[str]:
-    """Returns the names of a game's contract or of the hardware layer, which stay as they are;
-    parameters do not, since callers pass them by position.
+    """Returns the names of a game's contract or of the hardware layer, which stay unchanged.
+    Parameters do not, since callers pass them by position.
     """
     if path.rpartition("/")[2] not in CONTRACTS or path.startswith("lib/ui/"):
         return frozenset()
@@ -218,7 +218,7 @@ def _statements(body: list) -> Iterator[ast.AST]:
 
 
 def is_absent(node: ast.AST) -> bool:
-    """Returns whether a statement imports what no board has."""
+    """Returns whether a statement imports a module that no board has."""
     if isinstance(node, ast.ImportFrom):
         return node.level == 0 and str(node.module).split(".")[0] in ABSENT
     return isinstance(node, ast.Import) and any(a.name.split(".")[0] in ABSENT for a in node.names)

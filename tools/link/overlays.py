@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes overlays: moves what is in memory only for a while to modules of its own.
+"""Makes overlays: moves code that is in memory only for a while to modules of its own.
 
 A board has no room for the whole program at once. Code that a source marks with `overlay` (see
-lib/overlay.py) becomes a module, one for each group, with everything that only it needs. Functions
-that use it import it right before the use. The names of these modules end in "_", so that
-lib/loader.py recognizes them when it drops them at the end of a turn. Objects that they have made
-keep what they need alive; the next use loads a module again. So there may be two copies of a class:
-code that could tell them apart is refused, and so is state that would be lost with a dropped
-module.
+lib/overlay.py) becomes a module, one for each group, with everything that only the group needs.
+Functions that use it import it right before the use. The names of these modules end in "_", so that
+lib/loader.py recognizes them when it drops them at the end of a turn. Objects made by them keep the
+code that they need alive; the next use loads the module again. So there may be two copies of a
+class: this pass refuses code that could distinguish them, and state that would be lost with a
+dropped module.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ from link.syntax import (
 
 MARK = "overlay"
 HOME = "overlay"  # the mark's module; the drive does not have it
-WHOLE = "__name__"  # what a mark of a whole file marks
-END = "_"  # of the new modules' names
+WHOLE = "__name__"  # the mark of a whole file
+END = "_"  # ends the names of the new modules
 SPLIT = ast.If | ast.Try | ast.With  # an import may be written into these: they run once
 CONTAINERS = ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp | ast.BinOp
 MAKERS = ("array", "array.array", "bytearray", "dict", "list", "set")
@@ -107,7 +107,7 @@ class Overlays:
         return list(Pieces(file, uses.words, self._moved, asked).modules())
 
     def _check_gone(self) -> None:
-        """Raises BuildProblem for an import of a file of which nothing is left."""
+        """Raises BuildProblem for an import of an empty file."""
         gone = self._known.keys() - {dotted(module.path) for module in self.modules}
         for module in self.modules:
             for node in all_imports(parsed(module.text)) if module.is_ours else ():
@@ -119,10 +119,10 @@ class Overlays:
 
 
 class Asked:
-    """The names that modules take from each other."""
+    """The names that modules import from each other."""
 
     def __init__(self, modules: list[Module], known: dict[str, Module]):
-        self._names: dict[str, dict[str, str]] = {}  # by modules, with those that ask for each
+        self._names: dict[str, dict[str, str]] = {}  # by modules, with the modules that import each
         self._foreign = [module.path for module in modules if not module.is_ours]
         for module in modules:
             self._read(module.path, parsed(module.text), known)
@@ -141,7 +141,7 @@ class Asked:
                     self._names.setdefault(name, {})[node.attr] = path
 
     def of(self, name: str) -> set[str]:
-        """Returns the names that others may take from a module."""
+        """Returns the names that others may import from a module."""
         return set(self._names.get(name, ()))
 
     def check(self, file: File) -> None:
@@ -154,7 +154,7 @@ class Asked:
 
 
 class File:
-    """A module, its marked names, and what moves with them."""
+    """A module, its marked names, and the definitions that move with them."""
 
     def __init__(self, module: Module):
         self.module = module
@@ -162,7 +162,8 @@ class File:
         self.groups: dict[str, set[str]] = {}  # the marked names, by the names of the new modules
         self.moved: dict[str, str] = {}  # the new module of each name that moves
         self.is_whole = False
-        self.joined: dict[str, str] = {}  # the new modules that are joined with others', and how
+        # the new modules that are joined with those of other files, and how
+        self.joined: dict[str, str] = {}
         self.tree = ast.parse(module.text)
         if _has_marks(module):
             self._read_marks()
@@ -202,7 +203,9 @@ class File:
             self.joined[new] = mark.joined
 
     def move(self, asked: set[str]) -> dict[str, str]:
-        """Finds out what moves where. asked: the names that others take from the file."""
+        """Decides which definitions move, and where. asked: the names that others import from the
+        file.
+        """
         if self.is_whole:
             (new,) = self.groups
             words = self.groups[new] - {w for w in self.groups[new] if self._is_import(w)}
@@ -242,13 +245,15 @@ class File:
         return isinstance(self.defined.get(word), Import) or word not in self.defined
 
     def is_copied(self, word: str) -> bool:
-        """Returns whether each new module gets its own: an import, or a private number."""
+        """Returns whether each new module gets its own copy: of an import, or of a private
+        number.
+        """
         node = self.defined[word]
         return isinstance(node, Import) or is_private_number(node)
 
     def _check_state(self) -> None:
-        """Raises BuildProblem for a variable that a function in the file assigns to and that would
-        be another one in the new module, and for a module's path.
+        """Raises BuildProblem for a variable that a function in the file assigns to and that the
+        new module would duplicate, and for a module's path.
         """
         moving = [self.defined[word] for word in self.moved]
         used = {word for node in moving for word in _uses(node)} | self.moved.keys()
@@ -262,7 +267,7 @@ class File:
                     raise BuildProblem(f"{self.place(each)}: __file__ is elsewhere on the drive")
 
     def forgotten(self, node: ast.AST, word: str) -> BuildProblem:
-        """Returns the problem of a change in a module that is dropped."""
+        """Returns the problem of a change in a dropped module."""
         return BuildProblem(
             f"{self.place(node)}: {word} changes, and would be as it was when its module is loaded"
             " again: keep it in an object, or in a file without marks"
@@ -281,7 +286,7 @@ class File:
 
 
 class Uses:
-    """A file's uses of moved names of other files, with their imports taken out."""
+    """A file's uses of moved names of other files, without their imports."""
 
     def __init__(
         self, file: File, marked: dict[str, File], known: dict[str, Module], moved: dict[Place, str]
@@ -290,7 +295,7 @@ class Uses:
         self._marked = marked
         self._known = known
         self._moved = moved
-        self.words: dict[str, Place] = {}  # each name to be imported late, and its meaning
+        self.words: dict[str, Place] = {}  # each name to import late, and its meaning
         self._named: dict[Place, str] = {}  # former attributes of a module
         self._taken = {word for node in walk(file.tree) for word in _identifiers(node)}
         self._local: list[tuple[ast.AST, str, Place]] = []  # imports in the functions themselves
@@ -298,7 +303,7 @@ class Uses:
             self._read(scope)
 
     def _read(self, scope: ast.Module | ast.FunctionDef) -> None:
-        """Takes the imports out of a scope, and gives names to attributes of a module."""
+        """Removes the imports of a scope, and gives names to attributes of a module."""
         held: dict[str, set[str]] = {}
         for _, body in blocks(ast.Module(scope.body, []), (ast.FunctionDef,)):
             new = [each for node in body for each in self._split(node, scope, held)]
@@ -331,7 +336,7 @@ class Uses:
                 yield _import(self._moved[place], what, word)
 
     def _attributes(self, modules: set[str]) -> dict[str, str]:
-        """Names the moved names of modules that one word stands for."""
+        """Gives names to attributes of modules that a word stands for."""
         found = {}
         for name, what in self._moved:
             if name in modules and (name, what) not in self._named:
@@ -344,8 +349,8 @@ class Uses:
         return found
 
     def _let_go(self, scope: ast.Module | ast.FunctionDef, word: str, modules: set[str]) -> None:
-        """Drops the import of a module that is no longer used. Raises BuildProblem if it stands for
-        more than the names in it.
+        """Drops the import of a module that is no longer used. Raises BuildProblem if the word
+        means more than the names in it.
         """
         left = [n for node in scope.body for n in global_names(node) if n.id == word]
         owners = {id(n.value) for n in walk(scope) if isinstance(n, ast.Attribute)}
@@ -403,14 +408,14 @@ class Pieces:
         moved: dict[Place, str],
         asked: set[str] | None,
     ):
-        """words: see `Uses`; asked: the names that others take from the file, None for all."""
+        """words: see `Uses`; asked: the names that others import from the file, None for all."""
         self._file = file
         self._words = words
         self._moved = moved
         self._asked = asked
 
     def modules(self) -> Iterator[Module]:
-        """Returns the file's own module, if anything is left for it, and the new ones."""
+        """Returns the file's own module, if it is not empty, and the new modules."""
         for new in ["", *self._file.groups]:
             body = self._body(new)
             if not all(isinstance(node, Import) or is_docstring(node) for node in body) or (
@@ -437,7 +442,7 @@ class Pieces:
         return module._replace(path=path, text=text, functions=functions, joined=joined)
 
     def _body(self, new: str) -> list[ast.stmt]:
-        """Returns the statements of a module, and the names that they need of the file's others."""
+        """Returns the statements of a module, and the file's other names that they need."""
         file = self._file
         if not file.groups:
             return file.tree.body
@@ -480,7 +485,7 @@ class Pieces:
         body[:0] = [self._import(words, word) for word in sorted(now)]
 
     def _borrows(self, place: Place) -> bool:
-        """Returns whether a new module takes something from the file that it was cut from."""
+        """Returns whether a new module imports something from its original file."""
         body = self._body(self._moved[place])
         return any(isinstance(n, ast.ImportFrom) and n.module == place[0] for n in body)
 
@@ -519,7 +524,7 @@ def _uses(node: ast.AST) -> set[str]:
 
 
 def _compared(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
-    """Yields the names whose identity matters to a node; False: only of classes or functions."""
+    """Yields the names whose identity matters to a node. False: only for classes or functions."""
     compared: list[ast.expr] = []
     always = True
     if isinstance(node, ast.Call) and called(node) in ("isinstance", "issubclass"):
@@ -535,7 +540,7 @@ def _compared(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
 
 
 def _changed(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
-    """Yields the name that a node changes; False for a method call, which changes a container."""
+    """Yields the name that a node changes. False: by a method call, which changes a container."""
     owner = None
     is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
     if isinstance(node, ast.Subscript | ast.Attribute) and not isinstance(node.ctx, ast.Load):
@@ -563,7 +568,7 @@ def is_private_number(node: ast.AST) -> bool:
 
 
 def _mark(node: ast.expr, name: str) -> Mark | None:
-    """Returns the mark that a node is, None for none. name: of the decorated definition; "" for a
+    """Returns the mark in a node, or None. name: of the decorated definition; "" for a
     statement.
     """
     if name and isinstance(node, ast.Name) and node.id == MARK:

@@ -24,7 +24,7 @@ PURE = ast.Name | ast.Constant | ast.BinOp | ast.operator | ast.Load
 
 def cut(modules: list[Module]) -> list[Module]:
     """Returns the modules with long tables in pieces. Raises BuildProblem for a table that is used
-    other than by an index, which is computed twice.
+    without an index, since the index is computed twice.
     """
     return [m._replace(text=_cut(m)) if m.is_ours else m for m in modules]
 
@@ -61,7 +61,7 @@ def _in_pieces(constant: ast.Constant) -> str:
 
 
 def _takes_a_byte(node: ast.AST, tables: Container[str]) -> TypeGuard[ast.Subscript]:
-    """Returns whether a node takes one byte of a table, at a place that can be computed twice."""
+    """Returns whether a node reads a byte of a table, at an index that can be computed twice."""
     return (
         isinstance(node, ast.Subscript)
         and isinstance(node.value, ast.Name)

@@ -3,7 +3,7 @@
 """Links the board's program: untype, fold, flatten, shake, overlay, bundle, free, split, cut,
 shorten names, then compile.
 
-refused.py refuses code that one of these would silently break.
+refused.py refuses code that one of these passes would silently break.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ from link.cache import cached, cached_once
 
 @contextlib.contextmanager
 def _without_collection():
-    """Syntax trees have no cycles: looking for garbage in them takes a third of the time."""
+    """Turns off garbage collection: syntax trees have no cycles, and looking for garbage in them
+    costs a third of the time.
+    """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -56,7 +58,9 @@ class Program:
         self._stamp = stamp
 
     def rewritten(self, text: str) -> str:
-        """Returns a folded source of another program, which imports from the places in this one."""
+        """Returns a folded source of another program, which imports from the places in this
+        program.
+        """
         if "import" not in text:
             return text
         key = hashlib.sha256(repr((self._stamp, self._counts is None, text)).encode()).hexdigest()
@@ -67,12 +71,12 @@ class Program:
 
     @property
     def bundles(self) -> bundle.Bundles:
-        """The bundles, and the new names of their members."""
+        """Returns the bundles, and the new names of their members."""
         return self._bundled[1]
 
     @property
     def _overlays(self) -> overlays.Overlays:
-        """The modules after placing."""
+        """Returns the modules with overlays."""
         return self._bundled[0]
 
     @functools.cached_property
@@ -90,27 +94,27 @@ class Program:
 
     @functools.cached_property
     def _read(self) -> list[modules.Module]:
-        """The modules as written, but with constants folded."""
+        """Returns the original modules with constants folded."""
         return modules.reached(self._site, self._over, self._counts)
 
     @property
     def modules(self) -> list[modules.Module]:
-        """The modules, linked except for the short names."""
+        """Returns the modules, linked except for the short names."""
         return self._linked[0]
 
     @property
     def names(self) -> dict[str, str]:
-        """The names in the bytecode, by those in the sources."""
+        """Returns the names in the bytecode, keyed by those in the sources."""
         return self._linked[1]
 
     @property
     def counted(self) -> list[str]:
-        """The functions that count, by number: see `count.counted`."""
+        """Returns the functions that count, by number: see `count.counted`."""
         return self._linked[2]
 
     @property
     def reached(self) -> list[str]:
-        """The paths of the sources that some other one imports or names."""
+        """Returns the paths of the sources that another source imports or names."""
         return self._linked[3]
 
     @functools.cached_property
@@ -121,7 +125,7 @@ class Program:
     def _link(self) -> bytes:
         found = pieces.cut(split.split(free_constructors.freed(self.bundles.bundled())))
         names = shorten.short_names(found)
-        refused.check(self._read, names)  # checked first, since their lines are known to people
+        refused.check(self._read, names)  # checked first, while lines are those of the sources
         reached = [module.path for module in self._read]
         return pickle.dumps((found, names, self._counts or [], reached))
 

@@ -16,7 +16,9 @@ BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
 
 
 def check(modules: list[Module], names: dict[str, str]) -> None:
-    """Raises BuildProblem for the first such code. names: the short ones, by those in sources."""
+    """Raises BuildProblem for the first such code. names: the short names, keyed by those in
+    sources.
+    """
     ours = [module for module in modules if module.is_ours]
     for module in ours:
         _check_length(module)

@@ -47,7 +47,7 @@ class Renamer(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Visits the bases outside the class, the members inside; methods see no members."""
+        """Visits the bases outside the class, the members inside; methods don't see members."""
         node.bases = [self.visit(base) for base in node.bases]
         node.name = self._names.get(node.name, node.name) if not self._local else node.name
         before, self._in_class = self._in_class, True
@@ -141,7 +141,7 @@ def global_names(
 ) -> list[ast.Name]:
     """Returns the uses of globals in a node, except those in annotations.
 
-    local: the local names around it; later: include the uses in functions that the node defines,
+    local: the local names around it. later: whether to include functions that the node defines,
     which run when they are called.
     """
     found = []

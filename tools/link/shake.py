@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Leaves out what never runs on the drive, then functions, methods and classes that nothing on the
-drive uses.
+"""Removes code that never runs on the drive, then functions, methods and classes that nothing on
+the drive uses.
 
-What is only for the terminal or the page stands behind a constant: `if hal.TOLD` has become `if 0`.
-Other functions are only for the lab, or of Adafruit's libraries. A name counts as used wherever it
-is in a module of the drive other than in its own definition, even in a string. A method also stays
+Code for the terminal or the page is behind a constant: `if hal.TOLD` has become `if 0`. Other
+functions are only for the lab, or belong to Adafruit's libraries. A name counts as used if it is
+anywhere in a module of the drive outside its own definition, even in a string. A method also stays
 if Python, CircuitPython or a library may call it by its name.
 """
 
@@ -73,7 +73,7 @@ class _Living(ast.NodeTransformer):
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         self.generic_visit(node)
-        decides = isinstance(node.op, ast.Or)  # the truth of an operand that ends it
+        decides = isinstance(node.op, ast.Or)  # the truth of the operand that ends it
         *parts, last = node.values
         left = [p for p in parts if not isinstance(p, ast.Constant) or bool(p.value) == decides]
         at = next((i for i, part in enumerate(left) if isinstance(part, ast.Constant)), None)
@@ -88,7 +88,7 @@ class _Living(ast.NodeTransformer):
 
 
 def _without_dead(module: Module) -> Module:
-    """Returns a module without what never runs."""
+    """Returns a module without code that never runs."""
     tree = _Living().visit(ast.parse(module.text))
     if ast.dump(tree) == ast.dump(parsed(module.text)):
         return module
@@ -133,7 +133,9 @@ def _names(node: ast.AST, inside: tuple[str, ...] = ()) -> Iterator[str]:
 
 
 def _shaken(module: Module, asked: frozenset[str], called: frozenset[str]) -> Module:
-    """Returns a module without unused definitions, and without what only they have used."""
+    """Returns a module without unused definitions, and without the definitions that only those
+    use.
+    """
     if not any(idle for _, idle in _idle(parsed(module.text), asked, called)):
         return module
     tree = ast.parse(module.text)

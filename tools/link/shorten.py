@@ -4,15 +4,15 @@
 
 The project's own functions, parameters and attributes get names of two letters in the bytecode.
 Names that never meet in one scope share them: see `_meetings`. So do modules, whose names and paths
-a board keeps for good: those of the engine, the screens and the store move to lib itself, since the
+a board keeps forever: those of the engine, the screens and the store move to lib itself, since the
 board collects garbage after each folder, too. Their names end as lib/loader.py knows them: in "_"
 if they are overlays, in "0" if they are the engine's. Of Adafruit's libraries only the private
 names are shortened, so that a library's own release could take its place. Names from Python and
 CircuitPython stay; so do those of other modules and of errors, a game's contract, the hardware
 layer, and what code.py calls.
 
-A name in a string is no name, except in a table called FIELDS: the first string of each row is an
-attribute's, which may be set and asked for by it.
+A name in a string is not shortened, except in a table called FIELDS: the first string of each row
+is an attribute's name, by which the attribute may be read and set.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ LOADER = "lib/loader.py"  # it names the modules that it drops
 FIELDS = "FIELDS"  # the tables whose rows begin with an attribute's name
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 ENGINE = "engine/"
-ENDS = "_0"  # of the names of overlays, and of the engine's
-FOLDERS = (ENGINE, "lib/ui/", "lib/saves/", "lib/career/")  # whose modules move to lib
-HEADERS = "/books.py"  # a game's module that the loader keeps: it stays where it is
+ENDS = "_0"  # the ends of the names of overlays, and of the engine's modules
+FOLDERS = (ENGINE, "lib/ui/", "lib/saves/", "lib/career/")  # the folders whose modules move to lib
+HEADERS = "/books.py"  # a game's module that the loader keeps: it stays in place
 TYPES = (
     *(str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set),
     *(type, Exception, io.FileIO),
@@ -61,7 +61,9 @@ TYPES = (
 
 
 def short_names(modules: list[Module]) -> dict[str, str]:
-    """Returns the short form of each name that has one; moving modules by dotted names."""
+    """Returns the short form of each name that has one; moving modules are keyed by dotted
+    names.
+    """
     trees = {m.path: parsed(m.text) for m in modules}
     words = {m.path: set(_words(m.text)) for m in modules}
     files = _files(trees)
@@ -164,7 +166,9 @@ def _end(path: str) -> str:
 def _share(
     long: list[str], meetings: list[set[str]], taken: set[str], ends: dict[str, str]
 ) -> dict[str, str]:
-    """Gives each name the first short one that no name it meets has. ends: those of modules."""
+    """Gives each name the first short name that no name it meets has. ends: the ends of modules'
+    names.
+    """
     places = defaultdict(list)
     for i, meeting in enumerate(meetings):
         for name in meeting:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Splits classes with many methods.
 
-The collector's mark stack has 64 entries. It pushes all members of a class at once, and what
-overflows the stack makes a collection take twice as long. So a class that has too many methods
-inherits most of them from a base class of its own.
+The collector's mark stack has 64 entries. It pushes all members of a class at once, and an overflow
+makes a collection last twice as long. So a class that has too many methods inherits most of them
+from a base class of its own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from link.modules import Module
 from link.syntax import parsed
 
 MOST = 28  # methods of one class
-PART = "_part"  # what the base class's name adds to the name of its class
+PART = "_part"  # the base class's name is that of its class and this
 FREED = ("__init__", HELPERS)  # methods that are freed by the name of their class
 
 
@@ -34,7 +34,7 @@ def _split(text: str) -> str:
 
 
 def _parts(node: ast.stmt) -> list[ast.stmt]:
-    """Returns a class as several, each of which inherits from the one before."""
+    """Returns a class as several classes, each of which inherits from the one before."""
     if not isinstance(node, ast.ClassDef) or not _is_large(node):
         return [node]
     moved = [each for each in _methods(node) if not each.name.startswith(FREED)][MOST // 2 :]

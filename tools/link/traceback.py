@@ -24,7 +24,7 @@ QUOTED = re.compile(r"'(\w+)'")
 def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
     """Returns, for each bytecode file, the source names of its functions and other names.
 
-    modules: the linked ones; names: the short names by the long ones.
+    modules: the linked modules. names: the short names, keyed by the long names.
     """
     return {
         file_name(short_path(module.path, names)): {
@@ -37,12 +37,14 @@ def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
 
 
 def _source(module: Module) -> str:
-    """Returns the path of a module's source, also of one that overlays.py has made."""
+    """Returns the path of a module's source, also for a module made by overlays.py."""
     return module.parts[-1] if is_overlay(module.path) else module.path
 
 
 def read(text: str, known: dict[str, dict]) -> str:
-    """Returns a traceback with the sources' files, functions and names; other lines unchanged."""
+    """Returns a traceback with the sources' files, functions and names; other lines are
+    unchanged.
+    """
     at = None
     lines = []
     for line in text.splitlines():

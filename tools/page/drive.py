@@ -39,9 +39,10 @@ def files() -> dict[str, bytes]:
 
 def packed(content: dict[str, bytes]) -> bytes:
     """Packs the files into one: a line of JSON with paths and sizes, their bytes; compressed."""
-    import zopfli.gzip  # only here: the command is read before it has the environment
+    import zopfli.gzip  # only here: the command is parsed before the environment exists
 
-    order = sorted(content, key=lambda path: (Path(path).suffix, len(content[path])))  # the likes
+    # similar files together
+    order = sorted(content, key=lambda path: (Path(path).suffix, len(content[path])))
     sizes = {path: len(content[path]) for path in order}
     head = json.dumps(sizes, separators=(",", ":")).encode() + b"\n"
     return zopfli.gzip.compress(head + b"".join(map(content.__getitem__, order)))

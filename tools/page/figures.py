@@ -15,8 +15,8 @@ STARTS = 5
 KEYS = 60
 BETWEEN = 250  # ms between two keys
 IDLE = 20  # seconds
-RESTED = 20_000  # ms of stillness before idling is measured
-# Counts what the page requests from the browser: frames that are drawn, keys, turns.
+RESTED = 20_000  # ms without a key before idling is measured
+# Counts the page's drawn frames, keys and turns.
 HOOKS = """
 window.drawn = []; window.keys = []; window.frames = 0;
 const put = CanvasRenderingContext2D.prototype.putImageData;

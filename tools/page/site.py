@@ -27,7 +27,7 @@ VM = ("micropython.mjs", "micropython.wasm")
 ICONS = (192, 512)
 UNCACHED = ("worker.js", "cached.js")  # files that browsers check for a new version
 COMPRESSED = (".pack", ".png")
-MOST = 495_000  # bytes of a first visit
+MOST = 495_000  # bytes of a first visit, at most
 
 
 def files() -> dict[str, bytes]:
@@ -53,7 +53,7 @@ def modules() -> dict[str, bytes]:
 
 
 def write(found: dict[str, bytes]) -> None:
-    """Writes the folder, and beside it the map of names for tracebacks."""
+    """Writes the folder, and the map of names for tracebacks beside it."""
     shutil.rmtree(SITE, ignore_errors=True)
     SITE.mkdir(parents=True)
     for name, data in found.items():
@@ -63,7 +63,7 @@ def write(found: dict[str, bytes]) -> None:
 
 
 def sizes(found: dict[str, bytes]) -> dict[str, int]:
-    """Returns the bytes of each file in transfer: compressed, as hosts do it."""
+    """Returns the bytes of each file in transfer, compressed as hosts do it."""
     return {name: _size(name, data) for name, data in found.items()}
 
 
@@ -98,6 +98,6 @@ def _cached(found: dict[str, bytes]) -> str:
 
 
 def _about(content: dict[str, bytes]) -> str:
-    """Returns versions, and the licences of everything that the page consists of."""
+    """Returns the versions and licenses of all parts of the page."""
     texts = [(HERE / "micropython.txt").read_bytes(), *build.licences(content).values()]
     return "\n\n----\n\n".join([_versions(), *(text.decode().strip() for text in texts)]) + "\n"

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays: what a player does with the app, and what must follow. See format.py."""
+"""Plays: the actions of a player in the app, and the expected results. See format.py."""

@@ -31,7 +31,9 @@ def show(play: Play, window, shot: Path | None) -> int:
 
 
 def record(play: Play, window, path: Path) -> int:
-    """Shows a play, goes on by hand until the window is closed, and writes it all as a play."""
+    """Shows a play, continues by hand until the window is closed, and writes all of it as a
+    play.
+    """
     longer, said = recorder.record(dataclasses.replace(play, reason=""), window)
     seen = desktop.run(longer)
     path.write_text(longer.text(seen), encoding="utf-8")

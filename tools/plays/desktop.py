@@ -16,14 +16,14 @@ from unittest import mock
 from plays import cues, start
 from plays.format import Play, PlayProblem, Seen
 
-MOMENT = 10  # turns after the app has begun to wait: time for what appears once a cursor rests
-LONGEST = 6000  # turns until it waits
-PRESSES = 400  # until a screen is there
+MOMENT = 10  # turns after the app began to wait: time for parts that appear when a cursor rests
+LONGEST = 6000  # turns until it waits, at most
+PRESSES = 400  # presses until a screen appears, at most
 
 
 def run(play: Play, look: Callable[[Machine], None] = lambda machine: None) -> list[Seen]:
-    """Returns what follows each step. Raises PlayProblem if the app never waits; any other
-    exception is the app's own fault.
+    """Returns the results of each step. Raises PlayProblem if the app never waits; any other
+    exception is a bug of the app.
 
     look: called after each step.
     """
@@ -43,10 +43,10 @@ def differences(play: Play, seen: list[Seen]) -> str:
 
 
 class Machine:
-    """The app on this computer, and what it has said and played since the last step."""
+    """The app on this computer, with the lines and cues since the last step."""
 
     def __init__(self, desk, loads: int):
-        """loads: the ms that a screen takes to come."""
+        """loads: the ms until a screen appears."""
         self.desk = desk
         self._loads = loads
         self._seen = Seen()
@@ -55,12 +55,12 @@ class Machine:
 
     @property
     def app(self):
-        """The app, which has been switched on."""
+        """Returns the app, which was switched on."""
         assert self._app, "the first step is `on`"
         return self._app
 
     def step(self, acts: list[tuple]) -> Seen:
-        """Takes a step, and returns what has followed."""
+        """Executes a step and returns the results."""
         for name, *values in acts:
             getattr(self, f"_{name}")(*values)
         seen, self._seen = self._seen, Seen()
@@ -185,7 +185,7 @@ Kind = TypeVar("Kind", bound=Machine)
 
 @contextlib.contextmanager
 def machine(play: Play, window=None, kind: type[Kind] = Machine) -> Iterator[Kind]:
-    """Sets up the computer as the play wants it, and restores it afterwards. kind: its class."""
+    """Sets up the computer for the play, and restores it afterwards. kind: its class."""
     import host
     import keys
     import strict
@@ -222,7 +222,7 @@ def machine(play: Play, window=None, kind: type[Kind] = Machine) -> Iterator[Kin
 
 
 def _both(hal, name: str, also):
-    """Patches the machine layer: its function is called, and `also`."""
+    """Patches the machine layer: calls its function, and `also`."""
     own = getattr(hal, name)
 
     def both(*values):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The text form of a play: how it starts, what a person does, and what must follow.
+"""The text form of a play: its start, the actions of a player, and the expected results.
 
     A card that cannot be played says why.
 
@@ -18,15 +18,15 @@
 
 The first paragraph is the reason for the play, and is required. Then come the settings of its
 start, one per line, with continuation lines indented: see `START`. An unindented line is a step,
-whose words are executed in order: see `WORDS`. The indented lines below it list everything that
-follows: spoken lines, cues, how often something is saved, and the screen and the frame if they have
-changed. Nothing else may follow. `#` begins a comment between steps.
+whose words are executed in order: see `WORDS`. The indented lines below it list all results: spoken
+lines, cues, the number of saves, and the screen and the frame if they have changed. There must be
+no others. `#` begins a comment between steps.
 
 A play is played on a small and on a large screen, where all but the frame must be the same: `frame`
 has a hash for each. One with a `size`, with taps or in a terminal is played once.
 
 Each key is pressed when the app waits for one; then the app runs until it waits again. `A!` and
-`A+START!` do not wait: so do people, whose keys queue while a board loads a screen.
+`A+START!` do not wait: they act like players whose keys queue while a board loads a screen.
 """
 
 from __future__ import annotations
@@ -94,14 +94,14 @@ _KEY = re.compile(rf"({_NAME}(?:\+{_NAME})*)(?:\*(\d+)|(!)|>(\w+))?")
 
 
 class PlayProblem(Exception):
-    """A play cannot be read or run; the text says where, and what to do."""
+    """A play cannot be read or run; the text has the place and the remedy."""
 
 
 @dataclass
 class Seen:
-    """The results of a step: the lines said (None: what was said has been cleared), the names of
-    the cues, how often something was saved, the screen, and the frame's hash, "" if nothing is
-    drawn. In a play of two sizes it has the hashes of both.
+    """The results of a step: the spoken lines (None: all lines were cleared), the names of the
+    cues, the number of saves, the screen, and the frame's hash, "" if nothing is drawn. In a play
+    of two sizes it has the hashes of both.
     """
 
     said: list[str | None] = field(default_factory=list)
@@ -113,7 +113,7 @@ class Seen:
 
 @dataclass
 class Step:
-    """A line of a play, its words, and what must follow; `place` is its line's number."""
+    """A line of a play, its words, and the expected results; `place` is the line's number."""
 
     words: str
     acts: list[tuple]
@@ -124,7 +124,7 @@ class Step:
 
 @dataclass
 class Play:
-    """A play, and the file that it was read from."""
+    """A play, and its file."""
 
     path: Path
     reason: str
@@ -139,7 +139,7 @@ class Play:
 
     @property
     def sizes(self) -> tuple[str, ...]:
-        """Returns the sizes of the screens on which it is played."""
+        """Returns the sizes of the screens for which it is played."""
         taps = any(act[0] == "tap" for step in self.steps for act in step.acts)
         is_fixed = "size" in self.start or self.is_told or taps
         return (self.start.get("size", SIZES[0]),) if is_fixed else SIZES
@@ -155,7 +155,7 @@ class Play:
 
     @property
     def today(self) -> tuple[int, ...]:
-        """Returns the clock's date: at first, a board's."""
+        """Returns the clock's date; by default that of a new board."""
         return tuple(map(int, self.start.get("clock", "2000-1-1").split("-")))
 
     @property
@@ -165,7 +165,7 @@ class Play:
 
     @property
     def loads(self) -> int:
-        """Returns the ms that a screen takes to come."""
+        """Returns the ms until a screen appears."""
         return int(self.start.get("loads", 0))
 
     @property
@@ -205,8 +205,8 @@ def _frames(both: str) -> list[str]:
 
 
 def together(seen: list[list[Seen]]) -> list[Seen]:
-    """Returns what followed on screens of each size in one: with all frames. Raises ValueError if
-    anything else than the frames differs.
+    """Merges the results on screens of each size, with all frames. Raises ValueError if anything
+    but the frames differs.
     """
     found = []
     for each in zip(*seen, strict=True):
@@ -218,7 +218,7 @@ def together(seen: list[list[Seen]]) -> list[Seen]:
 
 
 def beginning(options) -> Play:
-    """Returns a play that only switches on; options: of tools/play.py."""
+    """Returns a play that only switches on; options: those of tools/play.py."""
     given = {"language": options.lang, "size": options.size, "seed": options.seed}
     start = {name: str(value) for name, value in given.items() if value is not None}
     start["device"] = "keyboard"
@@ -280,7 +280,7 @@ def _pressed(keys: list[int], times: str, at_once: str, screen: str) -> list[tup
 
 
 def _start(lines: list[str], at: int, path: Path) -> tuple[dict[str, str], int]:
-    """Returns the settings of the start, and where they end."""
+    """Returns the settings of the start, and the line where they end."""
     start: dict[str, str] = {}
     name = ""
     while at < len(lines):
@@ -325,7 +325,7 @@ def _steps(lines: list[str], at: int, path: Path) -> list[Step]:
 
 
 def _follow(seen: Seen, line: str) -> None:
-    """Reads a line of what must follow."""
+    """Reads a line of the expected results."""
     word, _, rest = line.partition(" ")
     if line[0] == '"' == line[-1] and len(line) > 1:
         seen.said.append(line[1:-1])

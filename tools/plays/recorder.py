@@ -10,13 +10,13 @@ from typing import NamedTuple
 from plays import desktop
 from plays.format import KEYS, Play, Seen, Step, acts
 
-LONG = 17  # turns: a key held for longer is held on purpose
+LONG = 17  # turns: a longer press is a deliberate hold
 
 
 class Event(NamedTuple):
     """Before a turn of the app's loop a key goes down or comes up, or is tapped, as by a click.
 
-    waits: whether the app waited for it; word: hold, release or tap; place: of the click.
+    waits: whether the app waited for it; word: hold, release or tap; place: the click's.
     """
 
     turn: int
@@ -27,8 +27,8 @@ class Event(NamedTuple):
 
 
 def record(play: Play, window) -> tuple[Play, list[str | None]]:
-    """Takes a play's steps, then a player's until the window is closed, or Ctrl-C. Returns the
-    longer play, and all lines that were said.
+    """Executes a play's steps, then a player's until the window is closed, or Ctrl-C. Returns the
+    longer play, and all spoken lines.
     """
     with desktop.machine(play, window) as machine:
         said = [line for step in play.steps for line in machine.step(step.acts).said]
@@ -39,7 +39,9 @@ def record(play: Play, window) -> tuple[Play, list[str | None]]:
 
 
 def _events(machine: desktop.Machine, window) -> list[Event]:
-    """Returns a player's events until the window is closed. A click that presses no key is none."""
+    """Returns a player's events until the window is closed. A click that presses no key does not
+    count.
+    """
     found: list[Event] = []
     desk, meaning = machine.desk, machine.desk.meaning
     turn = 0
@@ -59,7 +61,7 @@ def _events(machine: desktop.Machine, window) -> list[Event]:
         return keys
 
     desk.meaning = meant
-    desk.look = lambda: None  # only before a turn: so it is known which turn takes an event
+    desk.look = lambda: None  # only before a turn, so that the turn of each event is known
     with contextlib.suppress(KeyboardInterrupt):
         while not window.closed:
             window.look(put, desk.point)
@@ -69,12 +71,12 @@ def _events(machine: desktop.Machine, window) -> list[Event]:
 
 
 def words_of(events: list[Event]) -> list[str]:
-    """Returns equivalent steps: taps where they are enough, those of one turn together; at once if
-    the app did not wait for what comes next.
+    """Returns equivalent steps: taps where they are enough, those of one turn together; without a
+    pause if the app did not wait for the next one.
     """
     found = []
     left = _tapped(events)
-    reached = 0  # the turn, when these words are read
+    reached = 0  # the turn in which these words are executed
     while left:
         turn, _, word, keys, place = left.pop(0)
         while left and word == left[0].word == "tap" and left[0].turn == turn:

@@ -108,7 +108,9 @@ def _state(notation: str):
 
 
 def _match(start: dict[str, str], settings):
-    """Returns the content of a match in a position. Its log is full: only the state counts."""
+    """Returns the content of a match in a position. Its log is full, so that only the state
+    counts.
+    """
     import games
     from engine import contract
     from link import numbers

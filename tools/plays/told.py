@@ -24,7 +24,7 @@ def run(play: Play) -> list[Seen]:
 
 
 class Machine:
-    """The app in a terminal, and what was printed since the last step."""
+    """The app in a terminal, and the lines printed since the last step."""
 
     def __init__(self, play: Play, desk):
         self.desk = desk
@@ -36,7 +36,7 @@ class Machine:
         desk.speech._out = self.printed.append
 
     def step(self, acts: list[tuple]) -> Seen:
-        """Takes a step, and returns what was printed."""
+        """Executes a step and returns the printed lines."""
         for name, *values in acts:
             getattr(self, f"_{name}")(*values)
         seen = Seen(list(self.printed))
@@ -54,7 +54,7 @@ class Machine:
     word = read
 
     def is_pressed(self, seconds: float) -> bool:
-        """Returns whether a key is typed ahead, which stops what runs."""
+        """Returns whether a key is typed ahead, which interrupts a scene."""
         return bool(self._typed)
 
     def drop(self) -> None:

@@ -15,8 +15,8 @@ import by_rows
 from display import Display
 
 _LOW = 5  # pixels: no letter is shorter
-_TOUCH = 3  # pixels of a letter's tail that may lie under its neighbour
-_SCALE = vars(displayio.Group)["scale"]  # a label has its own property, about its letters
+_TOUCH = 3  # pixels of a letter's tail that its neighbor may cover
+_SCALE = vars(displayio.Group)["scale"]  # a label has its own property `scale`, for its letters
 
 
 class _Text(NamedTuple):
@@ -29,10 +29,10 @@ class _Text(NamedTuple):
 
 
 def cut_texts(display: Display) -> list[tuple[int, int, int]]:
-    """Returns each text that is partly but not fully covered: its place on the screen, and how many
-    pixels are covered.
+    """Returns each text that is partly but not fully covered: its place on the screen, and the
+    number of covered pixels.
 
-    Every text gets a color of its own for a moment, and the pixels of each are counted.
+    Gives each text a color of its own for a moment, and counts the pixels of each color.
     """
     texts = [] if display.root_group is None else list(_texts(display.root_group, 0, 0, 1))
     taken = set(display.pixels)
@@ -44,7 +44,7 @@ def cut_texts(display: Display) -> list[tuple[int, int, int]]:
     whole = [_pixels(text, display) for text in texts]
     for text, color, pixels in zip(texts, colors, whole, strict=True):
         covered = pixels - seen[color]
-        if covered in whole:  # a letter is there again, in another color
+        if covered in whole:  # the covered part is drawn elsewhere in another color
             continue
         if covered > _TOUCH * text.scale**2 and seen[color]:
             found.append((text.x, text.y, covered))
@@ -77,19 +77,19 @@ def _bitmap(grid: displayio.TileGrid) -> displayio.Bitmap:
 
 
 def _dyed(stack: contextlib.ExitStack, grid: displayio.TileGrid, color: int) -> int:
-    """Gives a text a color until the stack is left; returns that color as a display has it."""
+    """Gives a text a color until the stack is closed. Returns that color in the display's form."""
     dye = displayio.Palette(2)
     dye.make_transparent(0)
     red, green, blue = color >> 11, color >> 5 & 63, color & 31
     dye[1] = red << 19 | green << 10 | blue << 3
-    inside = vars(grid)  # a layer that is given another shader must be drawn again
+    inside = vars(grid)  # a layer with a new shader must be drawn again
     stack.callback(inside.update, _pixel_shader=grid.pixel_shader)
     inside["_pixel_shader"] = dye
     return color
 
 
 def _pixels(text: _Text, display: Display) -> int:
-    """Returns how many pixels of the screen a text has, if nothing covers it."""
+    """Returns the number of a text's pixels on the screen, if nothing covers it."""
     grid, scale = text.grid, text.scale
     wide = grid.tile_width
     top, left = divmod(grid[0], grid.bitmap.width // wide)
@@ -105,5 +105,5 @@ def _pixels(text: _Text, display: Display) -> int:
 
 
 def _seen(start: int, size: int, end: int) -> int:
-    """Returns how much of a stretch is on the screen, along one side of it."""
+    """Returns the length of the visible part of a stretch, along one side of the screen."""
     return max(0, min(start + size, end) - max(start, 0))

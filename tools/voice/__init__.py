@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes packs of spoken clips from the texts: the words, their sound, and the packing."""
+"""Makes packs of spoken clips from the texts: words, sound and packing."""

@@ -9,21 +9,21 @@ import ctypes.util
 from array import array
 
 SPEED = 205  # words a minute
-_SYNCHRONOUS = 2  # the call returns when all samples have been handed over
+_SYNCHRONOUS = 2  # the call returns when all samples have been delivered
 _DO_NOT_EXIT = 0x8000
 _RATE = 1  # the number of a parameter
 _UTF8 = 1
 
 
 class NoEspeak(Exception):
-    """There is no espeak-ng, or it lacks a voice; the text says what to do."""
+    """There is no espeak-ng, or it lacks a voice; the text has the remedy."""
 
 
 class Espeak:
     """One voice. Its samples are signed, of 16 bits, `rate` a second."""
 
     def __init__(self, voice: str):
-        """Raises NoEspeak."""
+        """Opens the voice. Raises NoEspeak."""
         library, data = _found()
         self._library = library
         self._samples = array("h")
@@ -34,7 +34,7 @@ class Espeak:
         take = ctypes.CFUNCTYPE(
             ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
         )
-        self._take = take(self._taken)  # kept, since the library calls it
+        self._take = take(self._taken)  # referenced, since the library calls it
         library.espeak_SetSynthCallback(self._take)
         if library.espeak_SetVoiceByName(voice.encode()):
             raise NoEspeak(f"espeak-ng has no voice {voice}")

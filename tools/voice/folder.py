@@ -23,7 +23,7 @@ from voice.index import same_words
 from voice.pack import Pack, words_index
 
 VOICE = DIST / "voice"
-FOLDER = "voice"  # of packs on a drive
+FOLDER = "voice"  # the folder of packs on a drive
 TABLE = "table.tsv"
 STAMP = "made.json"
 _TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that zips are reproducible
@@ -66,7 +66,8 @@ def read(language: str) -> dict[str, bytes] | None:
 def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | None:
     """Returns a pack's files like `read`, made first if needed; None if it could not be made.
 
-    tools/voice.py makes it, and says why it could not. tell: is given a line before it begins.
+    tools/voice.py makes it, and reports why it could not. tell: called with a line before it
+    begins.
     """
     files = read(language)
     if files is None:
@@ -78,7 +79,7 @@ def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | No
 
 
 def stale(drive: Drive) -> list[str]:
-    """Returns the languages whose pack on a drive has other words than today's texts need."""
+    """Returns the languages whose pack on a drive has other words than the current texts need."""
     found = []
     for language in LANGUAGES:
         try:

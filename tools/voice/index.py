@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The index of a pack: in which clip a key is said. lib/hardware/speech.py reads it on a board.
+"""The index of a pack, which maps keys to clips. lib/hardware/speech.py reads it on a board.
 
 It consists of blocks of 128 bytes: a header, then buckets of at most 18 keys.
 
-- Header: "Asfalto voice 1\\n", the language's two letters; as little-endian numbers of two bytes:
-  how many buckets, how many clips; one byte: the most words in a key; one of zero; then in four
-  bytes the size of the last clip's file.
+- Header: "Asfalto voice 1\n", the language's two letters; as little-endian numbers of two bytes:
+  the number of buckets, the number of clips; one byte: the most words in a key; a byte of zero;
+  then in four bytes the size of the last clip's file.
 - Each key, in the bucket hash % buckets: its hash in four bytes, its length in bytes modulo 256 in
   one, its clip in two. Bytes without a key are 255.
 """
@@ -19,8 +19,8 @@ import struct
 MAGIC = b"Asfalto voice 1\n"
 BLOCK = 128
 ROOM = 18  # keys in a bucket
-USUAL = 9  # the average is at most this
-_LAST = 24  # where the header has the size of the last clip
+USUAL = 9  # the average number, at most
+_LAST = 24  # the place of the last clip's size in the header
 
 
 class IndexProblem(Exception):
@@ -47,7 +47,9 @@ def index(language: str, clips: dict[str, int], last: int) -> bytes:
 
 
 def same_words(index: bytes, other: bytes) -> bool:
-    """Returns whether two indexes have the same keys and clips, however long their sounds are."""
+    """Returns whether two indexes have the same keys and clips, whatever the lengths of their
+    sounds.
+    """
     return [index[:_LAST], index[BLOCK:]] == [other[:_LAST], other[BLOCK:]]
 
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The languages' spoken forms of numbers, signs and letters, and of foreign words.
+"""The languages' spoken forms of numbers, symbols and letters, and of foreign words.
 
 Numbers above a hundred are put together: `3--` is "three hundred and", `---` "thousand" after a
-number, `1---` "one thousand" before one. See `_parts` in lib/hardware/speech.py.
+number, `1---` "one thousand" before a number. See `_parts` in lib/hardware/speech.py.
 """
 
 from __future__ import annotations
@@ -14,35 +14,36 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Language:
-    """How a language is spoken; espeak-ng itself knows most of it."""
+    """The pronunciation of a language, apart from the rules in espeak-ng."""
 
     voice: str  # espeak-ng's name for it
     room: int  # spoken letters: about as many as a pack has room for
-    hundreds: tuple[str, ...]  # what is said before a rest
+    hundreds: tuple[str, ...]  # the words of each hundred before a rest
     thousands: str
     a_thousand: str
     seconds: str
     signs: dict[str, str]
     punctuation: dict[str, str]
-    accented: str  # letters whose accent is said,
-    accent: str  # and how
-    said: dict[str, str]  # for words that are spelled differently
-    sounds: dict[str, str] = field(default_factory=dict)  # words as espeak-ng has to read them
+    accented: str  # letters whose accent is spoken
+    accent: str  # the word for the accent
+    said: dict[str, str]  # the spoken form of words that are spelled differently
+    # words in the form that espeak-ng reads right
+    sounds: dict[str, str] = field(default_factory=dict)
 
     def numbers(self) -> dict[str, str]:
-        """Returns keys of numbers, and what is said for each."""
+        """Returns keys of numbers, and their spoken forms."""
         found = {str(n): str(n) for n in [*range(101), *range(200, 1000, 100), 1000]}
         found |= {f"{n}--": said for n, said in enumerate(self.hundreds, 1)}
         return found | {"---": self.thousands, "1---": self.a_thousand}
 
     def letter(self, letter: str) -> str:
-        """Returns what is said for a letter of a spelled name; foreign accents are left out."""
+        """Returns the spoken form of a letter in a spelled name, without foreign accents."""
         plain = _PLAIN.get(letter, letter)
         return self.accent.format(plain) if letter in self.accented else plain
 
     def spell_out(self, said: str) -> str:
-        """Returns words as espeak-ng has to read them: no capitals, which it would spell, no
-        signs.
+        """Returns words in the form that espeak-ng reads right: no capitals, which it would spell,
+        and no symbols.
         """
         said = said.replace("_", " ")
         said = re.sub(r"\b[A-ZÀ-Ý]{3,}\b", lambda match: match[0].lower(), said)

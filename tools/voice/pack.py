@@ -17,11 +17,11 @@ from voice.words import keys
 LARGEST = 4_300_000  # bytes of the clips
 LONGEST = 65_000  # bytes of a clip: the index has sizes of two bytes
 SHELF = 64  # clips in a folder
-CLUSTER = 1024  # bytes of a board's drive: files take whole clusters
+CLUSTER = 1024  # bytes of a board's drive: files fill whole clusters
 
 
 class PackProblem(Exception):
-    """The pack would be defective; the text says why."""
+    """The pack would be defective; the text has the reason."""
 
 
 class Clip(NamedTuple):
@@ -53,7 +53,7 @@ def numbered(said: list[Clip]) -> dict[str, int]:
 
 
 def words_index(language: str) -> bytes:
-    """Returns the index for today's texts, but for the size of its last clip."""
+    """Returns the index for the current texts, except for the size of its last clip."""
     return index(language, numbered(clips(language)), 0)
 
 
@@ -102,13 +102,13 @@ def packed(language: str, said: list[Clip], sounds: list[bytes]) -> Pack:
 
 
 def seconds(files: dict[str, bytes]) -> float:
-    """Returns how long all clips together last."""
+    """Returns the length of all clips together, in seconds."""
     lengths = [len(data) - sound.HEAD for path, data in files.items() if path.endswith(".wav")]
     return sum(lengths) / sound.RATE
 
 
 def clusters(files: dict[str, bytes]) -> int:
-    """Returns the bytes that files take on a board's drive."""
+    """Returns the bytes that files fill on a board's drive."""
     return sum(-len(data) // CLUSTER * -CLUSTER for data in files.values())
 
 

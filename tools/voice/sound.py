@@ -12,13 +12,13 @@ from operator import mul
 
 RATE = 8000  # tones.RATE of lib/hardware
 HEAD = 44  # bytes of a file before its samples
-_SILENT = 400  # of 32,768: softer samples at either end are cut,
-_KEPT = 8  # except so many ms
-_LOUD = 30  # of 128: the root mean square of all clips in their loud parts;
-_KNEE = 84  # greater deflections than this are reduced,
-_PEAK = 124  # to at most this
+_SILENT = 400  # of 32,768: softer samples at either end are cut
+_KEPT = 8  # ms of them that are kept
+_LOUD = 30  # of 128: the root mean square of all clips in their loud parts
+_KNEE = 84  # deflections beyond this are reduced
+_PEAK = 124  # the largest deflection after that
 _FRAME = RATE // 50  # samples that share a level
-_REACH = 20  # samples at RATE on either side that determine one
+_REACH = 20  # samples at RATE on either side that determine a sample
 
 
 def clip(samples: array, rate: int) -> bytes:
@@ -36,7 +36,7 @@ def trimmed(samples: array, rate: int) -> array:
 
 
 def resampled(samples: array, rate: int) -> list[float]:
-    """Returns samples at RATE, by a low-pass of windowed sines over the old ones nearby."""
+    """Returns samples at RATE, by a low-pass of windowed sines over old samples nearby."""
     divisor = math.gcd(rate, RATE)
     step, phases = rate // divisor, RATE // divisor
     reach = _REACH * rate // RATE
@@ -87,7 +87,7 @@ def _filters(step: int, phases: int, rate: int) -> list[list[float]]:
 
 
 def _filter(offset: float, reach: int, rate: int) -> list[float]:
-    """Returns the shares of old samples in a new one, offset (below 1) after the middle one."""
+    """Returns the shares of old samples in a new one, offset (below 1) after the middle sample."""
     shares = []
     for i in range(-reach, reach + 1):
         x = (i - offset) * RATE / rate

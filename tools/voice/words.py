@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The keys of a language's voice, and what is said for each.
+"""The keys of a language's voice, and their spoken forms.
 
-A key is text as a line has it, without signs at its ends. Lines are cut into the longest keys that
+A key is a piece of a line, without symbols at its ends. Lines are cut into the longest keys that
 lib/hardware/speech.py finds. Short texts, or their parts between placeholders, are keys as a whole;
-there is no room for long ones, which are put together from their words.
+there is no room for long texts, which are put together from their words.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from dataclasses import dataclass
 from link.numbers import TEXTS, lines
 from voice.languages import LANGUAGES, Language
 
-# Rare texts: they are the first to be put together from words.
+# Rare texts, the first to be put together from words.
 _SELDOM = re.compile(r"TALK_|GUIDE_|HELP_|EXPLAIN_|LESSON_|STAR_|WIN_|PLAYS_|HINT_|F_WHY_|ABOUT_")
 _RATHER = 2
-# Those of every turn are never.
+# Texts of every turn, which are always clips.
 _ALWAYS = re.compile(
     r"CARD_|SHORT_|EVENT_|F_EVENT_|F_YOU_|F_ASK_|F_USE_|COUP_|HAND_OVER_|STATE_|INFO_|YOUR|PLAY$"
     r"|DISCARD$|VOICE_"
 )
 
-# Texts for the terminal only or for the screen only.
+# Texts only for the terminal or only for the screen.
 _UNTOLD = re.compile(r"TEXT_|FM_KEYS|FM_ABOUT_|FM_AGAINST|FM_STOCK")
 _MINUTE = re.compile(r"TITLE_|.*MINUTE")  # of the help, the contents and one page
 _KEYS = re.compile("[ⒶⒷ▲▼◀▶]")
 _PLACE = re.compile(r"\{\d?\}")
 _SIGNS = "".join(map(chr, range(33, 48))) + ":;<=>?@[]^_`|~¡¿ "
-_LOOKED_UP = "+-%/ "  # at either end of a piece: the look-up says them by themselves
+_LOOKED_UP = "+-%/ "  # at either end of a piece: the look-up speaks them by themselves
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*'?|[→★]")
 _NAMES = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZŒÆÿÛÎÄÖÏËÔÊÂÙÌÒÀÈÇÜÚÓÍÉÁ"
 _SECONDS = (3, 5, 8)
 
 
 def keys(language: str) -> dict[str, str]:
-    """Returns what is said for each key of a language. Keys that differ in case are one."""
+    """Returns the spoken form of each key of a language. Keys that differ only in case are one."""
     own = LANGUAGES[language]
     found = _fixed(own)
     phrases = _pieces(language)
@@ -51,7 +51,9 @@ def keys(language: str) -> dict[str, str]:
 
 
 def folded(key: str) -> str:
-    """Returns a key without what the look-up ignores: capitals, and signs that begin questions."""
+    """Returns a key in the form of the look-up: without capitals, and without symbols that begin
+    questions.
+    """
     return key.replace("¡", "").replace("¿", "").lower()
 
 
@@ -65,7 +67,7 @@ class Phrase:
 
 
 def _fixed(own: Language) -> dict[str, str]:
-    """Returns keys that are in no text: numbers, signs, letters, seconds."""
+    """Returns keys that are in no text: numbers, symbols, letters, seconds."""
     found = {**own.numbers(), **own.signs, **own.said}
     for letter in _NAMES:  # in both cases, which the look-up can tell apart in Œ
         found |= dict.fromkeys(("=" + letter, "=" + letter.lower()), own.letter(letter.lower()))
@@ -79,8 +81,8 @@ def _divided(
 ) -> tuple[set[str], dict[str, str]]:
     """Returns the phrases that are keys as a whole, and the words that make up the others.
 
-    As many phrases stay whole as fit. The one whose division saves most room is divided first: it
-    is long, and few of its words are new.
+    As many phrases stay whole as fit. The phrase whose division saves most room is divided first:
+    it is long, and few of its words are new.
     """
     shared: dict[str, str] = {}
     divided = {key: each for key, each in phrases.items() if len(each.words) > 1 and each.weight}
@@ -102,7 +104,7 @@ def _divided(
 
 
 def _pieces(language: str) -> dict[str, Phrase]:
-    """Returns the parts of all texts between placeholders and keys' signs, by key."""
+    """Returns the parts of all texts between placeholders and symbols of keys, by key."""
     texts = {
         name: text
         for name, text in lines(TEXTS / f"{language}.txt").items()

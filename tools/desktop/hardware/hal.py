@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
-folder = str(Path(__file__).resolve().parents[3] / "lib")  # where the program is
+folder = str(Path(__file__).resolve().parents[3] / "lib")  # the program's folder
 KEYBOARD = True
 BROWSER = False  # whether a browser keeps the saves
-RELOADED = False  # whether the firmware has restarted the running game: a board's
-TOLD = False  # whether a player gets only what the app says
+RELOADED = False  # whether the firmware has restarted the running game: only on a board
+TOLD = False  # whether the app's lines are a player's only output
 MOTION = 0  # the first value of the setting for animations
 
 _WRAP = (1 << 29) - 1
@@ -49,7 +49,7 @@ def since(start: int) -> int:
 
 
 def sleep(ms: int) -> None:
-    """Waits ``ms`` milliseconds; in a script's run, time passes only in here."""
+    """Waits ``ms`` milliseconds; in a script's run, time passes only here."""
     host.current().sleep(ms)
 
 
@@ -99,7 +99,7 @@ def is_second() -> bool:
 
 
 def room(bitmap: displayio.Bitmap) -> bytearray:
-    """Returns bytes of its own: the bitmap keeps its pixels."""
+    """Returns a new buffer: the bitmap keeps its pixels."""
     bits = getattr(bitmap, "_bits_per_value", 0) or bitmap.bits_per_value
     return bytearray((bitmap.width * bits + 31) // 32 * 4 * bitmap.height)
 
@@ -124,10 +124,10 @@ def hour() -> int:
 
 
 def entropy() -> int:
-    """Returns a random seed below 2**30; every run of a script gets the same ones."""
+    """Returns a random seed below 2**30; every run of a script gets the same seeds."""
     return host.current().entropy()
 
 
 def running() -> bool:
-    """Returns False once the window is closed or the script has ended."""
+    """Returns False when the window is closed or the script is over."""
     return host.current().running()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""bitmaptools in the browser, as far as the app uses it."""
+"""The part of bitmaptools that the app uses, for the browser."""
 
 import bridge
 

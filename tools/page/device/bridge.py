@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportMissingImports=false
-"""The link to the screen, which JavaScript holds: `drawing` is made by www/screen.js.
+"""The link to the screen in JavaScript: www/screen.js makes `drawing`.
 
-The tests' VM has a bridge of its own (tests/vm/stubs), which keeps the bytes that a board has.
+The tests' VM has a bridge of its own (tests/vm/stubs), which stores the same bytes as a board.
 """
 
 import drawing
@@ -14,7 +14,7 @@ put = drawing.put
 
 
 def hold(thing):
-    """Gives something a name on the screen, which forgets it when its handle goes."""
+    """Gives an object a name on the screen, which forgets the object when its handle is freed."""
     thing.handle = drawing.hold()
 
 
@@ -24,7 +24,7 @@ def name(thing):
 
 
 def room(size):
-    """Returns None: the screen has the pixels of a bitmap."""
+    """Returns None: the pixels of a bitmap are on the screen's side."""
     return None
 
 

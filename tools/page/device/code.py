@@ -28,20 +28,20 @@ def tap(x, y):
 
 
 def picture():
-    """Returns the letters of the deal for a picture, a space, and the strip: see caption.py."""
-    import caption  # only now: most players keep none
+    """Returns the code word of the deal, a space, and the picture's strip: see caption.py."""
+    import caption  # imported only now: most players save no pictures
 
     word = caption.deal(game)
     return word + " " + caption.strip(game, word)
 
 
 def leave():
-    """Saves the match while hal.running() is false: the page may never come back."""
+    """Saves the match while hal.running() is false, since the page may never come back."""
     game.run()
 
 
 def shared():
-    """Returns what the screen has to share, in the form of an address; "" for nothing."""
+    """Returns the query string of the link that the screen shares; "" for none."""
     screen = game.screen()
     return screen.to_share() if screen else ""
 
@@ -52,5 +52,5 @@ def language():
 
 
 def together():
-    """Returns whether several persons play the match in progress."""
+    """Returns whether the match in progress has several human players."""
     return game.autosave.is_together()

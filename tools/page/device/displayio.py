@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""displayio for a browser and for the tests' VM: its objects keep what programs read back, and
-JavaScript draws them.
+"""displayio for a browser and for the tests' VM: its objects store the values that programs read
+back, and JavaScript draws them.
 
-They check their arguments as the board's do, and on the VM each takes as many bytes of the heap. So
-each class says its size, in blocks of 16 bytes: an instance takes 16, its attributes 8 each in a
-table of 2, 4, 6, 8 ..., a bytearray or a list 16 and its content.
+They check their arguments like the board's objects, and on the VM each uses the same number of
+bytes of the heap. So each class states its size, in blocks of 16 bytes: an instance has 16, its
+attributes 8 each in a table of 2, 4, 6, 8 ..., a bytearray or a list 16 and its content.
 
 www/screen.js has the commands and attributes in the same order.
 """
@@ -50,9 +50,9 @@ _IN_GROUP = const(2)
 _IS_FLIPPED_X = const(4)
 _IS_FLIPPED_Y = const(8)
 _IS_TRANSPOSED = const(16)
-_STATE = const(5)  # so many bits; above them the scale of a group
+_STATE = const(5)  # bits of the state; the scale of a group is above them
 
-# Where the numbers of a TileGrid are, in two bytes each, and its tiles
+# The places of a TileGrid's numbers, in two bytes each, and of its tiles
 _WIDE = const(0)
 _HIGH = const(2)
 _TILE_WIDE = const(4)
@@ -112,7 +112,7 @@ class Bitmap(Named):
         return value
 
     def _place(self, index):
-        """Returns a pixel's number, which takes no memory, as on a board."""
+        """Returns a pixel's number, without allocation, as on a board."""
         if isinstance(index, tuple):
             x, y = index
             index = y * self.width + x if 0 <= x < self.width else -1
@@ -155,12 +155,12 @@ class Palette(Named):
             self._tell(index)
 
     def make_transparent(self, index):
-        """Lets what is below a color show."""
+        """Makes a color transparent."""
         self._data[self._at(index) + 3] = 1
         self._tell(index)
 
     def make_opaque(self, index):
-        """Shows a color."""
+        """Makes a color opaque."""
         self._data[self._at(index) + 3] = 0
         self._tell(index)
 
@@ -178,7 +178,7 @@ class Palette(Named):
 
 
 class Layer(Named):
-    """The base of all that a Group may contain."""
+    """The base of all objects in a Group."""
 
     def __init__(self, x, y):
         super().__init__()
@@ -218,7 +218,7 @@ class Layer(Named):
 
     @property
     def in_group(self):
-        """True if a group or the display shows it."""
+        """True if a group or the display contains it."""
         return self._state & _IN_GROUP != 0
 
     @in_group.setter
@@ -231,7 +231,7 @@ class Layer(Named):
 
 
 def _turned(bit, attribute):
-    """A property of a TileGrid: one of the ways in which it may be turned."""
+    """A property of a TileGrid: whether it is flipped or transposed in one way."""
 
     def read(self):
         return self._state & bit != 0
@@ -308,7 +308,7 @@ class TileGrid(Layer):
 
     @property
     def bitmap(self):
-        """Where its tiles come from."""
+        """The bitmap of its tiles."""
         return self._bitmap
 
     @bitmap.setter
@@ -329,7 +329,7 @@ class TileGrid(Layer):
         self.tell(SHADER, value.name)
 
     def contains(self, touch_tuple):
-        """Returns whether a place in its group is within it."""
+        """Returns whether it contains a place in its group."""
         x = touch_tuple[0] - self.x
         y = touch_tuple[1] - self.y
         across = self.width * self.tile_width
@@ -362,7 +362,7 @@ class Group(Layer):
 
     @property
     def scale(self):
-        """How many pixels wide and high each of its pixels is."""
+        """The width and height of each of its pixels, in pixels."""
         return self._state >> _STATE
 
     @scale.setter
@@ -424,7 +424,7 @@ class Group(Layer):
 
 
 class Display:
-    """The display: it draws only when it is told to."""
+    """The display: it draws only in `refresh`."""
 
     def __init__(self, width, height):
         self.width = width
@@ -450,6 +450,6 @@ class Display:
         bridge.put(_ROOT, 0 if group is None else group.name)
 
     def refresh(self):
-        """Draws what has changed."""
+        """Draws all changes."""
         bridge.put(_REFRESH)
         return True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""fontio in the browser, as far as the app uses it."""
+"""The part of fontio that the app uses, for the browser."""
 
 from collections import namedtuple
 

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportAttributeAccessIssue=false
-"""The part of CircuitPython's ``os`` that the app uses: settings.toml is the page's address."""
+"""The part of CircuitPython's ``os`` that the app uses: the page's address takes the place of
+settings.toml.
+"""
 
 import host
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportAttributeAccessIssue=false
-"""vectorio in the browser, as far as the app uses it."""
+"""The part of vectorio that the app uses, for the browser."""
 
 import bridge
 from displayio import COLOR, HEIGHT, RECTANGLE, SHADER, WIDTH, Layer

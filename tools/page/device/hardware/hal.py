@@ -37,12 +37,13 @@ SCORES = const(11)
 TURN = const(12)
 HINT = const(13)
 DISCARD = const(14)
-folder = "/lib"  # where the program is
-KEYBOARD = host.KEYBOARD  # whether there seems to be one: phones have none
+folder = "/lib"  # the program's folder
+KEYBOARD = host.KEYBOARD  # whether there seems to be a keyboard: phones have none
 BROWSER = const(1)  # whether a browser keeps the saves
-RELOADED = const(0)  # whether the firmware has restarted the running game: a board's
-TOLD = const(0)  # whether a player gets only what the app says
-MOTION = host.MOTION  # the first value of the setting for animations: none if the system says so
+RELOADED = const(0)  # whether the firmware has restarted the running game: only on a board
+TOLD = const(0)  # whether the app's lines are a player's only output
+# the first value of the setting for animations: none if the system prefers none
+MOTION = host.MOTION
 
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
 _ROOM = const(4096)  # bytes of a saved image
@@ -90,7 +91,7 @@ def light(color: int) -> None:
 
 
 def by_keys(line: str) -> str:
-    """Replaces the buttons that a keyboard lacks by its keys in a line."""
+    """Replaces buttons in a line by a keyboard's keys."""
     return line.replace("START", "M").replace("SELECT", "Tab")
 
 
@@ -107,7 +108,7 @@ def trace(error: Exception) -> None:
 
 
 def hush() -> None:
-    """Removes what was said, so that the next player does not read it."""
+    """Removes the printed lines, so that the next player does not read them."""
     host.hush()
 
 
@@ -130,7 +131,7 @@ def is_second() -> bool:
 
 
 def room(bitmap: displayio.Bitmap) -> bytearray:
-    """Returns bytes of its own: the bitmap keeps its pixels."""
+    """Returns a new buffer: the bitmap keeps its pixels."""
     return bytearray((bitmap.width * bitmap.bits_per_value + 31) // 32 * 4 * bitmap.height)
 
 
@@ -139,7 +140,7 @@ def recall(start: int, size: int) -> bytes:
 
 
 def remember(*pieces: Bytes) -> None:
-    """Stores pieces that survive an error and reloading the tab."""
+    """Stores pieces that survive an error and a reload of the tab."""
     host.remember("".join([_digits(piece) for piece in pieces]))
 
 
@@ -157,5 +158,5 @@ def entropy() -> int:
 
 
 def running() -> bool:
-    """Returns False while the page may be about to go."""
+    """Returns False while the page may be about to close."""
     return host.running()

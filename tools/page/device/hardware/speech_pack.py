@@ -7,9 +7,9 @@ import host
 
 
 def language() -> str:
-    """Returns the browser's language, "es", "it", "en" or "fr", or "" if it is none of them."""
+    """Returns the browser's language, "es", "it", "en" or "fr", or "" for any other."""
     return host.language()
 
 
 def opened(language: str):
-    """Returns None: see above."""
+    """Returns None: there are no packs."""
