@@ -35,7 +35,7 @@ def test_a_display_that_board_does_not_name_is_the_supervisor_s(switch_on):
     assert bench.hal.display is bench.display
 
 
-def test_a_restart_by_the_firmware_is_known_if_the_firmware_tells(switch_on):
+def test_a_restart_by_the_firmware_is_detected(switch_on):
     reloads = supervisor.RunReason.AUTO_RELOAD
     assert not switch_on("pygamer").hal.RELOADED
     assert switch_on("pygamer", reason=reloads).hal.RELOADED
@@ -63,9 +63,7 @@ def test_an_unknown_board_says_so_on_its_own_screen(switch_on, capsys, pins):
     assert "finds no screen on this board, pygamer." in capsys.readouterr().out
 
 
-def test_the_screen_is_still_while_modules_load_and_shows_what_an_unknown_board_is_told(
-    switch_on, monkeypatch, capsys
-):
+def test_the_screen_stands_still_while_modules_load(switch_on, monkeypatch, capsys):
     board = switch_on("pygamer").parts.board
     board.DISPLAY.auto_refresh = True
     board.become("feather_m4_express", [])
@@ -129,7 +127,7 @@ def test_only_the_pressed_key_is_held_until_it_comes_up(bench, board):
         assert not bench.hal.held(key)
 
 
-def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported(bench):
+def test_a_tap_between_two_polls_counts_as_held(bench):
     bench.tap(A)
     assert bench.hal.key() == A
     assert bench.hal.held(A)
@@ -167,7 +165,7 @@ def test_a_pushed_stick_holds_its_direction(bench):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_nothing_counts_that_was_down_before_the_first_screen_came(switch_on, board):
+def test_keys_down_before_the_first_screen_are_ignored(switch_on, board):
     bench = switch_on(board, down=ORDERS[board])
     assert bench.pass_time(1000) == []
     assert bench.held() == []
@@ -177,7 +175,7 @@ def test_nothing_counts_that_was_down_before_the_first_screen_came(switch_on, bo
         assert [key for key, _ in bench.pass_time(50)] == [pressed]
 
 
-def test_a_stick_that_was_pushed_before_counts_once_it_has_been_released(switch_on):
+def test_a_stick_pushed_at_the_start_waits_for_its_release(switch_on):
     bench = switch_on("pygamer", down=[RIGHT])
     assert bench.pass_time(100_000, 100) == []
     assert bench.held() == []
@@ -187,7 +185,7 @@ def test_a_stick_that_was_pushed_before_counts_once_it_has_been_released(switch_
     assert [key for key, _ in came] == [RIGHT]
 
 
-def test_after_more_presses_than_the_queue_holds_no_key_stays_down(bench):
+def test_an_overflow_of_the_key_queue_leaves_no_key_down(bench):
     bench.press(A)
     bench.pass_time(10)
     for _ in range(40):
@@ -237,7 +235,7 @@ def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(bench):
     assert came == [(RIGHT, 0), (RIGHT, 140)]
 
 
-def test_a_stick_of_a_small_reach_moves_once_it_has_been_pushed_and_released(bench):
+def test_a_stick_of_small_reach_works_after_one_push_and_release(bench):
     came = []
     for x, y in ((45000, 0), (0, 0), (45000, 0), (0, 0), (20000, 0), (0, 45000), (0, 20000)):
         bench.stick.update(JOYSTICK_X=x or 32000, JOYSTICK_Y=y or 33000)
@@ -248,7 +246,7 @@ def test_a_stick_of_a_small_reach_moves_once_it_has_been_pushed_and_released(ben
     assert bench.held() == []
 
 
-def test_a_usual_stick_that_was_only_touched_is_soon_a_usual_one_again(bench):
+def test_a_light_touch_does_not_make_a_stick_one_of_small_reach(bench):
     came = []
     for x in (9000, 0, 17000, 0, 9000, 16000):
         bench.stick["JOYSTICK_X"] = CENTRE + x
@@ -297,7 +295,7 @@ def test_memory_survives_a_reload(bench):
     assert bench.parts.alarm.sleep_memory[:9] == b"the match"
 
 
-def test_a_match_too_large_for_sleep_memory_survives_an_exception(switch_on):
+def test_a_match_too_large_for_sleep_memory_survives_an_error(switch_on):
     bench = switch_on("pimoroni_picosystem")
     bench.hal.remember(b"old")
     bench.hal.remember(b"the match", bytes(248))
@@ -306,7 +304,7 @@ def test_a_match_too_large_for_sleep_memory_survives_an_exception(switch_on):
     assert bench.hal.recall(0, 4096) == b"over" + b"\xff" * 252
 
 
-def test_a_board_without_sleep_memory_remembers_until_it_restarts(switch_on):
+def test_without_sleep_memory_a_match_survives_until_a_restart(switch_on):
     hal = switch_on("pygamer", lacks=("alarm",)).hal
     assert hal.recall(0, 9) == b""
     hal.remember(b"the match")

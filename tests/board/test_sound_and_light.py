@@ -27,7 +27,7 @@ def hertz(letter):
     return tones.RATE * periods // size
 
 
-def test_a_picosystem_s_buzzer_plays_the_upper_voice(switch_on):
+def test_the_picosystem_buzzer_plays_the_upper_voice(switch_on):
     bench = switch_on("pimoroni_picosystem")
     bench.hal.play(b"J0A4j2", 2, 0)
     bench.pass_time(500)
@@ -51,7 +51,7 @@ def test_a_tick_leaves_a_bass_alone(bench):
     assert (bench.notes, bench.bass) == ([(0, "c"), (120, "e")], [(0, "J"), (120, "N")])
 
 
-def test_a_tick_beside_a_tune_is_never_louder_than_its_own_volume(bench):
+def test_a_tick_during_a_tune_keeps_its_own_volume(bench):
     bench.hal.play(TUNE, 4, 0)
     bench.hal.play(b"i1", 1, 0)
     upper, lower = [voice.level for voice in bench.voices[:2]]
@@ -71,7 +71,7 @@ def test_a_buzzer_leaves_ticks_out_while_a_tune_plays(switch_on):
     assert [note for _, note in bench.notes if note][-1] == hertz("A")
 
 
-def test_the_volume_is_the_level_of_both_voices_and_they_never_exceed_it(bench):
+def test_both_voices_together_never_exceed_the_volume(bench):
     levels = []
     for volume in (4, 1, 2, 3, 4):
         bench.hal.play(b"J0c2", volume, 0)
@@ -137,7 +137,7 @@ def test_a_flash_lasts_as_long_as_its_tune(bench):
     assert [color[:3] for color in bench.shown[2:]] == [bytes((15, 0, 0))]
 
 
-def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
+def test_a_picosystem_has_one_led_on_three_pins(switch_on):
     bench = switch_on("pimoroni_picosystem")
     bench.hal.light(0xFF8000)
     shares = [bench.pins[name].duty_cycle for name in ("LED_R", "LED_G", "LED_B")]

@@ -137,9 +137,7 @@ def test_without_sound_the_voice_is_still_heard(bench, speaking):
 
 
 @pytest.mark.parametrize("damage", (os.remove, lambda path: open(path, "wb").close()))
-def test_a_damaged_clip_takes_the_voice_away_and_leaves_no_file_open(
-    bench, speaking, drive, damage
-):
+def test_a_damaged_clip_ends_the_voice_and_closes_its_file(bench, speaking, drive, damage):
     damage(drive / "es" / "00" / "01.wav")
     speaking.say("cien jugar")
     speak(bench, speaking, 40)

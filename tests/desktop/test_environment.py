@@ -131,7 +131,7 @@ def run(project: Path, *arguments: str) -> tuple[int, str, str]:
 
 
 @pytest.mark.long
-def test_an_environment_is_made_once_and_passes_on_arguments_and_status(project):
+def test_a_command_keeps_arguments_and_status_in_the_environment(project):
     lock = project / "tools" / "locks" / "play.txt"
     wanted = lock.read_text()
     lock.write_text(f"{wanted}pygame-ce==2.5.8 \\\n    --hash=sha256:{'0' * 64}\n")
@@ -196,7 +196,7 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-def test_an_environment_that_is_damaged_or_out_of_date_is_rebuilt_once(home, damage, capsys):
+def test_a_damaged_or_outdated_environment_is_rebuilt_once(home, damage, capsys):
     damage(home)
     environment.ensure("play")
     (environment.site_packages() / "pytest").mkdir()  # a package that the user adds is no damage
@@ -205,7 +205,7 @@ def test_an_environment_that_is_damaged_or_out_of_date_is_rebuilt_once(home, dam
     assert f"{home} is damaged or out of date: it is made again.\n" in capsys.readouterr().err
 
 
-def test_a_level_is_installed_on_top_and_if_it_cannot_the_others_stay(home):
+def test_a_level_that_fails_to_install_leaves_the_others(home):
     environment._pip.return_value = "ERROR: no network\n"  # type: ignore (a mock)
     with pytest.raises(environment.EnvironmentProblem, match="no network"):
         environment.ensure("build")
@@ -243,7 +243,7 @@ def test_of_two_starts_at_the_same_time_one_makes_it(home, monkeypatch):
     assert (made(), environment._pip.call_count) == (2, 2)  # type: ignore (a mock)
 
 
-def test_on_windows_the_second_start_waits_as_long_as_the_first_takes(home, monkeypatch):
+def test_on_windows_a_second_start_waits_for_the_first(home, monkeypatch):
     locking = Mock(side_effect=[OSError(36, "ten seconds have passed"), OSError(36, "again"), None])
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_LOCK=1))

@@ -114,7 +114,7 @@ def follow(play, tmp_path):
         ([], {"ASFALTO_VOICE": "nowhere"}, "ASFALTO_VOICE=nowhere: expected a folder"),
     ],
 )
-def test_a_wrong_argument_or_variable_gives_one_line_and_status_2(
+def test_an_invalid_argument_gives_one_line_and_status_2(
     monkeypatch, capsys, arguments, variables, why
 ):
     for name, value in variables.items():

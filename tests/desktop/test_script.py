@@ -76,7 +76,7 @@ def test_a_wrong_line_is_reported_by_file_and_number(line, why):
         script.parse("5 A tap\n" + line, "drive.txt")
 
 
-def test_a_held_direction_repeats_after_350_ms_then_every_110_and_no_other_key():
+def test_only_held_directions_repeat():
     found = pressed(run("10 RIGHT down\n10 A down\n700 RIGHT up\n2000 A up"), 10)
     right = [(time, keys.RIGHT) for time in (10, 360, 470, 580, 690)]
     assert found == [right[0], (10, keys.A), *right[1:]]

@@ -28,7 +28,7 @@ OFF_BOARD += ("engine/data", "network-")
 STUBS = {path.name.removesuffix("-stubs") for path in environment.site_packages().glob("*-stubs")}
 
 
-def test_all_but_the_entries_is_bytecode_with_circuitpython_s_header(made):
+def test_modules_are_bytecode_with_the_header_of_circuitpython(made):
     assert [path for path in made if path.endswith(".py")] == ENTRIES
     compiled = [data for path, data in made.items() if path.endswith(".mpy")]
     assert len(compiled) > 40
@@ -70,7 +70,7 @@ def test_no_module_has_the_name_of_one_of_the_board_s(made):
     assert ours & (STUBS | {"stage", "ugame"}) == set()
 
 
-def test_the_release_is_the_drive_with_licences_and_each_file_is_listed(project, made, content):
+def test_the_release_has_the_drive_and_all_licenses(project, made, content):
     for path, data in made.items():
         assert f"{len(data):9,}  {path}" in project.printed.splitlines()
     listed = drives.manifest.read(made[drives.manifest.MANIFEST])
@@ -143,7 +143,7 @@ def test_it_puts_a_voice_on_and_takes_it_away(project, drive):
 
 
 @pytest.mark.long
-def test_it_builds_when_sources_have_changed_or_dist_is_damaged_or_missing(project, made, drive):
+def test_changed_sources_or_a_damaged_dist_are_rebuilt(project, made, drive):
     def installs(builds: bool) -> None:
         out = project.succeeds("install.py", "--drive", drive)
         assert ("building the drive ..." in out.splitlines()) is builds
@@ -163,7 +163,7 @@ def test_it_builds_when_sources_have_changed_or_dist_is_damaged_or_missing(proje
 
 
 @pytest.mark.long
-def test_sources_can_be_built_and_installed_instead_and_bytecode_again(project, made, drive):
+def test_sources_can_be_installed_instead_of_bytecode(project, made, drive):
     """The same sources make the same bytes again."""
     (archive,) = (project.root / "dist").glob("*.zip")
     packed = archive.read_bytes()

@@ -67,7 +67,7 @@ def test_an_update_interrupted_at_any_change_resumes(old):
 
 
 @pytest.mark.long
-def test_a_first_installation_interrupted_within_any_file_resumes(fresh, content, thorough):
+def test_an_interrupted_first_installation_resumes(fresh, content, thorough):
     every = 40 if thorough else 100
     assert all_resume(cuts(fresh, content, (2,), every), content) > len(content) // every
 

@@ -27,7 +27,7 @@ ES_2 = voice("es", b"uno", b"otro", b"tres")  # with the same index
 IT = voice("it", b"uno", b"due")
 
 
-def test_only_changed_files_are_written_and_obsolete_ones_removed():
+def test_changed_files_are_written_and_obsolete_ones_removed():
     drive = installed(OLD)
     todo = bring(NEW, drive)
     assert drive.content == whole(NEW)
@@ -38,7 +38,7 @@ def test_only_changed_files_are_written_and_obsolete_ones_removed():
     assert plan(NEW, drive).steps == []
 
 
-def test_code_py_is_written_first_as_a_notice_of_one_line_and_last_as_itself():
+def test_code_py_is_a_notice_during_the_installation():
     paths = [step.path for step in plan(NEW, installed(OLD)).steps]
     assert paths[:2] == [JOURNAL, CODE]
     assert paths[-3:] == [CODE, MANIFEST, JOURNAL]
@@ -46,7 +46,7 @@ def test_code_py_is_written_first_as_a_notice_of_one_line_and_last_as_itself():
     assert INSTALLING.count(b"\n") == 1
 
 
-def test_a_damaged_file_is_written_again_and_what_macos_leaves_behind_is_removed():
+def test_damaged_files_are_repaired_and_macos_doubles_removed():
     drive = installed(NEW)
     drive.content |= {"lib/app.mpy": b"new apx", "._code.py": b"\0\5\26\7"}
     drive.content |= {"songs/._la strada.wav": b"x", "app/._x": b"", "lib/ui/._kit.mpy": b""}
@@ -61,7 +61,7 @@ def test_a_name_in_capitals_is_the_same_file():
     assert CODE in todo.copied
 
 
-def test_a_drive_that_reads_back_other_bytes_than_were_written_is_an_error():
+def test_a_file_that_reads_back_differently_is_an_error():
     class Worn(Memory):
         def read(self, path):
             data = super().read(path)
@@ -83,7 +83,7 @@ def test_a_drive_that_reads_back_other_bytes_than_were_written_is_an_error():
         "engine/chance.py",
     ],
 )
-def test_a_user_s_file_in_the_way_is_not_replaced_unless_forced(path):
+def test_a_file_of_the_user_in_the_way_is_only_replaced_by_force(path):
     drive = Memory({**FRESH, path: b"my own work"})
     assert plan(NEW, drive).strangers == [path]
     with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {path}:.*--force"):
@@ -94,7 +94,7 @@ def test_a_user_s_file_in_the_way_is_not_replaced_unless_forced(path):
     assert not {"app", "lib/app", "ui"} & drive.folders()
 
 
-def test_the_user_s_other_files_stay():
+def test_other_files_of_the_user_stay():
     paths = ("main.py", "lib/kit.py", "app.txt", "lib/ui/mine.py", "engine/readme.md", "art/a.bin")
     mine = dict.fromkeys((*paths, "voice/es/notes.txt", "voice/mine/00/00.wav"), b"mine")
     drive = Memory({**FRESH, **mine})
@@ -107,7 +107,7 @@ def test_a_file_with_the_same_content_is_not_in_the_way():
     assert plan(NEW, Memory({**USERS, **NEW})).strangers == []
 
 
-def test_an_obsolete_file_that_was_changed_stays_unless_it_is_in_the_way():
+def test_a_changed_obsolete_file_stays_unless_in_the_way():
     drive = installed(OLD)
     drive.content["engine/gone.mpy"] = b"my own now"
     todo = bring(NEW, drive)
@@ -142,13 +142,13 @@ def test_an_installation_leaves_the_voices_that_it_is_asked_for(before, voices, 
     assert plan(NEW, drive, keep_packs=True).steps == plan({**NEW, **after}, drive).steps == []
 
 
-def test_only_changed_clips_are_written_and_the_index_before_and_after_them():
+def test_only_changed_clips_are_written_with_the_index_last():
     steps = plan({**NEW, **ES_2}, installed(NEW, ES)).steps
     paths = [(step.path, step.data is not None) for step in steps if "voice/" in step.path]
     assert paths == [(INDEX, False), ("voice/es/00/01.wav", True), (INDEX, True)]
 
 
-def test_a_voice_is_repaired_where_it_is_asked_for_and_goes_without_its_index():
+def test_a_requested_voice_is_repaired():
     drive = installed(NEW, ES)
     drive.content["voice/es/00/01.wav"] = b"d?s"
     bring(NEW, drive, voices=ES)
@@ -159,7 +159,7 @@ def test_a_voice_is_repaired_where_it_is_asked_for_and_goes_without_its_index():
         assert drive.content == whole({**NEW, **(voices or {})})
 
 
-def test_a_voice_that_was_copied_by_hand_stays_and_is_adopted_if_it_is_the_same():
+def test_a_voice_copied_by_hand_is_adopted_if_it_is_the_same():
     for voices in (None, {}):
         drive = Memory({**FRESH, **ES})
         bring(NEW, drive, voices=voices)
@@ -247,7 +247,7 @@ def test_interrupted_anywhere_it_resumes(first, voices):
 
 
 @each_first
-def test_what_is_left_of_an_interrupted_voice_goes_where_it_is_not_asked_for(first):
+def test_remains_of_an_unwanted_voice_are_removed(first):
     for drive in cuts(first.copy, lambda drive: bring(NEW, drive, voices=ES)):
         bring(NEW, drive)
         assert is_safe(drive.content) and drive.content[CODE] == NEW[CODE]
@@ -257,7 +257,7 @@ def test_what_is_left_of_an_interrupted_voice_goes_where_it_is_not_asked_for(fir
 
 
 @pytest.mark.parametrize("first", ("fresh", "old"))
-def test_interrupted_twice_anywhere_even_with_another_version_it_resumes(first, thorough):
+def test_an_installation_interrupted_twice_resumes(first, thorough):
     for once in cuts(FIRST[first].copy, bring_new, 3 if thorough else 8):
         for twice in cuts(once.copy, lambda drive: bring(OTHER, drive), 2 if thorough else 3):
             assert is_safe(twice.content)
@@ -313,7 +313,7 @@ OUTSIDE = ("../../precious", "/etc/passwd", "lib/../settings.toml", "lib\\..\\se
     + [[CODE, path] for path in OUTSIDE],
 )
 @pytest.mark.parametrize("name", [MANIFEST, JOURNAL])
-def test_a_record_of_files_that_were_never_installed_deletes_nothing(paths, name):
+def test_a_forged_record_deletes_nothing(paths, name):
     """It has a valid checksum, and lists the user's own files."""
     listed = {path: entry(FRESH.get(path, b"x")) for path in paths}
     record = Manifest("9", listed, finished=name == MANIFEST)
@@ -323,7 +323,7 @@ def test_a_record_of_files_that_were_never_installed_deletes_nothing(paths, name
     assert drive.content == whole(NEW)
 
 
-def test_a_journal_is_believed_only_while_something_is_being_installed():
+def test_a_journal_is_only_trusted_during_an_installation():
     listed = {path: entry(data) for path, data in NEW.items()}
     listed["lib/neopixel.mpy"] = entry(USERS["lib/neopixel.mpy"])
     record = drives.manifest.write(Manifest("", listed, False))

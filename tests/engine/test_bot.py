@@ -173,7 +173,7 @@ def test_one_bot_serves_all_characters():
         game.apply(chosen)
 
 
-def test_weighing_the_extension_leaves_the_view_as_it_was_even_if_it_fails(monkeypatch):
+def test_weighing_the_extension_restores_the_view(monkeypatch):
     view = notation.parse_state(EXTENDING + "; side 1: 350 rolling; hand 0: 25 50").view(0)
     seen = bytes(view.raw)
 

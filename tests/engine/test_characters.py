@@ -86,7 +86,7 @@ def test_the_miser_keeps_safeties_for_coups():
     assert habits(n.MISER)["coups"] > habits(n.EXPERT)["coups"]
 
 
-def test_every_row_is_used_and_different_and_only_the_expert_plays_another_in_company():
+def test_every_row_is_different_and_used():
     rows = [characters.ROWS[i : i + n.WEIGHTS] for i in range(0, len(characters.ROWS), n.WEIGHTS)]
     at_a_duel, in_company = characters.PLAYED[: n.CHARACTERS], characters.PLAYED[n.CHARACTERS :]
     assert sorted(set(characters.PLAYED)) == list(range(len(rows)))
@@ -106,7 +106,7 @@ def test_a_safety_is_never_discarded_by_a_bot():
 
 @pytest.mark.parametrize("character", range(n.CHARACTERS))
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_bot_given_a_character_s_row_plays_as_the_character(character, seats):
+def test_a_bot_with_the_row_of_a_character_plays_alike(character, seats):
     game = Game(books.options(names.SALON_IT, seats, 2, match=0, rounds=1))
     at = n.WEIGHTS * characters.PLAYED[character + n.CHARACTERS * (seats > 2)]
     row = characters.ROWS[at : at + n.WEIGHTS]

@@ -125,7 +125,7 @@ def test_every_kind_of_event_has_its_example():
 
 
 @each_match
-def test_two_games_that_look_the_same_do_so_while_their_events_are_the_same(name, words):
+def test_games_that_look_alike_have_the_same_events(name, words):
     """So a round's first view and the events tell all that a view shows, and it shows no more."""
     game, player, compared = new(name, words), Random(SEED), 0
     game.start(SEED)

@@ -57,14 +57,14 @@ def moments(game, every: int) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("name", games.GAMES)
-def test_the_contract_s_numbers_are_among_a_game_s_names(name):
+def test_the_numbers_of_the_contract_are_in_names(name):
     numbers = {key: value for key, value in vars(contract).items() if key.isupper()}
     known = vars(games.game(name).names)
     assert numbers == {key: known[key] for key in numbers}
 
 
 @pytest.mark.parametrize("name", games.GAMES)
-def test_every_action_s_text_is_read_back(name):
+def test_the_text_of_every_action_is_read_back(name):
     notation = games.game(name).notation
     actions = notation.all_actions()
     assert actions == sorted(set(actions))
@@ -111,7 +111,7 @@ def _refuse_all_but(game, allowed: list[int]) -> None:
 
 
 @each_match
-def test_the_seat_that_is_asked_sees_the_legal_actions_and_others_none(name, words):
+def test_only_the_asked_seat_sees_legal_actions(name, words):
     game = new(name, words)
     for _ in moments(game, 5):
         for seat in everybody(game):
@@ -157,7 +157,7 @@ def test_a_redealt_game_can_be_played_to_its_end(name, words):
 
 
 @each_match
-def test_a_player_changes_nothing_and_does_not_see_what_is_hidden(name, words):
+def test_a_player_changes_nothing_and_sees_nothing_hidden(name, words):
     """Everything hidden dealt again: the same choice."""
     game, possible = new(name, words), new(name, words)
     known = games.game(name).PLAYERS

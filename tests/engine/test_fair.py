@@ -69,7 +69,7 @@ def farthest_off(counts: Counter, expected: float) -> float:
 
 @pytest.mark.parametrize("seeds", [range(code_words.DAYS), range(0, code_words.DEALS, 23)])
 @pytest.mark.parametrize("seats", range(2, 10))
-def test_everybody_begins_equally_often_and_on_any_day_after_any_other(seats, seeds):
+def test_everybody_begins_equally_often(seats, seeds):
     state = bytearray(chance.SIZE)
     firsts = []
     for seed in seeds:
@@ -203,7 +203,7 @@ def turn(game: Game, other: Game) -> None:
 
 @pytest.mark.parametrize("table", [(names.SALON_ES, 6, 6), (names.PARKER, 6, 3)], ids=str)
 @each_player
-def test_where_everybody_sits_a_seat_further_on_the_choice_is_the_same(player, table):
+def test_a_choice_does_not_depend_on_the_seats(player, table):
     options = books.options(*table, match=3000)
     game, other = Game(options), Game(options)
     for seed in range(3):
@@ -250,7 +250,7 @@ def fort_draws(bot, options) -> Iterator[Draw]:
         pytest.param(forts.TRADER, 5, marks=pytest.mark.long),
     ],
 )
-def test_of_equal_forts_no_owner_s_is_attacked_more(character, seats):
+def test_no_owner_of_equal_forts_is_attacked_more(character, seats):
     """A beginner has hardly any such choice: in its first turn it spares whoever had none yet."""
     check(fort_draws(FortBot(character), fort_books.options(seats)), seats)
 

@@ -163,7 +163,7 @@ def best_odds(position: str) -> int:
 
 @pytest.mark.parametrize("character, least", [*zip(EQUALS, (400, 650, 500), strict=True)])
 @pytest.mark.parametrize("more", ["", "fort 3: 0 cars 0;"], ids=["", "a fifth fort would win"])
-def test_no_attack_below_a_character_s_odds(character, least, more):
+def test_no_attack_below_the_odds_of_the_character(character, least, more):
     attacks = refusals = 0
     for cars in range(1, 6):
         for improvements in range(4):
@@ -182,7 +182,7 @@ def test_no_attack_below_a_character_s_odds(character, least, more):
 
 @each_character
 @pytest.mark.parametrize("leader, other", [(1, 2), (2, 1)])
-def test_a_bot_that_would_lose_the_match_this_round_attacks_the_leader(character, leader, other):
+def test_a_bot_about_to_lose_the_match_attacks_the_leader(character, leader, other):
     """Even at bad odds, and even if another rival's fort is empty."""
     position = LOSING.format("turn", who=leader, other=other)
     assert chosen(character, position) == ("attack bastos-6", n.WHY_STOP)
@@ -196,9 +196,7 @@ SENDS += [(who, "fort 4: 1 cars 0", [1, 2, 2]) for who in ALL]
 
 
 @pytest.mark.parametrize("character, forts, left", SENDS)
-def test_an_attack_leaves_a_car_behind_where_the_rest_will_do_and_sends_one_to_an_empty_fort(
-    character, forts, left
-):
+def test_an_attack_leaves_a_car_behind_if_the_rest_suffices(character, forts, left):
     """A beginner sends fewer cars than would be wise."""
     game = notation.parse_state(
         f"forts 2; {AIM} seat 0: 0 gas 0 water; seat 1: 0 gas 0 water; {forts}"

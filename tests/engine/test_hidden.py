@@ -26,7 +26,7 @@ OPEN = "options distance rolling limited wrong_way safeties coups played recent 
 
 
 @matches.each(matches.MANY)
-def test_a_view_holds_no_hidden_card_but_one_s_own_hand_and_all_open_cards(match):
+def test_a_view_has_only_the_own_hand_and_open_cards(match):
     game = new(match)
     for _ in decisions(game, seed_of(match)):
         for seat in everybody(game):
@@ -45,7 +45,7 @@ def test_a_view_holds_no_hidden_card_but_one_s_own_hand_and_all_open_cards(match
 
 
 @matches.each(matches.MANY)
-def test_events_show_no_rival_s_card_and_no_rival_s_decline(match):
+def test_events_hide_cards_and_declines_of_rivals(match):
     game = new(match, "rounds 2")
     for _ in decisions(game, seed_of(match)):
         told = events(game, NONE)
@@ -116,7 +116,7 @@ def _look(game: Game, view, seat: int, other: int) -> None:
 
 
 @pytest.mark.parametrize("zones", ZONES)
-def test_states_that_differ_only_in_rivals_bids_give_the_same_view_and_the_same_choices(zones):
+def test_hidden_bids_change_neither_views_nor_choices(zones):
     views, choices = set(), set()
     for laid in LAID:
         game = forts.parse_state(TURN.format(zones, *laid))
@@ -162,7 +162,7 @@ def test_a_redealt_bid_is_a_card_that_is_not_seen_elsewhere():
         assert "bids 0: copas-7;" in forts.state_text(possible)
 
 
-def test_one_s_own_bids_and_face_up_bids_stay_as_they_are():
+def test_own_bids_and_open_bids_stay():
     state = "forts 2; turn {}; zone 0; hand 0: oros-3; bids 0: copas-5 oros-7; bids 1: copas-4"
     possible = Game(books.options(2))
     for turn, kept in (

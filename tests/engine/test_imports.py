@@ -37,7 +37,7 @@ def imported(module: ast.AST) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("path", ENGINE, ids=short)
-def test_the_engine_imports_itself_and_const_only_and_no_game_another(path):
+def test_the_engine_only_imports_itself_and_const(path):
     games = {folder.name for folder in (ROOT / "engine").iterdir() if (folder / "game.py").exists()}
     home = path.relative_to(ROOT / "engine").parts[0]
     for origin, name in imported(tree(path)):

@@ -36,7 +36,7 @@ def test_each_feature_and_each_action_has_its_weights():
     assert len(network._OUTPUT_WEIGHTS) == PLACES * len(bot.units) == PLACES * (UNITS + 1)
 
 
-def test_the_network_s_additions_depend_on_the_view():
+def test_the_additions_of_the_network_depend_on_the_view():
     assert additions(seen()) != additions(seen(POSITION.replace("side 1: 300", "side 1: 600")))
 
 

@@ -66,7 +66,7 @@ def test_whoever_takes_the_last_token_wins_and_the_match_is_over(last):
 # The bots
 
 
-def test_the_master_wins_whenever_the_heap_is_no_multiple_of_four():
+def test_the_master_wins_unless_four_divides_the_heap():
     for heap in range(n.FEWEST, n.MOST + 1):
         for rival in range(n.CHARACTERS):
             game = begun(heap=heap)

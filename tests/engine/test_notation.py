@@ -55,26 +55,26 @@ def test_every_card_is_read_and_written():
         assert notation.parse_card(notation.card_text(card)) == card
 
 
-def test_every_option_s_value_is_written_and_read():
+def test_every_value_of_an_option_is_written_and_read():
     for place, option in enumerate(notation.OPTIONS, RULE_ATTACK):
         for value in range(int(option == "goal"), books.most(place) + 1):
             text = notation.option_text(place, value)
             assert notation.parse_option(option, text) == (place, value)
 
 
-def test_options_have_words_for_their_values_unless_these_are_points():
+def test_options_other_than_points_have_words():
     for place, option in enumerate(notation.OPTIONS, RULE_ATTACK):
         most = books.most(place)
         assert len(notation.VALUES.get(option, ())) == (most + 1 if most <= 2 else 0), option
 
 
-def test_answers_and_the_score_sheet_s_lines_have_words():
+def test_answers_and_lines_of_the_score_sheet_have_words():
     words = [notation.action_text(action) for action in range(COUP_FOURRE, STAND + 1)]
     assert words == ["coup-fourre", "decline", "extend", "stand"]
     assert len(notation.SCORE_LINES) == LINES
 
 
-def test_omitted_clauses_mean_the_start_of_a_round_and_of_a_match():
+def test_missing_clauses_mean_the_start_of_the_match():
     game = at("mille parker 2")
     assert asked(game) == "0 play"
     assert told(game, "side 1") == "0"

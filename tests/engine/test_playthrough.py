@@ -83,7 +83,7 @@ def test_a_closed_pipe_is_not_an_error():
 # A bare Python, anywhere
 
 
-def test_it_runs_from_any_folder_with_the_same_output_and_leaves_no_file(tmp_path):
+def test_it_runs_from_any_folder_and_leaves_no_file(tmp_path):
     arguments = "mille --seed 3 --rounds 1"
     first, second = run(arguments), run(arguments, "-B", folder=tmp_path)
     assert first.returncode == second.returncode == 0
@@ -117,7 +117,7 @@ def test_the_header_states_what_was_asked_for():
     }
 
 
-def test_without_sides_the_book_s_first_table_is_played():
+def test_without_sides_the_first_table_of_the_book_is_played():
     for arguments, sides in (
         ("parker --seats 4", 2),
         ("wikipedia --seats 6", 3),

@@ -55,7 +55,7 @@ def looks_back(game) -> list[int]:
     return [feature - 128 for feature in bot.features[-AGO:]]
 
 
-def test_a_bot_notes_the_rival_s_recent_actions_the_older_with_less_weight():
+def test_older_actions_of_a_rival_weigh_less():
     *kinds, _, _, _ = looks_back(played("discard stop", "play 25", "discard 25", "discard repairs"))
     assert kinds[names.MILES_25] == 4
     assert kinds[names.KINDS + names.REPAIRS] == 8
@@ -75,9 +75,7 @@ HIT, SLOW = POSITION.replace("roll gasoline", "accident gasoline"), "side 0: 200
     ],
     ids=["it discarded while held up", "it discarded instead of driving", "it attacked", "no roll"],
 )
-def test_a_bot_notes_what_a_rival_did_instead_of_driving_and_whether_it_let_it_drive(
-    position, actions, noted
-):
+def test_a_bot_notes_discards_and_attacks_of_a_rival(position, actions, noted):
     assert looks_back(played(*actions, position=position))[-3:] == noted
 
 

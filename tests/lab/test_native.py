@@ -100,7 +100,7 @@ def text(a):
     return f"{a}"
 
 
-def test_numbers_mean_what_they_mean_in_python_and_other_code_is_an_error():
+def test_numbers_mean_the_same_as_in_python():
     library = native.Library([(divided, (1, 1)), (counted, (1, 1))])
     for a, b in itertools.product(NUMBERS, NUMBERS):
         assert library.call("counted", a, b) == counted(a, b), (a, b)

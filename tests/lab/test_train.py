@@ -46,7 +46,7 @@ class Watching(exploration.Explorer):
         super().record(options, chosen, action, temperature)
 
 
-def test_an_explorer_plays_as_the_expert_and_samples_other_actions():
+def test_an_explorer_plays_the_expert_and_samples_others():
     explorer = Watching(bytes(ROW), 20)
     game, rollout = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
     chance.seed(explorer.random, 5)
@@ -120,7 +120,7 @@ def test_gradients_are_the_slopes_of_the_likelihood(weights, samples):
             assert slope == pytest.approx(found[place], rel=0.02, abs=1e-4)
 
 
-def test_a_weight_of_the_row_moves_by_its_sensitivity_times_the_advantage(weights, samples):
+def test_a_weight_moves_by_sensitivity_times_advantage(weights, samples):
     first = samples._replace(advantages=np.array([2.0, *[0.0] * 5], np.float32))
     found = gradients.gradients(weights, first)[2]
     for weight in range(rows.TRAINED):
@@ -217,7 +217,7 @@ def test_any_number_of_processes_learns_the_same(tmp_path):
 
 @pytest.mark.long
 @pytest.mark.parametrize("start", ["bad", pytest.param("table", marks=pytest.mark.long)])
-def test_an_interrupted_training_is_resumed_as_if_it_had_not_been(start, tmp_path, capsys):
+def test_an_interrupted_training_resumes_with_the_same_result(start, tmp_path, capsys):
     words = f"expert --from {start} --steps 3 --dry --state"
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     training, options = begun(words, str(cut))
@@ -316,9 +316,7 @@ def test_only_a_training_that_surely_plays_worse_is_not_written(
 
 
 @pytest.mark.parametrize(("character", "start"), [("expert", "table"), ("company", "bad")])
-def test_a_training_is_written_with_a_note_and_nothing_else_changes(
-    character, start, tmp_path, sources
-):
+def test_a_training_only_changes_its_row_and_note(character, start, tmp_path, sources):
     """The second run resumes from its state, not from the row that the first wrote."""
     before = rows.note_of(character)
     hidden, output = (table[::-1] for table in rows.network_tables())

@@ -77,7 +77,7 @@ def flat(project):
     return link_it
 
 
-def test_a_class_does_alone_what_it_inherited_and_its_bases_are_gone(flat, monkeypatch):
+def test_a_class_absorbs_its_bases(flat, monkeypatch):
     sources = flat()
     helper = ModuleType("helper")
     exec(sources["helper.py"], vars(helper))
@@ -194,7 +194,7 @@ def test_a_constructor_that_may_end_early_frees_nothing():
 APP_CLASS = "class App:\n    def __init__(self):\n        self.stack = []\n"
 
 
-def test_the_app_frees_its_constructor_which_is_never_called_by_its_name():
+def test_the_app_frees_its_constructor():
     assert "App.__init__ = None" in texts(TABLE, CARDS, APP_CLASS)[-1]
     with pytest.raises(BuildProblem, match=r"lib/app\.py:4: a constructor"):
         texts(TABLE, CARDS, APP_CLASS + "App().__init__()\n")

@@ -102,7 +102,7 @@ LATE = "from ui.menu_menu_ import Menu"
         ("return [Menu for Menu in x]", "return [Menu for Menu in x]"),
     ],
 )
-def test_a_use_has_its_import_in_the_innermost_block_but_in_no_loop(linked, before, after):
+def test_a_late_import_is_in_the_innermost_block_but_no_loop(linked, before, after):
     def function(body: str) -> str:
         return "def use(x):\n" + "".join(
             f"    {row}\n" if row else "\n" for row in body.split("\n")
@@ -149,12 +149,12 @@ GUIDE = MARK + "@overlay\nclass Foo:\n    pass\ndef other():\n    pass\n"
         ),
     ],
 )
-def test_modules_that_are_imported_as_such_or_in_functions_work_too(linked, before, after):
+def test_whole_imports_and_imports_in_functions_work_too(linked, before, after):
     texts = linked(lib__app="from ui import user", lib__ui__user=before, lib__ui__guide=GUIDE)
     assert texts["ui.user"].strip() == after.strip()
 
 
-def test_what_several_parts_need_stays_unless_it_is_a_private_number(linked):
+def test_shared_definitions_stay_but_private_numbers_are_copied(linked):
     guide = MARK + "n = []\n_N = const(1)\ndef _word():\n    return _N, n\n"
     guide += "@overlay\ndef one():\n    n.append(_N)\n"
     guide += "@overlay\ndef two():\n    return _word(), _N\n"
@@ -286,7 +286,7 @@ def test_a_source_does_not_have_such_a_name(project):
     ],
     ids=["plain", "remembers", "has an exception"],
 )
-def test_a_module_that_only_a_marked_one_needs_goes_with_it_if_it_may(project, kit, stays):
+def test_a_module_that_only_an_overlay_needs_goes_with_it(project, kit, stays):
     menu = MARK + "from ui.kit import line\n@overlay\ndef show():\n    return line()\n"
     app = "from ui.menu import show\ndef main():\n    return show()\n"
     sources = {"code": "import app\napp.main()\n", "lib__app": app, "lib__ui__menu": menu}

@@ -65,7 +65,7 @@ anchor_point get_glyph add_content __init__ encode main engine ui IllegalAction 
 start apply view raw options legal why_not events happened log rewind ticks remember"""
 
 
-def test_names_of_others_and_the_contract_stay_and_many_share_few_short_ones(names):
+def test_foreign_names_stay_and_others_share_short_ones(names):
     assert not names.keys() & set(OTHERS.split())
     assert len(names) > 3 * len(set(names.values()))
 
@@ -78,12 +78,12 @@ def test_constants_that_cost_nothing_strings_and_f_strings_stay(short):
     assert renamed(text, {}) == text
 
 
-def test_no_local_has_the_name_of_a_public_constant_which_the_compiler_would_replace(short):
+def test_no_local_has_the_name_of_a_public_constant(short):
     names = short_names(short(one="LIMIT = const(1)\ndef use(value_of):\n    return value_of\n"))
     assert names["LIMIT"] != names["value_of"]
 
 
-def test_a_class_and_the_class_that_inherits_from_it_share_nothing(short):
+def test_a_class_and_its_subclass_share_no_short_name(short):
     base = "class Base:\n    def _first(self):\n        self.second = 1\n"
     child = "from base import Base\nclass Child(Base):\n"
     child += "    def _third(self):\n        self.fourth = 1\n"

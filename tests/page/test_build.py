@@ -66,7 +66,7 @@ def test_licences_and_versions_are_told(files):
     assert "Asfalto contributors" in about
 
 
-def test_a_folder_s_address_gives_the_page_and_nothing_else_is_served(files):
+def test_only_the_page_is_served(files):
     with served(files, "/some/where/") as server:
         with urllib.request.urlopen(server.address + "?lang=it") as answer:
             assert answer.read() == files["index.html"]

@@ -20,7 +20,7 @@ const screen = { width: 3, height: 2, pixels, rects: [[1, 0, 2, 1]] };
 """
 
 
-def test_a_pixel_is_a_whole_number_of_the_display_s_and_the_largest_picture_is_taken():
+def test_the_scale_is_the_largest_whole_number_that_fits():
     rooms = {
         ((1366, 700), 1): [5, [160, 128]],  # 800 x 640, not 480 x 480
         ((412, 500), 2.625): [6, [240, 240]],

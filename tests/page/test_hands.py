@@ -40,7 +40,7 @@ def test_a_letter_that_is_not_latin_is_the_key_at_its_place():
     assert run("keys.js", "isPictureKey", 'return isPictureKey({ key: "ψ", code: "KeyC" });')
 
 
-def test_the_line_under_the_screen_names_every_key_once_in_every_language():
+def test_the_line_under_the_screen_names_every_key_once():
     code = """
       const named = line().flatMap(([keys]) => keys);
       const names = given.map((language) => named.map((key) => keyName(key, language)));
@@ -83,7 +83,7 @@ def test_a_key_that_is_repeated_is_pressed_once():
     assert typed(code + 'up("KeyX");') == [[hal.A, True], [hal.A, False]]
 
 
-def test_a_key_whose_release_the_window_never_sees_is_released_with_the_focus():
+def test_losing_the_focus_releases_keys():
     code = """
       down("ArrowRight", "ArrowRight"); heard.blur();
       down("ArrowRight", "ArrowRight", { repeat: true });
@@ -103,7 +103,7 @@ def test_a_chord_releases_what_was_held_and_presses_nothing():
     assert typed(code) == [[hal.RIGHT, True], [hal.RIGHT, False]]
 
 
-def test_right_shift_alone_is_start_but_not_in_the_chord_that_changes_the_layout():
+def test_right_shift_is_start_only_when_pressed_alone():
     code = """
       down("ShiftRight", "Shift", { ctrlKey: true }); up("ShiftRight");
       down("ShiftRight", "Shift"); heard.blur(); up("ShiftRight");
@@ -128,7 +128,7 @@ def test_a_control_has_its_own_keys_and_the_game_all_others(control, to_the_game
     assert [number for number, is_down in typed(code) if is_down] == to_the_game
 
 
-def test_a_finger_that_rests_while_the_focus_goes_does_not_press_again():
+def test_a_resting_finger_does_not_press_again_after_focus_loss():
     code = """
       const heard = {}, events = [];
       let under = 0;
@@ -151,7 +151,7 @@ def test_a_finger_that_rests_while_the_focus_goes_does_not_press_again():
     assert run("keys.js", "Held, listenToTouch", code) == events
 
 
-def test_a_gamepad_has_its_buttons_where_thumbs_expect_them_and_its_stick_gives_one_direction():
+def test_a_gamepad_has_the_usual_buttons_and_one_direction():
     code = """
       return given.map(([axes, down]) => [...pressedOn({
         axes, buttons: Array.from({ length: 17 }, (_, at) => ({ pressed: down.includes(at) })),
@@ -181,7 +181,7 @@ def test_a_gamepad_has_its_buttons_where_thumbs_expect_them_and_its_stick_gives_
         ([0, 0, 0, 0], []),
     ],
 )
-def test_the_cross_of_a_pad_without_the_standard_layout_is_found_among_its_axes(axes, found):
+def test_the_cross_of_an_unusual_pad_is_found_in_its_axes(axes, found):
     code = "return given.map((pad) => [...pressedOn({ ...pad, buttons: [] })]);"
     pads = [{"mapping": "", "axes": axes}, {"mapping": "standard", "axes": axes}]
     assert run("keys.js", "pressedOn", code, pads) == [found, []]
@@ -232,7 +232,7 @@ loop.wake();
 """
 
 
-def test_turns_come_with_frames_once_a_second_when_idle_and_at_once_with_a_key():
+def test_turns_follow_frames_and_keys_and_are_rare_when_idle():
     code = """
       const frames = pass(1600);
       changed = false; pass(30_000);

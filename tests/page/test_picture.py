@@ -22,7 +22,7 @@ const document = { createElement: () => ({ getContext: () => context }) };
 """
 
 
-def test_the_screen_is_enlarged_by_four_and_the_strip_is_below_it():
+def test_a_picture_is_the_screen_times_four_and_a_strip():
     code = f"""{DOCUMENT}
       const {{ width, height }} = framed(document, {{ width: 2, height: 3 }}, given);
       return [width, height, context.imageSmoothingEnabled, drawn];"""

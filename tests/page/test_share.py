@@ -17,7 +17,7 @@ def message(result: str, language: str) -> dict[str, str]:
     return run("share.js", "message", code, [result, ADDRESS, language])
 
 
-def test_a_road_s_result_is_a_sentence_and_a_link_to_it():
+def test_the_result_of_a_road_is_a_sentence_and_a_link():
     found = [message("road=330&points=1100&medal=2", language) for language in LANGUAGES]
     assert [each["text"] for each in found] == [
         "Asfalto, tramo 330: 1100 puntos 🥈",

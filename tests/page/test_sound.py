@@ -55,7 +55,7 @@ def played(code: str, **given):
     return run("sound.js", "Sound", CONTEXT + code, given)
 
 
-def test_every_tune_has_the_desktop_s_samples_at_every_volume():
+def test_every_tune_has_the_same_samples_as_on_the_desktop():
     tunes = [text[1:] for text in TEXTS] + [b"J0c9", b""]
     given = [[list(tune), volume] for tune in tunes for volume in range(SOUNDS)]
     code = "return given.map(([tune, volume]) => Array.from(samples(tune, volume)));"
@@ -64,7 +64,7 @@ def test_every_tune_has_the_desktop_s_samples_at_every_volume():
         assert ours == sound.samples(bytes(tune), volume)
 
 
-def test_the_first_key_opens_the_loudspeaker_and_its_own_tune_is_heard_unless_it_comes_late():
+def test_the_first_key_opens_the_loudspeaker_for_its_tune():
     code = """
       sound.play(tune, 4);
       const early = [contexts.length];
@@ -113,7 +113,7 @@ def test_silence_ends_the_last_tune(silence):
 
 
 @pytest.mark.parametrize("answer", ["undefined", "new Promise(() => {})"])
-def test_a_loudspeaker_that_stays_shut_or_never_answers_is_not_asked_over_and_over(answer):
+def test_a_silent_loudspeaker_is_not_asked_again_and_again(answer):
     code = f"""
       let asked = 0;
       const shut = make();

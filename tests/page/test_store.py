@@ -52,7 +52,7 @@ def in_browser(code: str, given: object = None):
     return run("store.js", "Store, isImage, lasts, openStorage, openChannel", BROWSER + code, given)
 
 
-def test_an_image_is_kept_as_a_copy_for_the_next_visit_and_too_large_a_one_is_refused():
+def test_an_image_is_stored_for_the_next_visit():
     code = """
       const store = tab(), image = new Uint8Array(given);
       store.save(image);
@@ -77,7 +77,7 @@ def test_the_second_tab_says_so_and_writes_nothing():
     assert in_browser(code) == [[[], ["second"], []], [65, 1], [66, 2]]
 
 
-def test_a_tab_that_is_behind_stays_so_even_where_tabs_cannot_talk():
+def test_an_outdated_tab_stays_so_without_messages_between_tabs():
     code = """
       const closed = { postMessage() { throw new Error("InvalidStateError"); } };
       const asleep = tab(storage, closed), other = tab(storage, null);
@@ -92,7 +92,7 @@ def test_a_tab_that_is_behind_stays_so_even_where_tabs_cannot_talk():
     assert in_browser(code) == [[["second"], []], [66, 2], []]
 
 
-def test_a_tab_that_slept_while_another_one_saved_leaves_the_game_to_it():
+def test_a_tab_that_slept_leaves_the_game_to_another():
     code = """
       const asleep = tab(), [{ onmessage }] = channels, letters = [];
       asleep.load();
@@ -111,7 +111,7 @@ def test_a_tab_whose_storage_was_cleared_writes_again():
     assert in_browser(code + "return [told[0], kept()];") == [[], [66, 2]]
 
 
-def test_of_two_tabs_that_begin_together_the_older_one_keeps_the_game():
+def test_the_older_of_two_tabs_keeps_the_game():
     code = """
       const letters = [];
       Channel.prototype.postMessage = function (data) { letters.push([this, data]); };
@@ -226,7 +226,7 @@ def test_a_file_of_the_desktop_replaces_the_image(tmp_path):
     assert in_browser(code, file) == ["", list(IMAGE)]
 
 
-def test_the_app_that_still_runs_does_not_save_over_an_imported_file():
+def test_the_running_app_does_not_overwrite_an_imported_file():
     code = """
       const store = tab();
       store.importFile(new Uint8Array(given));
@@ -238,7 +238,7 @@ def test_the_app_that_still_runs_does_not_save_over_an_imported_file():
     assert in_browser(code, list(IMAGE)) == [list(IMAGE), [66, 2]]
 
 
-def test_without_storage_an_imported_file_is_there_for_a_new_start_of_the_app():
+def test_without_storage_an_imported_file_lasts_for_a_restart():
     code = "const store = tab(null); const said = store.importFile(new Uint8Array(given));"
     code += "return [said, Array.from(store.load())];"
     assert in_browser(code, list(IMAGE)) == ["", list(IMAGE)]
@@ -325,7 +325,7 @@ try {
 """
 
 
-def test_the_file_has_the_desktop_s_name_and_the_image():
+def test_the_file_has_the_image_and_its_name_on_the_desktop():
     code = """
       const link = { click: () => clicked.push(link.download, link.href) }, clicked = [];
       download({ createElement: () => link }, new Uint8Array(given));
@@ -340,7 +340,7 @@ def test_the_file_has_the_desktop_s_name_and_the_image():
     "file, content",
     [("small", [65, 0, 255]), ("large", [0] * 4097), ("none", None), ("never", []), ("gone", [])],
 )
-def test_a_chosen_file_is_read_so_far_that_its_size_shows_and_can_be_chosen_again(file, content):
+def test_a_chosen_file_can_be_chosen_again(file, content):
     read, left = run("files.js", "chosen", CHOSEN, file)
     assert read == content
     assert left == ("x" if file == "none" else "")

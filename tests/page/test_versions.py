@@ -48,7 +48,7 @@ def watched(code: str):
     return run("versions.js", "Versions", BROWSER + code)
 
 
-def test_a_newer_version_that_never_comes_is_told_and_the_page_goes_on():
+def test_a_version_that_fails_to_load_is_reported():
     code = OLD + "install(); await versions.take(); return [told, loads];"
     assert watched(code) == [["update", "stuck"], 0]
 
@@ -110,7 +110,7 @@ await done;
 
 
 @pytest.mark.parametrize("cache", ["Promise.reject(new Error('lost'))", NEVER])
-def test_an_old_cache_that_cannot_be_removed_keeps_nobody_from_the_new_version(cache):
+def test_a_stuck_old_cache_does_not_block_a_new_version(cache):
     code = f"Worker({{ keys: async () => ['asfalto / 1'], delete: () => {cache} }});"
     assert worked(code + ACTIVATED + "return waits;") == ["claimed"]
 

@@ -104,7 +104,7 @@ def test_a_sheet_that_needs_a_reason_is_larger(sheet):
 
 
 @pytest.mark.parametrize("begun", ["mille/hint.play", "forts/turn.play"])
-def test_a_table_that_is_resumed_keeps_nothing_of_how_it_was_read(begun):
+def test_a_resumed_table_frees_the_modules_that_read_it(begun):
     """It leaves as much free as when one comes back to it from the pause menu."""
     play = format.load(HERE / begun)
     steps = [Step(each, format.acts(each), Seen()) for each in ("on", "A", "START", "B")]

@@ -103,7 +103,7 @@ def test_an_output_that_takes_nothing(output, to_the_end, status, line, run, mon
     sys.stdout.close()
 
 
-def test_the_commands_that_change_something_go_on_without_a_reader():
+def test_commands_that_change_something_need_no_reader():
     ends = {path.stem: path.read_text("utf-8").splitlines()[-1] for path in TOOLS.glob("*.py")}
     going_on = [name for name, end in ends.items() if end == "    cli.run(main, to_the_end=True)"]
     assert sorted(going_on) == ["build", "install", "page", "play"]

@@ -158,7 +158,7 @@ def test_every_command_has_help(words, bare):
 
 
 @pytest.mark.parametrize("words", DOCUMENTED, ids=str)
-def test_until_it_has_the_environment_a_command_imports_nothing_else(words, bare):
+def test_before_the_environment_a_command_imports_nothing_else(words, bare):
     """It ends well without one, or says that none can be made."""
     status, _, error = called(words, bare)
     assert "Traceback" not in error, error
@@ -183,7 +183,7 @@ def test_results_are_compared(bare):
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, "cli.py"])
-def test_an_old_python_can_read_a_command_as_far_as_the_line_about_versions(name):
+def test_an_old_python_reaches_the_line_about_versions(name):
     """3.6, the oldest that people still have, knows no postponed annotations."""
     tree = ast.parse((ROOT / "tools" / name).read_text("utf-8"), feature_version=(3, 7))
     first = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]

@@ -11,7 +11,7 @@ import film
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_every_picture_of_the_readme_is_there_and_every_other_one_is_gone():
+def test_the_pictures_are_those_of_the_readme():
     named = re.findall(r"docs/([\w-]+\.(?:png|gif))", (ROOT / "README.md").read_text("utf-8"))
     there = [path.name for path in (ROOT / "docs").iterdir() if path.suffix != ".md"]
     assert sorted(named) == sorted(there)

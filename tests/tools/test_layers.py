@@ -118,7 +118,7 @@ def test_no_shared_file_mentions_a_game():
             assert not mentions(path.read_text(encoding="utf-8")), name
 
 
-def test_the_games_have_a_row_for_each_town_and_a_badge_of_each_number():
+def test_games_have_all_their_towns_and_badges():
     own = [games.game(number) for number in range(1, len(games.GAMES) + 1)]
     towns = [len(module._TOWNS) for module in (race_towns, forts_towns)]
     assert towns == [row[games.TOWNS] for row in games.GAMES] and sum(towns) == TOWNS

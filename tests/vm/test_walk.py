@@ -339,7 +339,7 @@ def pins() -> set[str]:
     return set(re.findall(r"\w+", Path(str(stubs.locate_file(definition))).read_text("utf-8")))
 
 
-def test_a_board_s_table_of_names_has_room_for_all(laps):
+def test_the_table_of_names_of_a_board_has_room_for_all(laps):
     first, *_, last = walked("race", laps).results
     new = set(NAME.findall(last.text)) - set(NAME.findall(first.text))
     new -= {name for name in new if FILLED.fullmatch(name)}

@@ -19,14 +19,14 @@ def brings(card, rest=""):
     return told(game, "seat 0")
 
 
-def test_oros_bring_two_gas_and_copas_two_water_whatever_the_number():
+def test_any_oros_bring_two_gas_and_any_copas_two_water():
     for number in range(1, 13):
         assert brings(f"oros-{number}") == "4 gas 2 water"
     for number in range(1, 13):
         assert brings(f"copas-{number}") == "2 gas 4 water"
 
 
-def test_the_controller_of_its_zone_gets_three_and_its_rivals_one():
+def test_the_controller_of_the_zone_gets_three_and_rivals_one():
     assert brings("oros-7", "; depot: 0") == "5 gas 2 water"
     assert brings("oros-7", "; depot: 1") == "3 gas 2 water"
     assert brings("copas-7", "; oasis: 0") == "2 gas 5 water"
@@ -106,7 +106,7 @@ def test_any_number_of_cars_moves_for_one_gas():
     assert told(game, "seat 0") == "1 gas 2 water"
 
 
-def test_a_move_takes_at_least_one_car_and_no_more_than_there_is_room_for():
+def test_a_move_takes_one_car_or_as_many_as_there_is_room_for():
     game = at(f"forts 2; fort 0: 0 cars 5; fort 1: 0 cars 3{ALONE}bastos-2")
     do(game, "move bastos-2", "fort 0", "fort 1")
     assert legal(game) == ["number 1", "number 2"]
@@ -114,7 +114,7 @@ def test_a_move_takes_at_least_one_car_and_no_more_than_there_is_room_for():
     refused(game, "number 3", n.TOO_MANY)
 
 
-def test_a_move_goes_from_one_s_own_fort_with_cars_to_another_with_room():
+def test_a_move_goes_from_an_own_fort_to_another_with_room():
     game = at(f"forts 2; fort 0: 0 cars 0; fort 1: 0 cars 5{ALONE}bastos-2")
     do(game, "move bastos-2")
     refused(game, "fort 0", n.EMPTY)
@@ -142,7 +142,7 @@ def test_no_move_or_attack_without_gas_cars_and_room_or_target():
 # Cards that count twice
 
 
-def test_an_as_or_rey_of_espadas_is_one_or_two_actions_in_any_mix():
+def test_an_as_or_rey_of_espadas_is_one_or_two_actions():
     for card in ("espadas-1", "espadas-12"):
         game = at(f"forts 2; seat 0: 9 gas 9 water{ALONE}oros-2 {card}")
         do(game, "recruit " + card, "fort 0")

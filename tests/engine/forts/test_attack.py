@@ -15,7 +15,7 @@ WEAK = "forts 2; fort 0: 0 cars 5; fort 1: 0 cars 5; fort 3: 1 cars 1; seat 1: 0
 # The target
 
 
-def test_the_target_is_a_rival_s_fort_but_never_its_last():
+def test_the_target_is_a_fort_of_a_rival_but_never_its_last():
     game = at("forts 3; fort 4: 2; fort 5: 2" + HANDS)
     do(game, "attack bastos-2")
     assert legal(game) == ["fort 4", "fort 5", "fort 6", "fort 7", "fort 8"]
@@ -23,7 +23,7 @@ def test_the_target_is_a_rival_s_fort_but_never_its_last():
     refused(game, "fort 3", n.LAST_FORT)
 
 
-def test_a_rival_who_has_just_lost_the_last_fort_but_one_can_t_be_attacked_again():
+def test_a_rival_with_one_fort_left_is_not_attacked_again():
     game = at("forts 2; fort 3: 0; fort 4: 1 cars 0; seat 0: 9 gas; hand 0: bastos-1 oros-2")
     do(game, "attack bastos-1", "fort 4", "number 1", "number 0", "number 0", "number 0")
     assert told(game, "fort 4") == "0 cars 1 improvements 0"
@@ -39,7 +39,7 @@ def test_an_attack_costs_two_gas_at_once():
 # The cars
 
 
-def test_at_least_one_car_comes_from_one_or_more_of_the_attacker_s_forts():
+def test_at_least_one_car_attacks_from_one_or_more_forts():
     game = at(GUARDED + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 0", "number 0")
     assert legal(game) == ["number 1", "number 2"]
@@ -53,7 +53,7 @@ def test_forts_without_cars_are_not_asked_for_any():
     assert game.now[7] == 2
 
 
-def test_the_attacker_s_only_car_goes_without_asking():
+def test_the_only_car_of_the_attacker_goes_without_asking():
     game = at(f"{GUARDED}; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 1{HANDS}")
     do(game, "attack bastos-2", "fort 3")
     assert told(game, "fort 2") == "0 cars 0 improvements 0"
@@ -63,7 +63,7 @@ def test_the_attacker_s_only_car_goes_without_asking():
 # The dice
 
 
-def test_the_attacker_adds_two_for_each_car_and_the_defender_also_four_for_each_improvement():
+def test_two_for_each_car_and_four_for_each_improvement():
     game = at("forts 2; seat 0: 2 gas; fort 3: 1 cars 2 improvements 1" + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 1", "number 0")
     (mine, theirs) = happened(game, n.ROLLED)
@@ -73,7 +73,7 @@ def test_the_attacker_adds_two_for_each_car_and_the_defender_also_four_for_each_
     assert defence_bonus(at("forts 2; fort 3: 1 cars 5 improvements 3"), 3) == 22
 
 
-def test_the_attacker_may_add_up_to_six_gas_before_the_defender_rolls():
+def test_up_to_six_gas_may_be_added_before_the_defender_rolls():
     game = at(GUARDED.replace("2 gas", "9 gas") + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 0", "number 0")
     assert asked(game) == "0 add-gas"
@@ -97,7 +97,7 @@ def adding(rest):
         {rest}""")
 
 
-def test_the_defender_who_knows_the_total_may_add_up_to_six_water():
+def test_up_to_six_water_may_be_added_knowing_the_total():
     game = adding("seat 1: 9 water; total 13; defence 12")
     assert asked(game) == "1 add-water"
     assert legal(game) == [f"number {i}" for i in range(7)]
@@ -108,7 +108,7 @@ def test_the_defender_who_knows_the_total_may_add_up_to_six_water():
     assert told(game, "fort 3") == "1 cars 2 improvements 0"
 
 
-def test_the_attacker_wins_even_with_one_less_than_the_defender_s_total():
+def test_the_attacker_wins_even_with_one_less_than_the_defender():
     for defence, owner in ((12, "0"), (13, "0"), (14, "0"), (15, "1"), (16, "1")):
         game = adding(f"total 13; defence {defence}")
         do(game, "number 0")
@@ -140,14 +140,14 @@ def test_a_lost_attack_destroys_all_attacking_cars():
     assert told(game, "fort 3") == "1 cars 5 improvements 3"
 
 
-def test_a_fort_without_cars_falls_at_once_whatever_its_improvements():
+def test_a_fort_without_cars_falls_at_once():
     game = at("forts 2; fort 3: 1 cars 0 improvements 3; seat 0: 9 gas" + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 1", "number 0", "number 0")
     assert happened(game, n.ROLLED) == []
     assert told(game, "fort 3") == "0 cars 1 improvements 0"
 
 
-def test_a_conquered_fort_changes_hands_and_loses_its_improvements():
+def test_a_conquered_fort_loses_its_improvements():
     game = adding("fort 3: 1 cars 1 improvements 2; total 20; defence 12")
     do(game, "number 0")
     assert happened(game, n.CONQUERED) == [(0, 3, 2)]
@@ -163,7 +163,7 @@ def sent(number, rest=""):
     return game
 
 
-def test_exactly_five_occupy_the_fort_and_each_further_car_goes_elsewhere_for_a_gas():
+def test_five_cars_occupy_the_fort_and_others_move_on_for_a_gas():
     game = sent(7)
     assert told(game, "fort 3") == "0 cars 5 improvements 0"
     assert asked(game) == "0 overflow"
@@ -189,14 +189,14 @@ def test_further_cars_without_gas_are_destroyed():
     assert asked(game) == "0 turn"
 
 
-def test_room_is_counted_after_the_attackers_have_left_so_there_is_always_some():
+def test_room_is_counted_after_the_attackers_have_left():
     full = "fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5; fort 3: 1 cars 0"
     game = at(f"forts 2; seat 0: 9 gas; {full}{HANDS}")
     do(game, "attack bastos-2", "fort 3", "number 5", "number 1", "number 0")
     assert legal(game) == ["lose", "fort 0", "fort 1"]
 
 
-def test_a_conquered_fort_and_its_cars_may_act_again_in_the_same_turn():
+def test_a_conquered_fort_may_act_again_in_the_same_turn():
     game = at("forts 2; fort 3: 1 cars 0; seat 0: 9 gas; hand 0: bastos-1 oros-2")
     do(game, "attack bastos-1", "fort 3", "number 2", "number 0", "number 0")
     do(game, "move bastos-1")

@@ -33,7 +33,7 @@ def begun(seats=3, seed=1, **options):
 # Set-up
 
 
-def test_three_forts_with_two_cars_each_two_gas_two_water_and_four_cards():
+def test_the_start_is_three_forts_two_gas_two_water_four_cards():
     for seats in range(2, 6):
         game = begun(seats)
         for seat in range(seats):
@@ -78,7 +78,7 @@ def test_every_player_takes_one_turn_in_seat_order():
     assert asked(game) == "0 turn"
 
 
-def test_the_first_turn_passes_to_the_next_seat_each_round_unless_the_start_is_fixed():
+def test_the_first_turn_passes_on_unless_the_start_is_fixed():
     game = at("forts 3; round 1 first 1; turn 1 turn")
     everybody_passes(game)
     assert asked(game) == "2 turn"
@@ -89,7 +89,7 @@ def test_the_first_turn_passes_to_the_next_seat_each_round_unless_the_start_is_f
     assert asked(game) == "1 turn"
 
 
-def test_every_player_gets_a_gas_and_a_water_at_the_end_of_a_round():
+def test_a_round_ends_with_a_gas_and_a_water_for_everybody():
     game = at("forts 2; seat 0: 0 gas 5 water; hand 0: oros-2; hand 1: oros-2")
     everybody_passes(game)
     assert told(game, "seat 0") == "1 gas 6 water"
@@ -130,7 +130,7 @@ def test_buying_comes_before_any_action():
     refused(game, "buy", TOO_LATE)
 
 
-def test_cards_may_be_discarded_between_purchases_and_after_actions():
+def test_cards_may_be_discarded_at_any_time_of_a_turn():
     game = at("forts 2; hand 0: oros-2 oros-3 oros-4")
     do(game, "buy", "discard oros-2", "buy", "gas oros-3", "discard oros-4")
     assert told(game, "discards 0") == "oros-4 oros-3 oros-2"
@@ -201,7 +201,7 @@ def test_a_turn_begins_with_a_choice_to_buy_even_without_cards():
 FIVE = "fort 3: 0 cars 1; fort 4: 0 cars 1; "
 
 
-def test_five_forts_win_at_the_round_s_end_not_before():
+def test_five_forts_win_at_the_end_of_the_round_not_before():
     game = at(f"forts 2; {FIVE}hand 0: oros-2; hand 1: oros-2")
     do(game, "pass")
     assert not game.over
@@ -261,6 +261,6 @@ def test_a_last_round_ends_the_match_and_without_one_it_goes_on():
         assert not game.over
 
 
-def test_the_usual_last_round_is_the_30th_of_two_and_the_60th_of_more():
+def test_the_usual_limit_is_30_rounds_for_two_and_60_for_more():
     limits = [books.options(seats)[7] for seats in range(2, 6)]
     assert limits == [30, 60, 60, 60]

@@ -28,7 +28,7 @@ def test_copas_are_laid_for_the_depot_and_oros_for_the_oasis():
     assert told(game, "bids 0") == "oros-5 copas-4"
 
 
-def test_the_number_of_face_down_bids_is_public_but_not_their_values_or_zones():
+def test_only_the_number_of_face_down_bids_is_public():
     game = at("forts 2; hand 0: copas-4 oros-5 bastos-2")
     for card, own, others in (("copas-4", "copas-4", "-"), ("oros-5", "oros-5 copas-4", "- -")):
         do(game, "bid " + card)
@@ -37,7 +37,7 @@ def test_the_number_of_face_down_bids_is_public_but_not_their_values_or_zones():
         assert told(game.view(1), "bids 0") == told(game.view(n.NONE), "bids 0") == others
 
 
-def test_bids_are_turned_up_for_everybody_in_ascending_order_of_seats():
+def test_bids_are_turned_up_in_order_of_seats():
     laid = "bids 0: oros-4 copas-5; bids 1: copas-4"
     game = at("forts 2; turn 0 turn; round 2 first 1; hand 0: oros-2; " + laid)
     do(game, "pass")
@@ -96,7 +96,7 @@ def test_bid_cards_are_then_discarded():
 # Claims
 
 
-def test_claiming_takes_a_car_from_one_of_the_claimer_s_forts():
+def test_claiming_takes_a_car_from_a_fort_of_the_claimer():
     game = settled("bids 0: copas-5; fort 1: 0 cars 0")
     assert legal(game) == ["decline", "fort 0", "fort 2"]
     refused(game, "fort 1", n.EMPTY)
@@ -106,7 +106,7 @@ def test_claiming_takes_a_car_from_one_of_the_claimer_s_forts():
     assert told(game, "depot") == "0"
 
 
-def test_a_rival_s_car_there_is_destroyed():
+def test_the_car_of_a_rival_there_is_destroyed():
     for there in ("1", "1 stranded"):
         game = settled("bids 0: copas-5; hand 1: oros-3; depot: " + there)
         do(game, "fort 0")
@@ -169,7 +169,7 @@ def test_control_is_paid_for_with_a_card_of_espadas_or_bastos():
     assert asked(game) == "0 turn"
 
 
-def test_otherwise_control_is_lost_at_once_and_the_car_stays_stranded():
+def test_control_is_lost_at_once_and_the_car_stays_stranded():
     game = beginning("depot: 0; hand 0: oros-2 espadas-3")
     do(game, "let-go")
     assert told(game, "depot") == "0 stranded"

@@ -49,7 +49,7 @@ def test_no_battle_hazard_is_played_on_another():
                 refused(game, f"attack {hazard} 1", n.NOT_MOVING)
 
 
-def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
+def test_a_side_with_right_of_way_needs_no_light_to_be_attacked():
     # Parker, 6 B: only then is a hazard played on anything but a roll.
     for state in ("0 right-of-way", "100 started right-of-way"):
         game = at(f"mille parker 2; side 1: {state}; hand 0: out-of-gas flat-tire accident stop")
@@ -84,7 +84,7 @@ def test_a_safety_protects_both_partners():
     refused(game, "attack out-of-gas 1", n.SAFE)
 
 
-def test_hazards_are_not_played_on_one_s_own_side():
+def test_hazards_are_not_played_on_the_own_side():
     for option in ANY_ATTACK:
         game = at(f"""mille salon-es 4/2 {option}; side 0: 0 rolling; side 1: 0 rolling;
             hand 0: stop speed-limit; hand 2: stop""")
@@ -131,7 +131,7 @@ def test_a_speed_limit_is_played_on_any_side_at_any_time():
             allowed(game, "attack speed-limit 1")
 
 
-def test_a_speed_limit_may_be_played_before_the_first_green_light():
+def test_a_speed_limit_may_be_played_before_any_green_light():
     # Parker, 5 C.
     game = at("mille parker 2; hand 0: speed-limit 25; hand 1: 25")
     do(game, "attack speed-limit 1")

@@ -95,7 +95,7 @@ def test_every_option_has_its_value_in_each_book():
     assert values("extension_to").startswith("caller, caller only")
 
 
-def test_all_but_four_players_drive_700_and_may_extend_to_1000_in_the_printed_rules():
+def test_all_but_four_players_drive_700_and_may_extend_to_1000():
     for seats in (2, 3, 6):
         assert values("goal", seats) == "700, 700, 1000, 1000"
         assert values("extension", seats) == "1000, 1000, 0, 0"
@@ -111,7 +111,7 @@ def test_the_printed_rules_trim_the_deck_for_two_and_three():
 # House
 
 
-def test_a_book_s_own_options_are_not_a_house_variant():
+def test_the_options_of_a_book_are_not_a_house_variant():
     for book in BOOKS:
         assert not at(f"mille {book} 2").options[n.RULE_HOUSE]
 
@@ -126,7 +126,7 @@ def test_house_changes_any_option_of_any_book():
             assert row[n.RULE_HOUSE] == int(other != books.default(book, 2, option))
 
 
-def test_an_option_set_back_is_the_book_s_own_again():
+def test_an_option_set_back_is_that_of_the_book_again():
     row = books.options(n.PARKER, 2, 2)
     books.set_option(row, n.RULE_TRIP, 12)
     books.set_option(row, n.RULE_TRIP, 16)

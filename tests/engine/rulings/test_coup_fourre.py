@@ -28,7 +28,7 @@ def attacked(hazard, safety, book="parker", state="100 rolling"):
 # Asking
 
 
-def test_the_holder_of_the_hazard_s_own_safety_is_asked():
+def test_the_holder_of_the_safety_is_asked():
     for book in BOOKS:
         for hazard, safety in PAIRS:
             game = attacked(hazard, safety, book)
@@ -44,7 +44,7 @@ def test_nothing_else_is_played_before_the_answer():
         refused(game, action, n.NOT_NOW)
 
 
-def test_no_coup_before_an_attack_or_after_the_next_card_is_drawn():
+def test_a_coup_comes_between_the_attack_and_the_next_card():
     game = at("mille parker 2; hand 0: driving-ace; hand 1: driving-ace")
     refused(game, "coup-fourre", n.NOT_NOW)
     refused(game, "decline", n.NOT_NOW)
@@ -59,7 +59,7 @@ def test_a_partner_may_answer():
     assert asked(game) == "3 coup"
 
 
-def test_neither_a_third_side_nor_the_attacker_s_partner_may_answer():
+def test_neither_a_third_side_nor_the_attackers_partner_answers():
     for book in ("parker", "salon-es", "salon-it"):
         game = at(f"""mille {book} 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
             hand 2: right-of-way 25""")
@@ -148,7 +148,7 @@ def test_from_a_short_deck_the_caller_draws_what_is_left():
     assert asked(game) == "0 play"
 
 
-def test_play_continues_at_the_caller_s_left_and_the_players_in_between_lose_their_turn():
+def test_players_between_attacker_and_caller_lose_their_turn():
     game = at("""mille parker 6/3; side 1: 0 rolling; hand 0: stop 25; hand 4: right-of-way 25;
         hand 5: 25; deck: 50x9""")
     do(game, "attack stop 1", "coup-fourre", "discard 25")
@@ -186,7 +186,7 @@ def test_the_caller_may_play_another_safety_in_the_turn():
 # Declining
 
 
-def test_after_declining_the_hazard_stays_and_the_attacker_s_left_plays():
+def test_after_declining_the_hazard_stays():
     game = attacked("accident", "driving-ace")
     do(game, "decline")
     assert told(game, "hazards") == "1 accident"
@@ -222,7 +222,7 @@ def test_a_safety_declined_may_answer_a_later_attack():
 # Older hazards, last cards
 
 
-def test_an_older_hazard_of_the_safety_is_removed_as_by_a_late_safety():
+def test_an_older_hazard_is_removed_as_by_a_late_safety():
     # The limit is answered; the stop that lay there is removed as well, but is no discard (R).
     for book in BOOKS:
         game = at(f"""mille {book} 2; side 1: 100 rolling; hazards: 1 stop;
@@ -245,7 +245,7 @@ def test_an_older_accident_needs_a_roll_in_the_salons():
     assert told(game, "discards") == "wrong-wayx1"
 
 
-def test_an_attack_with_the_last_card_is_answered_before_the_round_ends():
+def test_an_attack_with_the_last_card_can_be_answered():
     for book in BOOKS:
         game = at(f"mille {book} 2; side 1: 0 rolling; hand 0: stop; hand 1: right-of-way; deck:")
         do(game, "attack stop 1")

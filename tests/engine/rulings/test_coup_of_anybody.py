@@ -35,7 +35,7 @@ def test_any_seat_of_the_other_sides_may_answer():
         assert asked(game) == f"{seat} coup"
 
 
-def test_the_attacker_s_side_may_not_answer():
+def test_the_side_of_the_attacker_may_not_answer():
     game = at("""mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;
         hand 3: right-of-way 25""")
     do(game, "attack stop 1")
@@ -62,7 +62,7 @@ def test_the_attacked_side_still_needs_its_remedy():
     assert told(game, "hazards") == "1 accident"
 
 
-def test_the_caller_takes_a_full_turn_and_the_players_between_lose_theirs():
+def test_the_caller_has_a_full_turn_and_players_between_lose_it():
     game = answered()
     assert asked(game) == "2 play"
     assert told(game, "hand 2") == "25 50 50"
@@ -72,7 +72,7 @@ def test_the_caller_takes_a_full_turn_and_the_players_between_lose_theirs():
     assert asked(game) == "0 play"
 
 
-def test_an_older_hazard_on_the_caller_s_own_side_is_removed():
+def test_an_older_hazard_on_the_side_of_the_caller_is_removed():
     # As with a late safety: it does not go to the discards (R).
     game = answered("side 2: 50 rolling; hazards: 2 stop 2 accident")
     assert told(game, "hazards") == "2 stop 1 accident"
@@ -84,7 +84,7 @@ def test_an_older_hazard_on_the_caller_s_own_side_is_removed():
     allowed(game, "play 75")
 
 
-def test_older_hazards_of_the_attacked_side_stay_where_another_answers():
+def test_older_hazards_stay_where_another_side_answers():
     game = answered("hazards: 1 accident")
     assert told(game, "hazards") == "1 accident 1 accident"
 

@@ -33,7 +33,7 @@ def test_the_first_dealer_is_drawn_by_lot():
         assert sorted(dealers) == list(range(seats))
 
 
-def test_six_cards_each_one_at_a_time_from_the_dealer_s_left():
+def test_six_cards_each_one_at_a_time_left_of_the_dealer_first():
     game = started(5, 5, 3)
     size = 106
     for place in range(5):
@@ -45,7 +45,7 @@ def test_six_cards_each_one_at_a_time_from_the_dealer_s_left():
     assert game.now[AT_LEFT] == size - 31
 
 
-def test_the_player_on_the_dealer_s_left_begins():
+def test_the_player_left_of_the_dealer_begins():
     for seed in range(10):
         game = started(3, 3, seed, PARKER)
         assert game.seat == (game.now[AT_DEALER] + 1) % 3
@@ -87,7 +87,7 @@ def test_turns_go_to_the_left():
     assert asked(game) == "0 play"
 
 
-def test_a_turn_begins_with_drawing_a_card_that_rivals_do_not_see():
+def test_a_turn_begins_with_drawing_a_hidden_card():
     game = at("mille parker 2; hand 0: 25 50; hand 1: 75; deck: roll 100")
     do(game, "discard 25")
     assert told(game, "hand 1") == "75 roll"

@@ -32,7 +32,7 @@ def test_a_discard_ends_the_turn():
     assert asked(game) == "1 play"
 
 
-def test_only_cards_in_the_hand_are_played_and_discards_are_not_picked_up():
+def test_discards_are_not_picked_up():
     game = at("mille parker 2; side 0: 0 rolling; side 1: 0 rolling; hand 0: 25; hand 1: 50 stop")
     refused(game, "discard 50", NOT_HELD)
     refused(game, "play 50", NOT_HELD)

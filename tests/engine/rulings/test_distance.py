@@ -38,7 +38,7 @@ def test_partners_share_one_distance_and_one_green_light():
     assert told(game, "side 0") == "375 rolling played 2"
 
 
-def test_only_one_s_own_side_s_hazards_hinder():
+def test_only_hazards_of_the_own_side_hinder():
     for hazard in ("stop", "out-of-gas", "flat-tire", "accident"):
         game = at(f"mille parker 2; side 0: 0 rolling; hazards: 0 {hazard}; hand 0: 25 roll")
         refused(game, "play 25", n.HAZARD_FIRST)
@@ -69,7 +69,7 @@ def test_at_most_two_200s_a_round():
     allowed(game, "play 100")
 
 
-def test_the_200s_of_partners_count_together_but_not_another_side_s():
+def test_the_200s_of_partners_count_together():
     game = at("""mille parker 4/2; side 0: 0 rolling; hand 0: 200 25; hand 1: 25x2;
         hand 2: 200 25; hand 3: 25x2; deck: 200 50x9""")
     do(game, "play 200", "discard 25", "play 200", "discard 25")

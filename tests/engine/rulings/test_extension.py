@@ -55,7 +55,7 @@ def test_standing_ends_the_round_with_the_trip_completed():
     assert score(game, 0, "extension") == score(game, 1, "extension") == 0
 
 
-def test_an_extended_round_goes_on_for_everybody_at_the_caller_s_left():
+def test_an_extended_round_goes_on_at_the_left_of_the_caller():
     game = near()
     do(game, "play 25", "extend")
     assert happened(game, EXTENDED) == [(0, 255, 0)]
@@ -96,7 +96,7 @@ def test_a_caller_who_reaches_it_scores_200_more():
         assert score(game, 1, "extension") == score(game, 2, "extension") == 0
 
 
-def test_otherwise_parker_gives_200_to_every_other_side_and_wikipedia_nothing():
+def test_a_failed_extension_gives_200_to_others_only_at_parker():
     game = near("parker", "3", rest="caller 2; side 0: 925 rolling")
     do(game, "play 75")
     assert [score(game, side, "extension") for side in range(3)] == [200, 200, 0]

@@ -21,7 +21,7 @@ def lights(book, seats, sides, flying):
     return list(game.rolling), list(game.started)
 
 
-def test_every_side_s_light_is_green_at_the_deal_and_absent_sides_stay_dark():
+def test_every_side_at_the_table_has_a_green_light_at_the_deal():
     for book in range(len(BOOKS)):
         known = books.tables(book)
         for i in range(0, len(known), 2):

@@ -121,7 +121,7 @@ def test_parker_and_wikipedia_with_four_players_4400():
         perfect(f"mille {book} 4/2", 4400, PLAIN + "500")
 
 
-def test_wikipedia_s_long_form_4800_and_5300():
+def test_the_long_form_of_wikipedia_4800_and_5300():
     perfect("mille wikipedia 2 goal=1000 extension=1200", 4800, EXTENDED + "500")
     perfect("mille wikipedia 3 goal=1000 extension=1200", 5300, EXTENDED + "1000")
 

@@ -137,7 +137,7 @@ def test_5_with_the_first_hazard_of_its_list():
         chooses(f"attack {order[first]} 1", TWO + hand)
 
 
-def test_5_any_hazard_on_the_farthest_rival_before_a_better_one_on_another():
+def test_5_any_hazard_on_the_farthest_rival_comes_first():
     sides = "mille salon-it 3; side 1: 100 rolling; side 2: 200; hand 0: accident speed-limit"
     chooses("attack speed-limit 2", sides)
 

@@ -75,7 +75,7 @@ def test_a_hazard_removed_by_a_coup_is_a_discard():
     assert told(game, "hand 1") == "75 stop"
 
 
-def test_a_deck_that_can_be_reshuffled_is_not_empty_for_delayed_action():
+def test_a_deck_to_reshuffle_is_not_empty_for_delayed_action():
     game = at(HEAD + "side 0: 975 rolling; hand 0: 25; deck:; discards: roll")
     do(game, "play 25")
     assert score(game, 0, "trip") == 300
@@ -114,7 +114,7 @@ def idle(seats, turns):
         discards: roll""")
 
 
-def test_a_discard_counts_as_an_idle_turn_and_a_card_played_resets_the_count():
+def test_a_discard_is_an_idle_turn_and_a_card_resets_the_count():
     game = idle(2, 3)
     do(game, "discard 25")
     assert game.now[AT_IDLE] == 4
@@ -124,7 +124,7 @@ def test_a_discard_counts_as_an_idle_turn_and_a_card_played_resets_the_count():
         assert game.now[AT_IDLE] == 0
 
 
-def test_after_ten_idle_turns_a_seat_the_deck_is_not_reshuffled_again():
+def test_after_ten_idle_turns_a_seat_there_is_no_new_deck():
     for seats in (2, 3):
         game = idle(seats, 10 * seats - 2)
         do(game, "discard 25")
@@ -142,7 +142,7 @@ def test_a_closed_deck_stays_closed_in_that_round():
     assert game.now[AT_CLOSED]
 
 
-def test_a_closed_deck_is_drawn_to_its_end_and_then_ends_the_round():
+def test_a_closed_deck_ends_the_round_when_it_is_empty():
     game = at(HEAD + "closed 1; hand 0: 25 50; hand 1: 75; deck: 100; discards: roll")
     do(game, "discard 25")
     assert told(game, "hand 1") == "75 100"

@@ -35,7 +35,7 @@ def test_an_empty_deck_does_not_end_a_round():
         assert asked(game) == "1 play"
 
 
-def test_in_the_printed_rules_a_round_goes_on_until_nobody_has_a_card():
+def test_as_printed_a_round_goes_on_until_nobody_has_a_card():
     for book in PRINTED:
         game = at(f"mille {book} 3; hand 0: 25; hand 1: 25; hand 2: 25x2; deck:")
         do(game, "discard 25", "discard 25", "discard 25")
@@ -45,7 +45,7 @@ def test_in_the_printed_rules_a_round_goes_on_until_nobody_has_a_card():
         assert happened(game, ROUND_ENDED) == [(255, 255, 255)]
 
 
-def test_in_the_salons_a_round_ends_when_somebody_has_no_card_and_the_deck_is_empty():
+def test_in_the_salons_one_empty_hand_and_an_empty_deck_end_it():
     for book in SALONS:
         game = at(f"mille {book} 3; hand 0: 25; hand 1: 25; hand 2: 25x2; deck:")
         do(game, "discard 25")
@@ -57,7 +57,7 @@ def test_in_the_salons_a_round_ends_when_somebody_has_no_card_and_the_deck_is_em
         assert asked(game) == "1 play"
 
 
-def test_in_the_salons_it_ends_even_in_the_middle_of_a_chain_of_turns():
+def test_in_the_salons_it_ends_even_within_a_chain_of_turns():
     for book in SALONS:
         game = at(f"mille {book} 2; hand 0: extra-tank; hand 1: 25x2; deck:")
         do(game, "play extra-tank")
@@ -65,7 +65,7 @@ def test_in_the_salons_it_ends_even_in_the_middle_of_a_chain_of_turns():
         assert score(game, 0, "safeties") == 100
 
 
-def test_in_the_salons_an_attack_with_the_last_card_ends_the_round_unless_it_is_answered():
+def test_in_the_salons_an_unanswered_last_attack_ends_the_round():
     for book in SALONS:
         game = at(f"mille {book} 2; side 1: 0 rolling; hand 0: stop; hand 1: 25x2; deck:")
         do(game, "attack stop 1")

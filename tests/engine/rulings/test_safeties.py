@@ -19,7 +19,7 @@ def late(book, safety, hazards, rest="; hand 1: 25x5", state="100 rolling"):
     return at(f"{text}; hand 0: roll 75 {safety}{rest}; deck: 25x9")
 
 
-def test_a_safety_is_played_at_any_time_in_one_s_turn():
+def test_a_safety_is_played_at_any_time_of_a_turn():
     for state in ("0", "100 rolling", "100 started", "0 limited", "100 rolling; hazards: 0 stop"):
         for safety in SAFETIES:
             game = at(f"mille parker 2; side 0: {state}; hand 0: {safety}")
@@ -155,13 +155,13 @@ def test_a_prevention_costs_no_green_light():
         do(game, "play extra-tank", "play 75")
 
 
-def test_a_safety_keeps_its_hazard_away_for_the_rest_of_the_round():
+def test_a_safety_keeps_its_hazard_away_for_the_round():
     game = late("parker 2", "driving-ace", "accident", "; hand 1: accident 25")
     do(game, "play driving-ace", "play 75")
     refused(game, "attack accident 0", SAFE)
 
 
-def test_a_safety_does_not_lift_another_side_s_hazard():
+def test_a_safety_does_not_lift_the_hazard_of_another_side():
     game = at("mille parker 2; side 1: 0 rolling limited; hazards: 1 stop; hand 0: right-of-way 25")
     do(game, "play right-of-way")
     assert told(game, "hazards") == "1 stop"

@@ -38,7 +38,7 @@ def test_each_coup_scores_300_more():
         assert score(game, 1, "total") == 900
 
 
-def test_all_four_safeties_score_300_for_any_side_in_the_printed_rules():
+def test_as_printed_all_four_safeties_score_300_for_any_side():
     for book in PRINTED:
         game = at(f"mille {book} 2; side 1: 0 {ALL_FOUR}")
         assert sheet(game, 1) == "safeties 400, all_safeties 300"
@@ -47,7 +47,7 @@ def test_all_four_safeties_score_300_for_any_side_in_the_printed_rules():
         )
 
 
-def test_all_four_safeties_score_for_the_winner_only_in_the_salons():
+def test_in_the_salons_all_four_safeties_score_for_the_winner():
     for book in SALONS:
         assert sheet(at(f"mille {book} 2; side 1: 0 {ALL_FOUR}"), 1) == "safeties 400"
         game = finished(book + " 4/2", ALL_FOUR, "side 1: 25 rolling")
@@ -61,7 +61,7 @@ def test_three_safeties_are_not_all():
     assert score(game, 1, "all_safeties") == 0
 
 
-def test_a_completed_trip_scores_400_in_the_printed_rules_and_300_in_the_salons():
+def test_a_trip_scores_400_as_printed_and_300_in_the_salons():
     for book in PRINTED:
         assert sheet(finished(book + " 4/2"), 0) == "trip 400"
     for book in SALONS:
@@ -80,7 +80,7 @@ def test_delayed_action_is_a_trip_completed_with_an_empty_deck():
         assert score(finished(book + " 4/2"), 0, "delayed") == 0
 
 
-def test_safe_trip_is_the_winner_s_trip_without_a_200_in_the_printed_rules():
+def test_as_printed_a_safe_trip_is_a_trip_without_a_200():
     for book in PRINTED:
         assert score(finished(book + " 4/2", "played 12"), 0, "safe_trip") == 300
         assert score(finished(book + " 4/2", "played 8 200s 1"), 0, "safe_trip") == 0
@@ -90,13 +90,13 @@ def test_safe_trip_is_the_winner_s_trip_without_a_200_in_the_printed_rules():
         assert score(finished(book + " 4/2", "played 12"), 0, "safe_trip") == 0
 
 
-def test_shut_out_is_a_trip_before_the_others_have_played_a_distance():
+def test_shut_out_is_a_trip_before_others_play_a_distance():
     for book in PRINTED + SALONS:
         assert score(finished(book + " 4/2", rest=""), 0, "shut_out") == 500
         assert score(finished(book + " 4/2", rest="side 1: 25"), 0, "shut_out") == 0
 
 
-def test_others_who_only_have_a_green_light_or_a_safety_are_shut_out():
+def test_others_with_only_a_light_or_a_safety_are_shut_out():
     game = finished("parker 4/2", rest="side 1: 0 rolling extra-tank!")
     assert score(game, 0, "shut_out") == 500
 
@@ -127,7 +127,7 @@ def test_nobody_is_shut_out_where_no_trip_is_completed():
     assert score(game, 0, "shut_out") == 0
 
 
-def test_every_line_s_points_are_an_option():
+def test_the_points_of_every_line_are_an_option():
     options = " trip=150 delayed=25 safe_trip=50 shut_out=75 all_safeties=100"
     game = at(f"""mille salon-es 4/2{options}; side 0: 975 rolling played 12 {ALL_FOUR};
         hand 0: 25; deck:""")
@@ -157,7 +157,7 @@ def test_the_total_is_the_sum_of_the_lines():
     assert score(game, 1, "total") == 325 + 100 + 300
 
 
-def test_a_round_s_points_are_added_to_the_match():
+def test_the_points_of_a_round_are_added_to_the_match():
     game = finished(
         "parker 4/2", rest="side 0: 975 rolling played 3 200s 1 total 2000; side 1: 25 total 300"
     )

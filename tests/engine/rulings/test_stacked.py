@@ -77,7 +77,7 @@ def test_a_roll_is_played_only_when_nothing_but_a_stop_is_left():
     allowed(stacked("stop", "roll"), "play roll")
 
 
-def test_another_side_s_hazards_do_not_hinder_a_roll():
+def test_hazards_of_another_side_do_not_hinder_a_roll():
     game = at(HEAD + "side 0: 0 rolling; hazards: 1 accident 0 stop 1 flat-tire; hand 0: roll")
     allowed(game, "play roll")
 

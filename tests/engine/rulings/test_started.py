@@ -22,7 +22,7 @@ def test_no_hazard_before_the_first_green_light():
         refused(game, f"attack {hazard} 1", n.NOT_STARTED)
 
 
-def test_a_hazard_may_be_played_on_a_green_light_a_remedy_and_right_of_way():
+def test_a_hazard_goes_on_a_light_a_remedy_or_right_of_way():
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 0 rolling; hand 0: " + hazard)
         allowed(game, f"attack {hazard} 1")
@@ -76,7 +76,7 @@ def test_two_of_a_kind_are_settled_by_one_remedy():
     assert told(game, "hazards") == ""
 
 
-def test_one_side_s_remedy_leaves_another_s_hazards():
+def test_a_remedy_leaves_the_hazards_of_other_sides():
     game = at("""mille wikipedia 3; side 0: 0 rolling; side 1: 0 rolling; side 2: 0 rolling;
         hazards: 1 stop 0 stop 2 accident 0 accident 1 flat-tire; hand 0: repairs 25""")
     do(game, "play repairs")
@@ -100,7 +100,7 @@ def test_a_hazard_that_lay_beneath_must_be_repaired():
     assert told(game, "side 0") == "100 started driving-ace"
 
 
-def test_a_safety_takes_all_hazards_of_its_kind_away_even_covered_ones():
+def test_a_safety_removes_even_covered_hazards_of_its_kind():
     game = piled("accident stop accident", "driving-ace roll")
     do(game, "play driving-ace")
     assert told(game, "hazards") == "0 stop"
@@ -141,7 +141,7 @@ def test_an_older_hazard_of_the_same_kind_is_removed_by_a_coup():
     assert told(game, "discards") == "accidentx1"
 
 
-def test_an_older_hazard_of_the_same_kind_may_cost_the_green_light():
+def test_an_older_hazard_of_the_kind_may_cost_the_green_light():
     # As with a late safety, where that needs a roll; the hazard that was answered costs nothing.
     for older, state in (("1 accident", "started"), ("1 stop", "rolling")):
         game = at(f"""mille wikipedia 2 late=needs_roll; side 1: 100 rolling; hazards: {older};

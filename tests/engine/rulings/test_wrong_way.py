@@ -74,12 +74,12 @@ def test_a_200_played_backwards_counts():
     refused(game, "play 200", n.TWO_200S)
 
 
-def test_near_the_goal_only_the_start_limits_a_card_played_backwards():
+def test_only_the_start_limits_a_card_played_backwards():
     game = at(HEAD + "side 0: 950 rolling wrong-way; hand 0: 200")
     allowed(game, "play 200")
 
 
-def test_end_of_wrong_way_turns_the_car_and_end_of_limit_does_not():
+def test_end_of_wrong_way_turns_the_car():
     game = at(f"""{HEAD}side 0: 100 rolling wrong-way; hand 0: end-of-wrong-way 75; hand 1: 25x2;
         deck: 25x9""")
     do(game, "play end-of-wrong-way")
@@ -109,7 +109,7 @@ def test_on_the_wrong_way_a_distance_may_always_be_discarded():
         assert legal(game) == ["play 25", "discard 25", "play 200", "discard 200"]
 
 
-def test_other_playable_cards_may_not_be_discarded_in_salon_es_on_the_wrong_way():
+def test_salon_es_keeps_other_playable_cards_on_the_wrong_way():
     game = at("""mille salon-es 2 wrong_way=true; side 0: 300 wrong-way; side 1: 0 rolling;
         hand 0: roll end-of-wrong-way stop 25""")
     for card in ("roll", "end-of-wrong-way", "stop"):
