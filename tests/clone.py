@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The project as somebody has it who has just cloned it."""
+"""A fresh clone of the project."""
 
 import shutil
 import subprocess
@@ -12,8 +12,8 @@ MADE = {".venv", ".venv.lock", "dist", "__pycache__", ".pytest_cache", ".ruff_ca
 
 
 def tracked(*patterns: str) -> list[str]:
-    """The files that git tracks, without those that have just been removed; of an unpacked archive,
-    all but what the commands make.
+    """Returns the files that git tracks, without deleted ones; in an unpacked archive, all files
+    not made by commands.
     """
     if not (ROOT / ".git").exists():
         files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
@@ -25,7 +25,7 @@ def tracked(*patterns: str) -> list[str]:
 
 
 def clone(folder: Path) -> Path:
-    """Copies what git tracks to a folder, with the edits that are not committed yet."""
+    """Copies the tracked files to a folder, with uncommitted edits."""
     for name in tracked():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, folder / name)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Puts the project's modules within reach of the tests, as tools/play.py does for the app."""
+"""Makes the project's modules importable for the tests, as tools/play.py does for the app."""
 
 import contextlib
 import gc
@@ -18,7 +18,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
 def _arrange() -> None:
-    """The root comes last: its code.py has the name of a standard module that pdb imports."""
+    """Extends sys.path. The root comes last: its code.py has the name of a standard module that pdb
+    imports.
+    """
     first = [str(ROOT / "tools" / "desktop"), str(ROOT / "lib")]
     last = [str(ROOT / "tools"), str(ROOT)]
     rest = [path for path in sys.path if path not in ("", *first, *last)]
@@ -29,7 +31,7 @@ _arrange()
 
 
 def pytest_configure():
-    """The games are there, as after the app's start."""
+    """Registers the games, as the app's start does."""
     from ui import cartridge
 
     cartridge.insert()
@@ -47,13 +49,13 @@ def pytest_addoption(parser):
 
 
 def is_thorough(config) -> bool:
-    """Returns whether all cases of all tests are wanted: with --all, or if only files are named."""
+    """Returns whether to run all cases of all tests: with --all, or if only files are named."""
     files = (Path(place.partition("::")[0]) for place in config.args)
     return config.getoption("--all") or all(file.is_file() for file in files)
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leaves out the tests that are marked as long, unless they are asked for."""
+    """Leaves out long tests, unless they are requested."""
     if is_thorough(config) or config.getoption("--renew"):
         return
     short = [item for item in items if not item.get_closest_marker("long")]
@@ -64,7 +66,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 def left_out(short, long) -> dict[str, str]:
-    """Returns for each machine that plays run on how many of them run without --all."""
+    """Returns for each machine that runs plays the number of plays without --all."""
 
     def counted(items) -> Counter[str]:
         played = (item for item in items if "path" in getattr(item, "fixturenames", ()))
@@ -77,7 +79,9 @@ def left_out(short, long) -> dict[str, str]:
 
 @pytest.fixture(autouse=True)
 def _small_heap():
-    """The app collects garbage at each change of screens: not what the tests hold by then."""
+    """Freezes objects before each test, since the app collects garbage at each change of
+    screens.
+    """
     gc.collect()
     gc.freeze()
 
@@ -119,14 +123,14 @@ def pytest_runtest_protocol(item):
 
 
 def pytest_sessionfinish(session):
-    """A worker hands what it knows to the process that reports."""
+    """Passes a worker's results to the process that reports."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput.update(seconds=dict(_seconds), plays=_plays)
 
 
 @pytest.fixture
 def two_games(monkeypatch):
-    """A cartridge with the first two games alone, whatever others there are."""
+    """A cartridge with only the first two games, whatever others there are."""
     import games
     from ui import cartridge
 
@@ -146,7 +150,7 @@ def pytest_testnodedown(node):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Says which tests did not run, and prints the files that take the most time."""
+    """Prints the tests that did not run, and the files with the longest time."""
     skipped = Counter(report.longrepr[-1] for report in terminalreporter.stats.get("skipped", ()))
     for reason, count in skipped.items():
         terminalreporter.write_line(f"{count} tests did not run. {reason}")

@@ -3,7 +3,7 @@
 """Power that fails in the middle of a write, at each of its changes.
 
 A device has `power`, and calls its `use` before each change: a byte of flash, half of a file, a
-call of the system.
+system call.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 
 
 class PowerCut(Exception):
-    """The power has failed."""
+    """Raised when the power fails."""
 
 
 class Power:
@@ -29,7 +29,7 @@ class Power:
 
 
 class Device(Protocol):
-    """Something that can be written to."""
+    """A device to write to."""
 
     power: Power
 
@@ -39,15 +39,16 @@ Write = Callable[[D], object]
 
 
 def changes(device: D, write: Write[D]) -> int:
-    """Carries out a write; returns how many changes it makes."""
+    """Executes a write; returns the number of its changes."""
     device.power = Power()
     write(device)
     return device.power.used
 
 
 def is_cut(device: D, write: Write[D], lasts: int) -> bool:
-    """Writes until the power fails after so many changes; returns whether it failed. Then the power
-    is back."""
+    """Writes until the power fails after a number of changes. Returns whether it failed. Restores
+    the power.
+    """
     device.power = Power(lasts)
     try:
         write(device)
@@ -59,10 +60,10 @@ def is_cut(device: D, write: Write[D], lasts: int) -> bool:
 
 
 def cuts(first: Callable[[], D], write: Write[D], every: int = 1) -> Iterator[D]:
-    """Devices as they are found after a power cut before each change of a write, the last one
-    first.
+    """Yields the devices after a power cut before each change of a write, the last change first.
 
-    first: makes a device as it is before the write. every: one in so many changes is tried.
+    first: makes a device in its state before the write. every: the distance between the tried
+    changes.
     """
     for lasts in range(changes(first(), write) - 1, -1, -every):
         device = first()
@@ -71,5 +72,7 @@ def cuts(first: Callable[[], D], write: Write[D], every: int = 1) -> Iterator[D]
 
 
 def beginnings(data: bytes, every: int = 1) -> Iterator[bytes]:
-    """A file's content when its write stops after each number of bytes, but not all."""
+    """Yields the beginnings of a file's content, as if its write stopped after each number of
+    bytes.
+    """
     return (data[:size] for size in range(0, len(data), every))

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A bench for the boards' hal.py: it presses keys, lets time pass, and notes what a board does."""
+"""A bench for the boards' hal.py: it presses keys, lets time pass, and records the board's
+actions.
+"""
 
 import importlib.util
 import sys
@@ -21,7 +23,7 @@ LETTERS = {bytes(tones.wave(ord(letter))): letter for letter in "ABCDEFGHIJKLMNa
 
 
 def load(path: Path) -> Any:
-    """A fresh copy of a module, which imports what is in sys.modules now."""
+    """Returns a fresh copy of a module, which imports from the current sys.modules."""
     spec = importlib.util.spec_from_file_location(f"board_{path.stem}", path)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -30,17 +32,16 @@ def load(path: Path) -> Any:
 
 
 def load_hal() -> ModuleType:
-    """A fresh copy of the board's hal.py."""
+    """Returns a fresh copy of the board's hal.py."""
     return load(HAL)
 
 
 class Bench:
-    """A board that has been switched on, and whose first screen has come, while the keys ``down``
-    were held. ``hal`` is its machine layer, ``parts`` are its modules.
+    """A board after its start, with its first screen, while the keys ``down`` are held. ``hal`` is
+    its machine layer, ``parts`` are its modules.
 
-    lacks: modules that its firmware has not, "DISPLAY", "screen" or "RunReason"; reason: of the
-    run; pins: what it has instead of
-    its own; like: a board that has the same parts.
+    lacks: modules that its firmware lacks, "DISPLAY", "screen" or "RunReason"; reason: the run's;
+    pins: the pins in place of its own; like: a board with the same parts.
     """
 
     def __init__(
@@ -48,12 +49,12 @@ class Bench:
     ):
         self.parts = parts = load(Path(circuitpython.__file__))
         self.wiring: tuple = ()
-        # When, and the letter of a loudspeaker's note or a buzzer's frequency; 0: stopped.
+        # The time, and the letter of a loudspeaker's note or a buzzer's frequency; 0: stopped.
         self.notes: list[tuple[int, object]] = []
-        self.bass: list[tuple[int, object]] = []  # of the second voice
-        self.clips: list[tuple[int, int]] = []  # when they begin, and in which voice
+        self.bass: list[tuple[int, object]] = []  # the second voice's notes
+        self.clips: list[tuple[int, int]] = []  # the times when they begin, and their voices
         self.shown: list[bytes] = []
-        self.writes: list[tuple[int, int]] = []  # of nvm: start and end
+        self.writes: list[tuple[int, int]] = []  # writes to nvm: start and end
         self.pins = parts.used
         self.stick = parts.analogio.at
         self.display = parts.board.DISPLAY = SimpleNamespace(auto_refresh=True)
@@ -97,27 +98,27 @@ class Bench:
 
     @property
     def voices(self):
-        """The mixer's."""
+        """Returns the mixer's voices."""
         return self.parts.audiomixer.mixer.voice
 
     def press(self, key):
-        """A key goes down, by its number in hal."""
+        """Presses a key, by its number in hal."""
         self.parts.board.touch(key, True)
 
     def release(self, key):
-        """A key comes up."""
+        """Releases a key."""
         self.parts.board.touch(key, False)
 
     def tap(self, key):
-        """A key goes down and comes up."""
+        """Presses and releases a key."""
         self.parts.board.touch(key, True, False)
 
     def held(self):
-        """All keys that are held."""
+        """Returns all held keys."""
         return [key for key in range(14) if self.hal.held(key)]
 
     def pass_time(self, ms, step=10):
-        """Lets time pass as the app does; returns the keys that hal reported, and when."""
+        """Lets time pass as the app does; returns the keys that hal reported, with their times."""
         came = []
         for _ in range(0, ms, step):
             key = self.hal.key()
@@ -127,5 +128,5 @@ class Bench:
         return came
 
     def elapsed(self):
-        """Milliseconds since the board was switched on."""
+        """Returns the milliseconds since the start."""
         return self.parts.supervisor.now

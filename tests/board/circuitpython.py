@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 # pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
 # pyright: reportArgumentType=false, reportCallIssue=false
-"""Stand-ins for the modules of CircuitPython that a board has, for the VM and for the bench.
+"""Stand-ins for CircuitPython's modules on a board, for the VM and for the bench.
 
-They accept and refuse what CircuitPython's own do, with the same parameters; a class stands for a
-module. A pin is its name. `listener` hears what sounds, shines and is saved.
+They accept and refuse the same calls as CircuitPython's own, with the same parameters; a class
+stands for a module. A pin is its name. `listener` is told about sounds, lights and saves.
 """
 
 import sys
@@ -20,8 +20,8 @@ STICK = ("JOYSTICK_X", "JOYSTICK_Y")
 SWITCHES = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
 BADGE = REGISTER + ("SPEAKER", "SPEAKER_ENABLE", "NEOPIXEL", "LIGHT")  # noqa: RUF005 - for the VM
 PICOSYSTEM = SWITCHES + ("AUDIO", "BACKLIGHT", "LED_R", "LED_G", "LED_B")  # noqa: RUF005
-# By their ids: the pins, the keys in the order of the register or of the pins, the screen's size,
-# and the bytes that survive a reset: backup RAM on a SAMD51, a block of RAM on an RP2040.
+# Boards by their ids: the pins, the keys in the order of the register or of the pins, the screen's
+# size, and the bytes that survive a reset: backup RAM on a SAMD51, a block of RAM on an RP2040.
 BOARDS = {
     "pygamer": (BADGE + STICK, (B, A, START, SELECT), (160, 128), 8192),
     "pybadge": (BADGE, PAD, (160, 128), 8192),
@@ -30,17 +30,17 @@ BOARDS = {
 }
 
 listener = None
-used = dict.fromkeys(BADGE + STICK + PICOSYSTEM)  # the pins, and what uses them
+used = dict.fromkeys(BADGE + STICK + PICOSYSTEM)  # the pins, and their users
 
 
 def tell(what, *values):
-    """Tells the listener what happens."""
+    """Tells the listener about an event."""
     if listener:
         listener(what, *values)
 
 
 def use(pin, thing):
-    """Puts a pin into use."""
+    """Marks a pin as used."""
     assert used[pin] is None, "a pin is used once"
     used[pin] = thing
 
@@ -48,8 +48,8 @@ def use(pin, thing):
 class ByteArray:
     """Bytes that are written in slices, 0xFF at first, such as nvm: not a bytearray.
 
-    On the VM they lie in the heap, where four bytes of a saved state can be the address of a
-    released screen, which then stays in memory. So every bit is inverted: no address looks like
+    On the VM they are in the heap, where four bytes of a saved state may look like the address of a
+    released screen, which stays in memory then. So every bit is inverted: no address looks like
     that.
     """
 
@@ -67,7 +67,7 @@ class ByteArray:
         assert isinstance(place, slice), "each assignment wears the flash"
         start = place.start or 0
         end = len(self) if place.stop is None else place.stop
-        memoryview(content)  # which refuses what is no bytes
+        memoryview(content)  # it refuses objects other than bytes
         if len(content) != end - start or end > len(self):
             raise ValueError("Slice and value different lengths.")
         tell("saved", self, start, end)
@@ -109,9 +109,8 @@ class EventQueue:
 
 
 class supervisor:
-    """A clock that is the same on every machine. ``time.sleep`` advances it, and on the VM so does
-    each reading, by a millisecond, so that a loop that waits for a moment ends; plays turn that
-    off.
+    """A clock that is the same on every machine. ``time.sleep`` advances it. On the VM so does each
+    reading, by a millisecond, so that a waiting loop ends; plays turn that off.
     """
 
     each_reading = 1  # ms
@@ -147,7 +146,7 @@ class time:
 
 
 class traceback:
-    """The VM has it under another name."""
+    """The module traceback, which the VM has under another name."""
 
     print_exception = getattr(sys, "print_exception", None)
 
@@ -162,7 +161,7 @@ class keypad:
     @staticmethod
     def Keys(pins, *, value_when_pressed, pull, interval):
         tell("wired", pins, value_when_pressed, pull, interval)
-        return keypad  # which has their events
+        return keypad  # it has their events
 
     @staticmethod
     def ShiftRegisterKeys(*, clock, data, latch, key_count, value_when_pressed, interval):
@@ -193,7 +192,7 @@ class board:
 
     @staticmethod
     def become(name, pins=None, like="pybadge"):
-        """Becomes a board, by its id; or one like it that has another id, or other pins."""
+        """Becomes a board, by its id, or a similar board with another id or other pins."""
         there, order, size, memory = BOARDS[name if name in BOARDS else like]
         for pin in used:
             if hasattr(board, pin):
@@ -208,7 +207,7 @@ class board:
 
     @staticmethod
     def touch(key, *states):
-        """A key goes down or comes up, by its number in hal; on a stick, if it is no button."""
+        """Presses or releases a key, by its number in hal; on the stick, if it is not a button."""
         for pressed in states:
             if key in board.order:
                 keypad.events.append((board.order.index(key), pressed))
@@ -280,10 +279,10 @@ class audioio:
 class audiomixer:
     mixer = None
     sample_rate = 0
-    sounds = False  # whether it is heard
+    sounds = False  # whether it sounds
 
     class Mixer:
-        """Its buffers take the memory that they take on a board."""
+        """A mixer whose buffers are as large as on a board."""
 
         def __init__(self, *, voice_count, buffer_size, sample_rate, **how):
             assert how == {"channel_count": 1, "bits_per_sample": 8, "samples_signed": False}

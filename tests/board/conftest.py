@@ -9,7 +9,7 @@ from tests.board.bench import Bench
 
 @pytest.fixture
 def switch_on(monkeypatch):
-    """A function that switches a board on."""
+    """Returns a function that starts a board."""
     return lambda *which, **how: Bench(monkeypatch, *which, **how)
 
 
@@ -21,5 +21,5 @@ def board():
 
 @pytest.fixture
 def bench(switch_on, board):
-    """The board, switched on."""
+    """The board after its start."""
     return switch_on(board)

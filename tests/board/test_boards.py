@@ -85,7 +85,7 @@ def test_the_screen_stands_still_while_modules_load(switch_on, monkeypatch, caps
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_keys_are_wired_as_on_the_board(bench, board):
-    """Pins, how many keys there are or that they are pulled up, the level of a pressed key."""
+    """The pins, the number of keys or their pull-ups, and the level of a pressed key."""
     if board == "pimoroni_picosystem":
         assert bench.wiring == ([*SWITCHES], False, True, 0.005)
     else:
@@ -138,7 +138,7 @@ def test_a_tap_between_two_polls_counts_as_held(bench):
 @pytest.mark.parametrize("board", BOARDS)
 def test_quiet_time_begins_when_the_last_key_comes_up(bench):
     bench.pass_time(300)
-    assert bench.hal.quiet() == 300  # since it was switched on
+    assert bench.hal.quiet() == 300  # since the start
     bench.press(B)
     bench.press(A)
     bench.pass_time(1000)
@@ -190,7 +190,7 @@ def test_an_overflow_of_the_key_queue_leaves_no_key_down(bench):
     bench.pass_time(10)
     for _ in range(40):
         bench.tap(START)
-    bench.release(A)  # is lost
+    bench.release(A)  # its event is lost
     assert bench.pass_time(400) == []
     assert bench.held() == []
     assert bench.hal.quiet() == 400
@@ -263,7 +263,7 @@ def test_seeds_differ_and_are_below_2_to_the_30(bench):
 
 
 def test_the_date_is_the_clock_s(bench):
-    """Which begins in 2000 on a board that nobody has told the time."""
+    """The clock begins in 2000 on a board until it is set."""
     for when in ((2000, 1, 1), (2026, 11, 23)):
         bench.parts.time.today = when
         assert bench.hal.date() == when

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""By its definition, each board's firmware has the pins and modules that the project needs."""
+"""Each board's firmware has the pins and modules that the project needs, by its definition."""
 
 import ast
 import importlib.metadata
@@ -60,7 +60,7 @@ def own_names():
 
 
 def silent(board):
-    """Our modules that a board never loads: other boards' lights and sounds."""
+    """Returns our modules that a board never loads: other boards' lights and sounds."""
     pins = BOARDS[board][0]
     there = {"speaker": "SPEAKER", "piezo": "AUDIO", "pixels": "NEOPIXEL", "led": "LED_R"}
     assert set(there) == set(OWN)

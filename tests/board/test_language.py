@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Device code keeps to the language of the boards, also where no play on the VM comes along.
+"""Device code uses only the language of the boards, even where no play on the VM runs it.
 
-CONTRIBUTING.md lists what a board lacks or refuses. The compiler refuses some of it, and bytearrays
-the rest while plays run.
+CONTRIBUTING.md lists the gaps of a board. The compiler refuses some of them, and bytearrays the
+rest while plays run.
 """
 
 import ast
@@ -31,14 +31,16 @@ NO_NAMES = ("Counter", "defaultdict", "breakpoint", "vars", "__slots__")
 
 
 def problems(path: Path) -> Iterator[str]:
-    """Finds code that a board would not run, with its line. Types never get there."""
+    """Finds code that a board would not run, with its line. Types are ignored, since the linker
+    removes them.
+    """
     for node in ast.walk(ast.parse(untyped(path.read_text(encoding="utf-8")))):
         if what := refused(node):
             yield f"line {getattr(node, 'lineno', '?')}: {what}"
 
 
 def refused(node: ast.AST) -> str:
-    """A word for what a board lacks or refuses; "" for what it takes."""
+    """Returns a word for a construct that a board lacks or refuses; "" for any other."""
     if isinstance(node, ast.Slice) and node.step:
         return "a step in a slice"
     if isinstance(node, ast.ClassDef) and node.keywords:
@@ -57,7 +59,7 @@ def refused(node: ast.AST) -> str:
 
 
 def imported(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
-    """The full names of what an import takes from other packages."""
+    """Returns the full names that an import takes from other packages."""
     origin = f"{node.module}." if isinstance(node, ast.ImportFrom) and not node.level else ""
     yield from (origin + alias.name for alias in node.names)
 

@@ -96,7 +96,7 @@ def test_notes_ring_and_fade(bench):
         bench.hal.sleep(20)
     assert levels == sorted(levels, reverse=True)
     assert 0.1 < levels[12] / levels[0] < 0.3  # near the end of the note
-    assert levels[18] < levels[0] / 50  # and of its release
+    assert levels[18] < levels[0] / 50  # near the end of its release
 
 
 def test_a_softer_buzzer_has_narrower_pulses(switch_on):
@@ -130,7 +130,7 @@ def test_a_flash_lasts_as_long_as_its_tune(bench):
     bench.hal.play(TUNE, 3, 0xFF0000)
     bench.pass_time(100)
     assert [color[:3] for color in bench.shown] == [bytes((0, 0, 15)), bytes((0, 15, 0))]
-    bench.hal.light(0x00FF00)  # is seen after it
+    bench.hal.light(0x00FF00)  # it shows after the flash
     bench.pass_time(170)
     assert len(bench.shown) == 2
     bench.pass_time(20)

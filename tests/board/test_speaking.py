@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Clips on a board with a loudspeaker: one after the other, beside the notes, closed at last."""
+"""Clips on a board with a loudspeaker: one after the other, together with notes, closed at the
+end.
+"""
 
 import os
 import sys
@@ -23,7 +25,7 @@ TURN = 20  # ms
 
 @pytest.fixture
 def drive(monkeypatch, tmp_path):
-    """A drive with a pack for WORDS, as it is installed."""
+    """A drive with an installed pack for WORDS."""
     said = [Clip(word, [word.lower()]) for word in WORDS]
     sounds = [sound.wav(bytes([128]) * (ms * tones.RATE // 1000)) for ms in LENGTHS]
     for path, content in pack.packed("es", said, sounds).files.items():
@@ -35,8 +37,7 @@ def drive(monkeypatch, tmp_path):
 
 @pytest.fixture
 def board_s(monkeypatch, bench):
-    """A function that puts the board's own modules in place of the desktop's: a voice, and what it
-    needs."""
+    """Returns a function that replaces the desktop's modules for a voice by the board's own."""
 
     def put(name):
         module = load(ROOT / "lib" / "hardware" / f"{name}.py")
@@ -64,7 +65,7 @@ def speaking(monkeypatch, board_s, drive):
 
 
 def speak(bench, speaking, ms):
-    """Lets time pass, a turn of the loop after the other."""
+    """Lets time pass, turn by turn."""
     for _ in range(0, ms, TURN):
         bench.hal.key()
         speaking.go_on()
@@ -72,7 +73,7 @@ def speak(bench, speaking, ms):
 
 
 def file_of(bench) -> Any:
-    """The file that is played, or None."""
+    """Returns the playing file, or None."""
     sample = bench.voices[2].sample
     return sample.file if sample else None
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Runs a command that gets signals at the worst moments: FUNCTION=NUMBER ... COMMAND.
 
-Each comes when its function is first called: the first one in a destructor, where Python drops what
-a handler raises.
+Each signal arrives when its function is first called. The first arrives in a destructor, where
+Python drops a handler's exception.
 """
 
 import os

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A player in the terminal, who hears every line and types what a plan says."""
+"""A player in the terminal, who reads every line and types the words of a plan."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def sitting(play: Play, image: bytes = b"") -> Iterator[Player]:
 
 
 def as_the_best(player: Player) -> str:
-    """Plays one match as the best bot would, with the fewest keys; ends at the podium."""
+    """A plan that plays a match like the best bot, with the fewest keys, up to the podium."""
     teller = player.teller
     screen, question = teller.screen(), teller.question()
     if isinstance(screen, Podium):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The command in a real terminal, seen from outside. Only where there are such terminals."""
+"""The command in a real terminal, from outside. Only for systems that have such terminals."""
 
 import codecs
 import contextlib
@@ -21,7 +21,7 @@ LOCAL = 3  # the index of the local modes among a terminal's attributes
 
 
 def command(folder: Path) -> list[str]:
-    """The game as text, with what is saved in a folder."""
+    """Returns the command of the game as text, with its saves in a folder."""
     play = [sys.executable, str(ROOT / "tools" / "play.py"), "--text", "--lang", "en"]
     return [*play, "--seed", "5", "--data", str(folder)]
 
@@ -29,8 +29,8 @@ def command(folder: Path) -> list[str]:
 class Terminal:
     """A run of the command in its own terminal, in English, always with the same seed.
 
-    instead: another program to run there. `errors` is what the run has written on standard error.
-    Others are environment variables; None: not set.
+    instead: another program to run there. Other arguments are environment variables; None: not set.
+    `errors` has the run's standard error.
     """
 
     def __init__(self, folder: Path, instead: Sequence[str] = (), **variables: str | None):
@@ -55,8 +55,8 @@ class Terminal:
     def _take(self) -> None:
         """Makes this the controlling terminal, where Ctrl-C interrupts and Ctrl-\\ quits.
 
-        A process that a shell started in the background ignores both, one of nohup the hang-up, and
-        so do their children.
+        A shell's background process ignores both, a process of nohup ignores the hang-up, and so do
+        their children.
         """
         import fcntl
 
@@ -65,22 +65,22 @@ class Terminal:
         fcntl.ioctl(self.theirs, termios.TIOCSCTTY, 0)
 
     def type(self, keys: str) -> None:
-        """Types keys, and forgets what was shown."""
+        """Types keys, and forgets earlier output."""
         self.shown = ""
         os.write(self.ours, keys.encode())
 
     def wait(self, words: str) -> str:
-        """Waits for these words and the end of their line; returns everything shown."""
+        """Waits for these words and the end of their line; returns the output."""
         self.until(lambda: "\n" in self.shown.partition(words)[2])
         return self.shown
 
     def reply(self, keys: str, words: str) -> str:
-        """Types keys, waits for words, and returns everything shown."""
+        """Types keys, waits for words, and returns the output."""
         self.type(keys)
         return self.wait(words)
 
     def walk(self, *steps: str) -> str:
-        """Types keys and waits for words, in turn; returns everything shown."""
+        """Types keys and waits for words, in turn; returns the output."""
         pairs = zip(steps[::2], steps[1::2], strict=True)
         return "".join(self.reply(keys, words) for keys, words in pairs)
 
@@ -89,32 +89,32 @@ class Terminal:
         return termios.tcgetattr(self.theirs)[LOCAL]
 
     def until(self, is_so: Callable[[], object]) -> None:
-        """Reads what is shown until something is so."""
+        """Reads output until a condition holds."""
         end = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < end, self.shown
             self._read(0.05)
 
     def _read(self, seconds: float) -> bool:
-        """Reads what is shown; returns whether anything was within so many seconds."""
+        """Reads output for some seconds. Returns whether there was any."""
         if not select.select([self.ours], [], [], seconds)[0]:
             return False
         self.shown += self._decode(os.read(self.ours, 4096)).replace("\r", "")
         return True
 
     def is_as_before(self) -> bool:
-        """Returns whether all of the terminal's attributes are as they were."""
+        """Returns whether all of the terminal's attributes are restored."""
         return termios.tcgetattr(self.theirs) == self.before
 
     def hang_up(self) -> None:
-        """The terminal's window is closed."""
+        """Closes the terminal's window."""
         os.close(self.ours)
         os.close(self.theirs)
         self.ours = self.theirs = -1
 
     def end(self) -> int:
-        """Waits for the end of the run; its exit status. What is shown is read meanwhile: when a
-        terminal that nobody reads is full, whoever writes there waits for ever.
+        """Waits for the end of the run; returns its exit status. Reads the output meanwhile, since
+        a writer to a full terminal waits forever.
         """
         if self.ours >= 0:
             self.until(lambda: self.run.poll() is not None)

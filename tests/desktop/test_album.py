@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Pictures of the screen that a player keeps, with the letters of the deal below."""
+"""Saved pictures of the screen, with the code word of the deal below."""
 
 import io
 from pathlib import Path
@@ -26,7 +26,7 @@ STRIP = 14  # rows of the display
 
 
 class Desk:
-    """A desk with a window, of which nothing but what is told is there."""
+    """A desk with a window that only records its lines."""
 
     def __init__(self, folder: Path):
         self.display = hal.display
@@ -42,7 +42,7 @@ class Desk:
         self.notes.append(note)
 
     def line(self) -> str:
-        """The only line printed, which the window's title shows too."""
+        """Returns the only printed line, which the window's title shows too."""
         (line,) = self.printed
         assert self.titles == [line]
         return line
@@ -157,7 +157,7 @@ def test_without_a_deal_a_picture_is_named_by_the_time(begin, monkeypatch, tmp_p
     assert picture.info == {}
 
 
-# Where it is kept
+# Its folder
 
 
 def test_without_a_folder_pictures_are_beside_the_saved_game(dealt, home):
@@ -176,7 +176,7 @@ def test_without_a_folder_pictures_are_beside_the_saved_game(dealt, home):
     "platform, config, found",
     [
         ("linux", 'XDG_MUSIC_DIR="$HOME/M"\nXDG_PICTURES_DIR="$HOME/Imágenes"\n', "Imágenes"),
-        ("linux", 'XDG_PICTURES_DIR="$HOME/"\n', ""),  # how a desktop says that there is none
+        ("linux", 'XDG_PICTURES_DIR="$HOME/"\n', ""),  # a desktop's entry for no such folder
         ("linux", 'XDG_PICTURES_DIR="$HOME/gone"\n', ""),
         ("linux", "", "Pictures"),
         ("darwin", "", "Pictures"),

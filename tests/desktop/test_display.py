@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The display in memory: its pixels, what it refuses, and that it redraws exactly what a board's
-firmware redraws, its faults with removed groups included. Frames drawn incrementally are compared
-with frames drawn from scratch, our loops over rows with Blinka's over pixels.
+"""The display in memory: its pixels, its refusals, and its redrawn areas, which are exactly those
+of a board's firmware, including its faults with removed groups. The tests compare frames drawn
+incrementally with frames drawn from scratch, and our loops over rows with Blinka's over pixels.
 """
 
 # It reaches into Blinka, which the type stubs do not show; in them, a tile grid's bitmap may be an
@@ -108,7 +108,7 @@ def test_a_png_file_has_each_pixel_in_its_color(tmp_path):
     assert [image.getpixel((i % 3, i // 3)) for i in range(6)] == [*first, *second]
 
 
-# --- what is redrawn
+# --- redrawn areas
 
 SIZE = 48
 COLORS = (0x202020, 0xFF0000, 0x00FF00, 0x0000FF)
@@ -160,7 +160,7 @@ class Scene:
         self.display.refresh()
 
     def stale(self) -> int:
-        """How many pixels a complete redraw would change."""
+        """Returns the number of pixels that a complete redraw would change."""
         both = zip(self.display.pixels, self.display.redrawn(), strict=True)
         return sum(drawn != whole for drawn, whole in both)
 
@@ -209,7 +209,7 @@ def test_a_change_leaves_nothing_stale_on_the_screen(change):
         assert scene.stale() == 0
 
 
-# A board does not redraw this
+# A board does not redraw this.
 
 
 @pytest.mark.parametrize("hidden", [False, True])
@@ -297,7 +297,8 @@ def test_a_bitmap_copied_and_filled_has_the_same_pixels(bits, seed):
     source = noisy(chance, 37, 11, chance.choice([each for each in (1, 2, 4, 8) if each <= bits]))
     ours = noisy(chance, 41, 13, bits)
     blinkas = copy(ours)
-    sources = (ours, blinkas) if seed % 3 == 0 else (source, source)  # within itself, or another's
+    # within itself, or from another bitmap
+    sources = (ours, blinkas) if seed % 3 == 0 else (source, source)
     x1, x2 = sorted(chance.sample(range(38), 2))
     y1, y2 = sorted(chance.sample(range(12), 2))
     skipped = chance.choice((None, 0, 1))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The environment that the tools make for themselves: its locks, and how it is made and rebuilt."""
+"""The tools' own environment: its locks, its creation and its renewal."""
 
 import hashlib
 import json
@@ -78,7 +78,8 @@ def test_a_c_compiler_is_installed_if_there_is_none(monkeypatch, compiler):
 
 
 def test_the_tests_own_environment_is_complete(monkeypatch):
-    monkeypatch.setattr(environment, "_make", Mock(side_effect=AssertionError))  # it stays as it is
+    # it stays unchanged
+    monkeypatch.setattr(environment, "_make", Mock(side_effect=AssertionError))
     environment.ensure("test")
     assert environment.inside()
     assert (environment.wasm() / "micropython.mjs").exists()
@@ -123,7 +124,7 @@ def write_locks(root: Path, play: str) -> None:
 
 
 def run(project: Path, *arguments: str) -> tuple[int, str, str]:
-    """Status, output and last error of the command, where no index can be reached."""
+    """Returns status, output and last error of the command, without access to an index."""
     offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(project), "PIP_USER": "1"}
     command = [sys.executable, str(project / "tools" / "try.py"), *arguments]
     done = subprocess.run(command, env={**os.environ, **offline}, capture_output=True, text=True)
@@ -135,11 +136,11 @@ def test_a_command_keeps_arguments_and_status_in_the_environment(project):
     lock = project / "tools" / "locks" / "play.txt"
     wanted = lock.read_text()
     lock.write_text(f"{wanted}pygame-ce==2.5.8 \\\n    --hash=sha256:{'0' * 64}\n")
-    first = run(project, "a b", "--c")  # without the window's package, and all the same ready
+    first = run(project, "a b", "--c")  # ready even without the window's package
     assert first == (7, "True ['a b', '--c']\n", "Preparing Asfalto (first run only) ...")
     assert run(project) == (7, "True []\n", "")
     python = project / ".venv" / "bin" / "python"
-    if python.exists():  # as on another machine: it is a program that cannot be run
+    if python.exists():  # as on another machine: it can't be run
         python.unlink()
         python.write_bytes(b"\0")
         python.chmod(0o755)
@@ -151,7 +152,7 @@ def test_a_command_keeps_arguments_and_status_in_the_environment(project):
     assert error.startswith("Asfalto: its packages could") and error.endswith("Then try again.")
 
 
-# --- a skeleton: when it is made again
+# --- a skeleton: when it is rebuilt
 
 
 @pytest.fixture
@@ -169,7 +170,7 @@ def home(tmp_path, monkeypatch) -> Path:
 
 
 def make_skeleton(home: Path, **_) -> None:
-    """The files and folders that an environment consists of, without content."""
+    """Makes the files and folders of an environment, without content."""
     shutil.rmtree(home, ignore_errors=True)
     environment.python().parent.mkdir(parents=True)
     environment.python().symlink_to(sys.executable)
@@ -179,7 +180,7 @@ def make_skeleton(home: Path, **_) -> None:
 
 
 def made() -> int:
-    """How many times the environment has been made."""
+    """The number of times that the environment was made."""
     return venv.create.call_count  # type: ignore (a mock)
 
 
@@ -199,7 +200,7 @@ DAMAGES = {
 def test_a_damaged_or_outdated_environment_is_rebuilt_once(home, damage, capsys):
     damage(home)
     environment.ensure("play")
-    (environment.site_packages() / "pytest").mkdir()  # a package that the user adds is no damage
+    (environment.site_packages() / "pytest").mkdir()  # a package that the user adds does no harm
     environment.ensure("play")
     assert made() == 2
     assert f"{home} is damaged or out of date: it is made again.\n" in capsys.readouterr().err

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The game as it is run in a terminal: whatever interrupts, stops, hangs up, resizes or pipes it,
-terminal and match are afterwards as before, and no key does more than was meant.
+"""The game in a terminal. Whatever interrupts, stops, hangs up, resizes or pipes it, terminal and
+match survive, and no key does more than the player meant.
 
-Only what a person sees and types counts here, whatever the code behind it.
+These tests only use the visible output and typed keys.
 """
 
 import fcntl
@@ -68,14 +68,14 @@ def match(terminal) -> Terminal:
 # --- interrupted, ended
 
 SAVED = "The match is saved: Race to a Thousand. It will resume next time."
-ENDS = [  # what is typed, or a signal; the exit status
+ENDS = [  # the typed keys, or a signal; the exit status
     ("\x03", 130),
     ("\x1c", 131),
     ("\x04", 0),
     ("q\x03", 130),  # at the question whether to leave
     (signal.SIGTERM, 143),
     (signal.SIGHUP, 129),
-    (signal.SIGKILL, -9),  # nothing can be done then
+    (signal.SIGKILL, -9),  # nothing can be saved then
 ]
 
 
@@ -124,7 +124,7 @@ def test_no_signal_is_lost_and_others_do_not_disturb_the_end(opened, tmp_path, n
 
 
 def test_a_terminal_that_shows_nothing_is_given_back_too(match):
-    """After Ctrl-S whoever writes there waits: perhaps one signal more ends that."""
+    """After Ctrl-S a writer waits; another signal may end that."""
     match.type("\x13t")
     match.until(lambda: match.run.poll() is not None or match.run.send_signal(signal.SIGTERM))
     assert match.run.returncode in (143, -signal.SIGTERM)
@@ -171,7 +171,7 @@ def test_a_terminal_that_is_resized_goes_on(match):
     assert match.reply("t", "Your turn") == "Your turn\n"
 
 
-# --- keys that were meant for something else
+# --- keys meant for something else
 
 
 def test_keys_typed_ahead_never_take_the_next_persons_hand(opened):
@@ -240,7 +240,7 @@ def test_the_keys_of_windows_have_the_same_names(monkeypatch):
 
 @pytest.mark.parametrize("kind", ["dumb", None])
 def test_a_terminal_without_sequences_gets_none(opened, kind):
-    """The hand is pushed out of sight by lines, which is said once."""
+    """Lines push the hand out of sight, which is announced once."""
     terminal = opened(TERM=kind, persons="2")
     everything = terminal.wait("? lists the keys")
     everything += terminal.walk("\n", "Off we go", "\n", "out of sight", "\n", TURN)
@@ -252,7 +252,7 @@ def test_a_terminal_without_sequences_gets_none(opened, kind):
 
 
 def test_a_pipe_gets_no_sequences(tmp_path):
-    """Its reader may be a person: the hand is pushed out of sight there, too."""
+    """Its reader may be a player, so the hand is pushed out of sight there, too."""
     keep_in(tmp_path, settings(persons="2", setup="mille parker 2/2"))
     run = subprocess.run(command(tmp_path), input="\n\n\nd 1\n\n", **OPTIONS)
     assert "\x1b" not in run.stdout and run.stdout.count("out of sight") == 1

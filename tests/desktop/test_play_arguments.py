@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""tools/play.py: which arguments it accepts, and what a run leaves behind."""
+"""tools/play.py: its valid arguments, and the files that a run leaves behind."""
 
 import functools
 import os
@@ -69,7 +69,7 @@ def home(tmp_path_factory) -> Path:
 
 
 def run(home: Path, folder: Path, *arguments: str, **variables: str):
-    """Runs the command in a folder, where there is no screen."""
+    """Runs the command in a folder, without a screen."""
     kept = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
     kept.pop("SDL_VIDEODRIVER", None)
     return subprocess.run(
@@ -84,7 +84,7 @@ def run(home: Path, folder: Path, *arguments: str, **variables: str):
 
 @pytest.fixture
 def play(home, tmp_path):
-    """A function that runs the small app's command."""
+    """Returns a function that runs the small app's command."""
     return functools.partial(run, home, tmp_path)
 
 
@@ -146,7 +146,7 @@ def nobody(monkeypatch) -> None:
 @pytest.mark.parametrize("platform", ["linux", "darwin"])
 @pytest.mark.skipif(os.name == "nt", reason="the folders are others there")
 def test_folders_for_saved_games_and_pictures(monkeypatch, tmp_path, platform):
-    """Relative ones do not count, and without a home there may be none."""
+    """Relative folders do not count, and without a home there may be none."""
     monkeypatch.setattr(system.sys, "platform", platform)
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     (tmp_path / "Pictures").mkdir()
@@ -216,7 +216,7 @@ def test_an_exception_is_reported_and_the_picture_still_written(follow, tmp_path
 
 
 def test_the_first_card_is_dealt_after_three_presses(tmp_path):
-    """By the command with the real app, on its very first start."""
+    """The command runs the real app, on its very first start."""
     (tmp_path / "three.txt").write_text("500 A tap\n1000 A tap\n1500 A tap\n4000 A up\n")
     more = ("--seed", "1", "--lang", "es")
     first = run(ROOT, tmp_path, "--headless", "--script", "three.txt", *more)

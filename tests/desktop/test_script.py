@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Scripts: what a line means, which lines are wrong, and how a run follows a script."""
+"""Scripts: the meaning of lines, invalid lines, and runs by a script."""
 
 import pytest
 

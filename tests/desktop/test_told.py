@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app told in a terminal: whole matches, what is saved, and somebody who types at random.
+"""The app in a terminal: whole matches, saves, and random typing.
 
-What is said, and in which order, stands in tests/plays/terminal.
+The plays in tests/plays/terminal check the lines and their order.
 """
 
 import io
@@ -71,7 +71,7 @@ def test_people_play_to_the_podium_and_no_other_hand_is_seen(game, language, dev
     assert all(None in player.lines[i - 2 : i] for i in asked)
 
 
-# --- what is saved
+# --- saves
 
 
 def table_of(player: Player) -> Any:
@@ -124,7 +124,7 @@ def test_who_only_looks_saves_nothing():
         assert player.desk.store.load() == before
 
 
-# --- the round that ended last
+# --- the last finished round
 
 
 def with_a_round(whole: Match) -> bytes:
@@ -191,7 +191,7 @@ def test_a_wrong_choice_in_a_guide_is_answered_by_what_to_type(game, end):
         assert end in player.lines[-8:]
 
 
-# --- whatever is typed
+# --- random typing
 
 WORDS = ("d 1", "d 2", "x 4", "v 1", "v 9", "-5", "robar", "Ñandú", "0", "475", "discard 3", "hint")
 LETTERS = ("Space", *"q123456789dbeinsthvrx?,.mgfzI<>")
@@ -228,7 +228,9 @@ def test_whatever_is_typed_the_app_answers_and_goes_on(game, thorough):
 
 @pytest.mark.parametrize("locale, encoding", [("C", "utf-8"), ("en_US.UTF-8", "ascii")])
 def test_accents_are_folded_where_the_terminal_has_none(monkeypatch, locale, encoding):
-    """In a locale of ASCII alone, whatever Python makes of it; or where it prints ASCII."""
+    """This holds in a locale of ASCII alone, whatever Python makes of it, and where Python prints
+    ASCII.
+    """
     for name in ("LC_ALL", "LC_CTYPE", "LANG"):
         monkeypatch.setenv(name, locale)
     out = io.TextIOWrapper(printed := io.BytesIO(), encoding=encoding, errors="replace")

@@ -15,7 +15,7 @@ import window
 
 @pytest.fixture
 def driver(monkeypatch):
-    """A function that makes SDL find a driver, with ``wanted`` ones asked for."""
+    """Returns a function that makes SDL find a driver, with ``wanted`` drivers requested."""
 
     def put(found: str, wanted: str | None) -> None:
         monkeypatch.setattr(pygame.display, "init", lambda: None)
@@ -77,7 +77,7 @@ def test_the_title_names_a_key_for_each_button(driver, monkeypatch):
 
 
 class Keyboard:
-    """A desk with a window, and somebody who types."""
+    """A desk with a window, and a player who types."""
 
     def __init__(self, monkeypatch):
         display = SimpleNamespace(width=160, height=128)
@@ -86,7 +86,7 @@ class Keyboard:
         monkeypatch.setattr(pygame.event, "get", lambda: next(self._get, ()))
 
     def __call__(self, *events: pygame.event.Event) -> tuple[list[int], list[int]]:
-        """The keys that the desk reports after these events, and those then held."""
+        """Returns the keys that the desk reports after these events, and the held keys."""
         self._get = iter((events,))
         told = list(iter(self.desk.key, -1))
         return told, [key for key in range(len(keys.NAMES)) if self.desk.held(key)]

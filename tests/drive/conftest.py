@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A copy of the project, like a fresh clone, where the drive is built; a new board's drive."""
+"""A copy of the project, like a fresh clone, with a built drive; a new board's drive."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from .memory import FRESH, files, laid
 
 class Project:
     """The copy, which shares this one's environment. `made`: the drive's files as first built;
-    `printed`: what the build printed."""
+    `printed`: the build's output.
+    """
 
     def __init__(self, root: Path):
         self.root = root
@@ -35,7 +36,7 @@ class Project:
         return subprocess.run(command, capture_output=True, text=True, timeout=1800)
 
     def succeeds(self, name: str, *arguments: object) -> str:
-        """Runs one of the tools, which must succeed; returns what it prints."""
+        """Runs one of the tools, which must succeed. Returns its output."""
         done = self.run(name, *arguments)
         assert (done.returncode, done.stderr) == (0, "")
         return done.stdout
@@ -61,5 +62,5 @@ def content(made) -> dict[str, bytes]:
 
 @pytest.fixture
 def drive(tmp_path) -> Path:
-    """A new board's drive, as it is mounted."""
+    """A new board's drive, mounted."""
     return laid(tmp_path / "CIRCUITPY", FRESH)

@@ -72,7 +72,7 @@ class Image(Memory):
         before = set(self.made)
         try:
             super().write(path, data)
-        finally:  # as far as the power has lasted
+        finally:  # as far as the power lasted
             for folder in sorted(self.made - before):
                 self._mtools("mmd", f"::/{folder}")
             if path in self.content:

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drives.plan.Drive) in memory, for thousands of attempts, with power that can be
-cut; small versions of the game, a user's own files; and installing them."""
+"""A drive (see drives.plan.Drive) in memory, for thousands of installations, with power that can be
+cut; small versions of the game, and a user's own files.
+"""
 
 from __future__ import annotations
 
@@ -106,7 +107,8 @@ def _parents(path: str) -> list[str]:
 
 def bring(files: Files, drive: Drive, force: bool = False, voices: Files | None = None) -> Plan:
     """Installs as tools/install.py does, but silently. voices: the files of voices, {} for none;
-    None leaves those that are there."""
+    None keeps the installed ones.
+    """
     todo = plan({**files, **(voices or {})}, drive, keep_packs=voices is None)
     install.check(todo, drive, force)
     install.carry_out(todo, drive, lambda line: None)
@@ -126,7 +128,7 @@ def whole(version: Files) -> Files:
 
 
 def laid(folder: Path, content: Files) -> Path:
-    """A folder with these files written into it."""
+    """Writes these files into a folder."""
     for path, data in content.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(data)

@@ -43,7 +43,7 @@ def test_the_whole_drive_takes_at_most_600_kb(made):
 
 
 def test_every_module_can_be_imported_where_its_hardware_is(content):
-    """On a 32-bit VM, with stand-ins for the board's modules."""
+    """The VM is a 32-bit one, with stand-ins for the board's modules."""
     files = drive_files(content)
     names = [dotted(path[1:-4] + ".py") for path in files if path.endswith(".mpy")]
     steps = [Step(f"import {name}", collect=True) for name in names]
@@ -164,7 +164,7 @@ def test_changed_sources_or_a_damaged_dist_are_rebuilt(project, made, drive):
 
 @pytest.mark.long
 def test_sources_can_be_installed_instead_of_bytecode(project, made, drive):
-    """The same sources make the same bytes again."""
+    """The same sources give the same bytes again."""
     (archive,) = (project.root / "dist").glob("*.zip")
     packed = archive.read_bytes()
     project.succeeds("build.py", "--py")

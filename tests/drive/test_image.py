@@ -73,7 +73,7 @@ def test_an_interrupted_first_installation_resumes(fresh, content, thorough):
 
 
 def fill(drive: Image, leave: int) -> None:
-    """Leaves exactly this many bytes free."""
+    """Fills the drive up to this many free bytes."""
     drive.write("songs/long.wav", b"")
     drive.write("songs/long.wav", bytes(drive.space()[1] - leave))
     assert drive.space()[1] == leave
@@ -81,7 +81,7 @@ def fill(drive: Image, leave: int) -> None:
 
 @pytest.mark.parametrize("half", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_the_whole_drive_fits_into_the_space_that_it_asks_for(fresh, content, half):
-    """Also where half of another version is there. Without that space nothing is touched."""
+    """It fits even over half of another version. Without that space nothing is touched."""
     if half:
         bring(OLD | dict(list(content.items())[: len(content) // 2]), fresh)
     needed = plan(content, fresh).needed

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Nothing on a drive makes an installation fail halfway, write elsewhere, or delete files that
-are not Asfalto's; which boards are accepted, and how their drives are found."""
+"""Nothing on a drive makes an installation fail halfway, write elsewhere, or delete files that are
+not Asfalto's; also, the accepted boards and the search for their drives.
+"""
 
 import errno
 import os
@@ -28,7 +29,7 @@ OUTSIDE = {"app.mpy": b"precious", "ui/base/kit.mpy": b"precious too"}
 
 @pytest.fixture
 def outside(tmp_path) -> Path:
-    """A folder that is not on the drive."""
+    """A folder outside the drive."""
     return laid(tmp_path / "outside", OUTSIDE)
 
 
@@ -49,7 +50,7 @@ def command(monkeypatch, capsys, drive):
 
 @pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/ui/base/kit.mpy", "app"])
 def test_only_an_empty_folder_in_the_way_is_replaced(drive, place):
-    """Before anything is written. --force replaces it."""
+    """The refusal comes before any write. --force replaces the folder."""
     (drive / place).unlink(missing_ok=True)
     (drive / place / "inner" / "most").mkdir(parents=True)
     bring(NEW, Folder(drive))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Installing the game and voices on a drive, whatever is there, and wherever it is interrupted."""
+"""Installing the game and voices on a drive, with any content and any interruption."""
 
 import pytest
 
@@ -128,7 +128,7 @@ def test_a_changed_obsolete_file_stays_unless_in_the_way():
 @pytest.mark.parametrize(
     "before, voices, after",
     [
-        ({**ES, **IT}, None, {**ES, **IT}),  # without a word about voices they stay
+        ({**ES, **IT}, None, {**ES, **IT}),  # without the option, voices stay
         (ES, {}, {}),
         (ES, IT, IT),
         (ES, ES_2, ES_2),
@@ -215,8 +215,9 @@ def bring_new(drive: Memory) -> None:
 
 
 def is_safe(content: Files) -> bool:
-    """Returns whether the board shows the notice; or has all files of one version, and a voice with
-    all its clips or none with an index."""
+    """Returns whether the board shows the notice, or has all files of a version and no incomplete
+    voice with an index.
+    """
     code = content.get(CODE, b"")
     if INSTALLING.startswith(code):
         return True
@@ -314,7 +315,7 @@ OUTSIDE = ("../../precious", "/etc/passwd", "lib/../settings.toml", "lib\\..\\se
 )
 @pytest.mark.parametrize("name", [MANIFEST, JOURNAL])
 def test_a_forged_record_deletes_nothing(paths, name):
-    """It has a valid checksum, and lists the user's own files."""
+    """The record has a valid checksum, and lists the user's own files."""
     listed = {path: entry(FRESH.get(path, b"x")) for path in paths}
     record = Manifest("9", listed, finished=name == MANIFEST)
     drive = Memory({**FRESH, name: drives.manifest.write(record)})

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The matches that the contract is tested on, and how they are played.
+"""The matches for the tests of the contract, and functions that play them.
 
 A match is described by the first words of the notation: "salon-es 4/2 attack=stacked".
 """
@@ -69,7 +69,7 @@ def each(some: list[str]):
 
 
 def sampled(match: str, number: int, *before: str):
-    """A match as a parameter, after those `before`: one in SAMPLE is short."""
+    """Returns a match as a parameter, after the matches `before`: one in SAMPLE is short."""
     marks = pytest.mark.long if number % SAMPLE else ()
     return pytest.param(*before, match, id=name(match), marks=marks)
 
@@ -85,7 +85,7 @@ def new(match: str, length: str = "rounds 1") -> Game:
 
 
 def everybody(game) -> list[int]:
-    """All seats, and NONE for somebody who only watches."""
+    """Returns all seats, and NONE for a spectator."""
     return [*range(game.seats), NONE]
 
 
@@ -97,8 +97,8 @@ def seed_of(match: str) -> int:
 def decisions(game, seed: int):
     """Plays a match; yields each action before it is applied.
 
-    The reference player of the race and a random one take turns at deciding, so that the cars
-    advance and odd things happen too.
+    The reference player of the race and a random player alternate, so that cars advance and unusual
+    things happen too.
     """
     steady = Reference() if isinstance(game, Game) else Random(seed + 2)
     players = (Random(seed), steady, Random(seed + 1))
@@ -118,6 +118,6 @@ def legal(table) -> list[int]:
 
 
 def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
-    """The events of the last action, as a seat hears them: (kind, seat, card, side)."""
+    """Returns the events of the last action for a seat: (kind, seat, card, side)."""
     count = game.events(seat)
     return [tuple(game.happened[4 * i : 4 * i + 4]) for i in range(count)]

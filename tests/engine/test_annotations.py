@@ -13,7 +13,9 @@ FOLDERS = ["engine", "lib"]
 
 
 def untyped_parts(source: str) -> Iterator[str]:
-    """Each parameter without a type as `function(parameter)`, each result as `function()`."""
+    """Returns each parameter without a type as `function(parameter)`, each result as
+    `function()`.
+    """
     for owner in ast.walk(ast.parse(source)):
         if isinstance(owner, ast.Module | ast.ClassDef):
             for node in owner.body:
@@ -44,7 +46,7 @@ def test_every_public_function_names_its_types(folder):
 
 
 def test_what_has_no_type_is_found():
-    """An underscore makes a function private; `self` and what stands in functions need no type."""
+    """An underscore makes a function private; `self` and nested functions need no type."""
     functions = "def f(a, b: int, *c, d, **e) -> int:\n  def g(x): pass\ndef _h(x): pass\n"
     methods = "class C:\n  def __init__(self): pass\n  @staticmethod\n  def s(x) -> int: pass\n"
     found = ["f(a)", "f(d)", "f(c)", "f(e)", "__init__()", "s(x)"]

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The expert's choice where the right move is plain; that no bot peeks is in test_every_game.py."""
+"""The expert's choice where the right move is plain; test_every_game.py checks that no bot
+peeks.
+"""
 
 import pytest
 
@@ -134,7 +136,7 @@ AGAINST = (
 
 
 def choice(position: str, character: int = n.EXPERT) -> str:
-    """A bot's choice in a position, in words."""
+    """Returns a bot's choice in a position, in words."""
     game = notation.parse_state(position)
     action = Bot(character).choose(game.view(game.seat))
     assert not game.why_not(action)

@@ -58,7 +58,7 @@ def note(counts: Counter, game: Game, legal: list[int], action: int) -> None:
 
 
 def part(character: int, done: str, possible: str) -> float:
-    """The share of its opportunities that a character took."""
+    """Returns the share of its opportunities that a character used."""
     counts = habits(character)
     return counts[done] / counts[possible]
 

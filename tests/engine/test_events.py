@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The events of engine/README.md: each kind as it happens in a position, and that they suffice.
+"""The events of engine/README.md: each kind in a position, and a check that they suffice.
 
 An event is written as its kind, seat and two more numbers; `-` is NONE.
 """
@@ -97,7 +97,7 @@ ROWS += [(forts_notation, forts_names, "forts 2; " + row[0], *row[1:]) for row i
 
 
 def kinds(numbers) -> dict[int, str]:
-    """The kinds of events, which stand together in a game's names."""
+    """Returns the kinds of events, which are together in a game's names."""
     section = Path(numbers.__file__).read_text("utf-8").split("# Events")[1].split("# Reasons")[0]
     return {int(kind): name for name, kind in re.findall(r"^(\w+) = (\d+)", section, re.MULTILINE)}
 
@@ -118,7 +118,7 @@ def test_an_action_is_told_as(texts, numbers, position, action, seat, told):
 
 
 def test_every_kind_of_event_has_its_example():
-    """But for dice: see forts/test_attack.py."""
+    """Dice are the exception: see forts/test_attack.py."""
     for numbers in (names, forts_names):
         told = " ".join(row[5] for row in ROWS if row[1] is numbers).replace(",", "").split()
         assert set(kinds(numbers).values()) - set(told) == ({"ROLLED"} & set(vars(numbers)))
@@ -126,7 +126,7 @@ def test_every_kind_of_event_has_its_example():
 
 @each_match
 def test_games_that_look_alike_have_the_same_events(name, words):
-    """So a round's first view and the events tell all that a view shows, and it shows no more."""
+    """So a round's first view and the events contain all facts of a view, and it has no others."""
     game, player, compared = new(name, words), Random(SEED), 0
     game.start(SEED)
     others = {seat: new(name, words) for seat in everybody(game)}

@@ -38,7 +38,7 @@ each_match = each_of(matches.SOME)
 
 
 def new(name: str, words: str):
-    """A game that has not been started; a race is described by its notation or by arguments."""
+    """Returns a new game; notation or arguments describe a race."""
     tools = games.game(name)
     if not words.startswith("-"):
         return matches.new(words, "rounds 2")
@@ -48,7 +48,7 @@ def new(name: str, words: str):
 
 
 def moments(game, every: int) -> Iterator[int]:
-    """Plays a match and stops at every so many decisions and wherever the phase has changed."""
+    """Plays a match. Yields at every few decisions and at each change of the phase."""
     phase = NONE
     for number, _ in enumerate(decisions(game, SEED)):
         if number % every == 0 or game.phase != phase:
@@ -125,7 +125,7 @@ def test_only_the_asked_seat_sees_legal_actions(name, words):
                 assert all(view.why_not(action) for action in range(256))
 
 
-# What is hidden
+# Hidden cards
 
 
 @each_match
@@ -158,7 +158,7 @@ def test_a_redealt_game_can_be_played_to_its_end(name, words):
 
 @each_match
 def test_a_player_changes_nothing_and_sees_nothing_hidden(name, words):
-    """Everything hidden dealt again: the same choice."""
+    """With all hidden cards dealt again, the choice is the same."""
     game, possible = new(name, words), new(name, words)
     known = games.game(name).PLAYERS
     players = [known[each](0) for each in known if each != "random"]
@@ -196,7 +196,7 @@ def test_a_restored_save_continues_as_the_saved_game_would(name, words):
 @each_match
 def test_the_same_seed_and_actions_give_the_same_bytes(name, words):
     game, again = new(name, words), new(name, words)
-    list(decisions(again, 1))  # whatever was played before leaves no trace
+    list(decisions(again, 1))  # earlier actions leave no trace
     again.start(SEED)
     for action in decisions(game, SEED):
         assert again.raw == game.raw

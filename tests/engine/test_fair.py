@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Neither chance nor bots favour a place: not who begins, not who gets which cards, not whom equal
-attacks hit.
+"""Neither chance nor bots favor a seat: as first player, in the deal of cards, or as the target of
+equal attacks.
 """
 
 from collections import Counter
@@ -32,15 +32,15 @@ PLAYERS = [
 each_player = pytest.mark.parametrize("player", PLAYERS)
 SIGMAS = 4  # by chance alone one in 16,000 places is so far off
 
-# Who attacks, who is hit, all who might as well have been, and what the lot could be drawn from.
+# The attacker, the target, all equal targets, and the cards of the lot.
 Draw = tuple[int, int, set[int], bytes]
 
 
 def check(every: Iterator[Draw], places: int) -> None:
-    """No seat is hit too often, nor any place as counted from the attacker.
+    """Asserts that no seat is hit too often, and no place as counted from the attacker.
 
-    Only one of the positions that look the same to the attacker counts: whoever knows no more than
-    that draws the same each time. Whose seats these are is a lot of its own.
+    Only one of the positions that look the same to the attacker counts, since the attacker draws
+    the same lot in all of them. The seats of these are a lot of their own.
     """
     draws = {}
     for draw in every:
@@ -63,7 +63,7 @@ def check(every: Iterator[Draw], places: int) -> None:
 
 
 def farthest_off(counts: Counter, expected: float) -> float:
-    """By how many standard deviations the count is off that is off the most, of many events."""
+    """Returns the largest deviation of a count, in standard deviations."""
     return max(abs(number - expected) for number in counts.values()) / expected**0.5
 
 
@@ -100,13 +100,13 @@ def test_every_card_comes_to_every_place_equally_often(number):
 
 
 def attacked(action: int) -> int:
-    """The side that an action attacks; -1 if it is no attack."""
+    """Returns the side that an action attacks; -1 if it is not an attack."""
     what, card = action & WHAT, action >> WHAT_BITS
     return what - ATTACK if STOP <= card < ROLL and ATTACK <= what < DISCARD else -1
 
 
 def appearance(view, side: int) -> tuple:
-    """All that may speak for attacking a side, or against it."""
+    """Returns all facts for or against attacking a side."""
     piles = (view.distance, view.safeties, view.played, view.limited, view.wrong_way, view.rolling)
     held = sum(view.held[side : view.seats : view.sides])
     moving = moves.is_moving(view, side)
@@ -125,7 +125,7 @@ def choices(bot, game, deals: int = DEALS) -> Iterator[tuple]:
 
 
 def race_draws(bot, options, deals: int = DEALS) -> Iterator[Draw]:
-    """The attacks on sides that look like others."""
+    """Returns the attacks on sides that look like other sides."""
     game, legal = Game(options), [0] * names.LEGAL_MAX
     for view, action in choices(bot, game, deals):
         victim = attacked(action)
@@ -159,7 +159,7 @@ def test_nor_at_other_tables(table):
 @each_player
 @pytest.mark.parametrize("ahead, behind", [(1, 2), (2, 1)])
 def test_of_two_who_are_worth_the_same_the_one_ahead_is_attacked(player, ahead, behind):
-    """Points of the match decide, where nobody may attack the leader."""
+    """The points of the match decide, at a table where nobody may attack the leader."""
     game = notation.parse_state(
         f"""mille salon-es 4/4; match 5000; turn 0 play; side 0: 200 rolling;
         side {ahead}: 300 rolling total 2000; side {behind}: 300 rolling total 1000;
@@ -172,13 +172,13 @@ PILES = ("distance", "rolling", "started", "limited", "wrong_way", "safeties", "
 
 
 def moved_on(action: int, sides: int) -> int:
-    """The same action where everybody sits a seat further on."""
+    """Returns the same action after all players move on by a seat."""
     target = attacked(action) if action != names.NONE else -1
     return action if target < 0 else action - target + (target + 1) % sides
 
 
 def turn(game: Game, other: Game) -> None:
-    """Makes `other` the same table with everybody a seat further on."""
+    """Makes `other` the same table after all players move on by a seat."""
     other.raw[:] = game.raw
     sides, seats, held = game.sides, game.seats, names.RECENT
     for side in range(sides):
@@ -219,7 +219,7 @@ def test_a_choice_does_not_depend_on_the_seats(player, table):
 
 
 def fort_appearance(view, fort: int) -> tuple:
-    """All that may speak for attacking a fort, or against it."""
+    """Returns all facts for or against attacking a fort."""
     sheet = [0] * (forts.LINES * view.seats)
     view.scores(sheet)
     owner = view.owner[fort]
@@ -228,7 +228,7 @@ def fort_appearance(view, fort: int) -> tuple:
 
 
 def fort_draws(bot, options) -> Iterator[Draw]:
-    """The attacks on owners of forts that look like others' forts."""
+    """Returns the attacks on forts that look like forts of other owners."""
     game, legal = FortGame(options), [0] * forts.LEGAL_MAX
     for view, action in choices(bot, game):
         if game.phase == forts.TARGET:
@@ -251,14 +251,16 @@ def fort_draws(bot, options) -> Iterator[Draw]:
     ],
 )
 def test_no_owner_of_equal_forts_is_attacked_more(character, seats):
-    """A beginner has hardly any such choice: in its first turn it spares whoever had none yet."""
+    """A beginner has hardly any such choice: in the first round it spares players without a
+    turn.
+    """
     check(fort_draws(FortBot(character), fort_books.options(seats)), seats)
 
 
 @pytest.mark.parametrize("character", range(forts.CHARACTERS))
 @pytest.mark.parametrize("ahead, behind", [(1, 2), (2, 1)])
 def test_of_two_empty_forts_that_of_whoever_is_ahead_is_attacked(character, ahead, behind):
-    """As many forts have both; whoever has more cars is ahead."""
+    """Both have the same number of forts; the one with more cars is ahead."""
     game = fort_notation.parse_state(
         f"""forts 3; round 2 first 1; turn 0 target; card 40; seat 0: 6 gas 0 water;
         fort {3 * ahead}: {ahead} cars 0; fort {3 * ahead + 1}: {ahead} cars 4;

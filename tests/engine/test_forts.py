@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Whole matches of the fort game: all adds up, and every match ends."""
+"""Whole matches of the fort game: all numbers add up, and every match ends."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from engine.players import Random
 from .matches import events
 
 each_seed = pytest.mark.parametrize("seed", range(24))
-UNASKED = 64  # the most events that one action may make
+UNASKED = 64  # the most events of an action
 
 
 def moments(seed: int) -> Iterator[Game]:

@@ -38,7 +38,7 @@ LOSING = """3; round 4 first 1; turn 0 {}; seat 0: 2 gas 0 water; seat 1: 0 gas 
     fort 5: {who} cars 3 improvements 1; fort 6: {other} cars 0; fort 7: {other} cars 0;
     fort 8: 0 cars 0; card 40; hand 0: bastos-6"""
 
-# Who, in which position of two players, does what, and why if that is plain too.
+# A character, a position of two players, the action, and the reason if that is plain too.
 CHOICES = (
     ("buys cards before anything is used", ALL,
      "turn 0 turn; seat 0: 4 gas 6 water; hand 0: oros-3 bastos-3", "buy", n.WHY_BUY),
@@ -105,7 +105,7 @@ ROWS = [
 
 
 def chosen(character: int, position: str) -> tuple[str, int]:
-    """A character's choice in a position, in words, and why."""
+    """Returns a character's choice in a position, in words, and the reason."""
     game = notation.parse_state("forts " + position)
     bot = Bot(character)
     action = bot.choose(game.view(game.seat))
@@ -149,7 +149,9 @@ def test_a_reason_is_true(position, why):
 
 
 def best_odds(position: str) -> int:
-    """The best odds of an attack there, with all cars, all gas and all the defender's water."""
+    """Returns the best odds of an attack there, with all cars, all gas and all the defender's
+    water.
+    """
     game = notation.parse_state("forts " + position)
     gas, water = game.stock[0] - 2, game.stock[4 + 2]
     cars = sum(game.forts[fort] & 15 for fort in range(6) if game.owner[fort] == 0)
@@ -183,7 +185,7 @@ def test_no_attack_below_the_odds_of_the_character(character, least, more):
 @each_character
 @pytest.mark.parametrize("leader, other", [(1, 2), (2, 1)])
 def test_a_bot_about_to_lose_the_match_attacks_the_leader(character, leader, other):
-    """Even at bad odds, and even if another rival's fort is empty."""
+    """It does so even at bad odds, and even if another rival's fort is empty."""
     position = LOSING.format("turn", who=leader, other=other)
     assert chosen(character, position) == ("attack bastos-6", n.WHY_STOP)
     target = chosen(character, position.replace("0 turn", "0 target"))[0]
@@ -197,7 +199,7 @@ SENDS += [(who, "fort 4: 1 cars 0", [1, 2, 2]) for who in ALL]
 
 @pytest.mark.parametrize("character, forts, left", SENDS)
 def test_an_attack_leaves_a_car_behind_if_the_rest_suffices(character, forts, left):
-    """A beginner sends fewer cars than would be wise."""
+    """A beginner sends too few cars."""
     game = notation.parse_state(
         f"forts 2; {AIM} seat 0: 0 gas 0 water; seat 1: 0 gas 0 water; {forts}"
     )
@@ -209,7 +211,7 @@ def test_an_attack_leaves_a_car_behind_if_the_rest_suffices(character, forts, le
 
 @each_character
 def test_the_defender_adds_exactly_what_holds_the_fort(character):
-    """It adds nothing where the fort holds already or can't be held."""
+    """It adds nothing if the fort holds already or can't be held."""
     for total in range(8, 22):
         for water in (1, 3, 8):
             position = f"""2; turn 0 add-water 1; seat 1: 0 gas {water} water; to 4;

@@ -3,7 +3,7 @@
 """Golden transcripts, played again and compared byte for byte.
 
 Short matches are kept in full, long ones as a hash. After an intended change of the rules, renew
-them and look at what has changed:
+them and look at the differences:
 
     python3 tests/engine/test_goldens.py --renew
 """
@@ -75,13 +75,13 @@ def pytest_generate_tests(metafunc):
 
 
 def played(arguments: str) -> bytes:
-    """The transcript as the command prints it."""
+    """Returns the transcript that the command prints."""
     command = [sys.executable, ROOT / "tools" / "playthrough.py", *words(arguments)]
     return subprocess.run(command, capture_output=True, check=True).stdout
 
 
 def words(arguments: str) -> list[str]:
-    """A command's words; an underscore in a value stands for a space."""
+    """Returns a command's words; an underscore in a value stands for a space."""
     return [word.replace("needs_roll", "needs roll") for word in arguments.split()]
 
 
@@ -105,7 +105,7 @@ def test_no_golden_is_left_over():
 
 
 def renew() -> None:
-    """Plays all matches and keeps the new transcripts."""
+    """Plays all matches and stores the new transcripts."""
     GOLDENS.mkdir(exist_ok=True)
     for path in GOLDENS.iterdir():
         path.unlink()

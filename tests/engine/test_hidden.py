@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""No seat finds in its view, or hears in an event, anything that it may not know.
+"""No seat gets hidden facts in its view or in an event.
 
-In the fort game a bid lies face down: its value and its suit, and so its zone, are its owner's.
+In the fort game a bid is face down: only its owner knows its value, its suit, and so its zone.
 """
 
 import pytest
@@ -35,7 +35,8 @@ def test_a_view_has_only_the_own_hand_and_open_cards(match):
             assert all(set(hand) == {NONE} for hand in others)
             assert set(view.deck) == {NONE}
             assert not any(view.rng) and not any(view.round_rng)
-            assert view.now[AT_LOGGED] == view.now[AT_LOGGED + 1] == 0  # it counts declines too
+            # the length of the log counts declines too
+            assert view.now[AT_LOGGED] == view.now[AT_LOGGED + 1] == 0
             for window in (*OPEN.split(), "discards"):
                 assert getattr(view, window) == getattr(game, window)
             if seat != NONE:
@@ -75,7 +76,7 @@ def test_only_the_seat_that_declines_hears_it():
 
 # --- the fort game
 
-# Seat 2 decides, the others have laid down two cards and one.
+# Seat 2 decides; the others have two bids and one.
 TURN = """forts 3; round 3 first 0; turn 2 turn; seat 2: 4 gas 4 water; acted 1; {}
     hand 2: oros-9 copas-9 oros-2 copas-2 espadas-5 bastos-6; bids 0: {}; bids 1: {}"""
 LAID = (

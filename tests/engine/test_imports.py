@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The engine imports itself alone, and no function of device code calls itself."""
+"""The engine imports only itself, and no function of device code calls itself."""
 
 import ast
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def short(path: Path) -> str:
 
 
 def imported(module: ast.AST) -> Iterator[tuple[str, str]]:
-    """Each import as the module's full name and, with `from`, the name taken from it."""
+    """Returns each import as the module's full name and, with `from`, the imported name."""
     for node in ast.walk(module):
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
@@ -47,7 +47,7 @@ def test_the_engine_only_imports_itself_and_const(path):
 
 
 def test_modules_for_people_are_imported_by_nothing_on_the_board():
-    """Notation and transcripts are text; the reference player serves tests and tools."""
+    """Notation and transcripts are text; the reference player is for tests and tools."""
     for path in ENGINE:
         if path.name in ("notation.py", "transcript.py", "reference.py"):
             continue
@@ -68,7 +68,7 @@ def test_the_engine_opens_no_file_and_prints_nothing():
 
 @pytest.mark.parametrize("path", DEVICE, ids=short)
 def test_no_function_calls_itself(path):
-    """A call stack is 2 KB there: loops, not recursion."""
+    """A board's call stack has 2 KB, too few for recursion."""
     module = tree(path)
     for node in module.body:
         if isinstance(node, ast.FunctionDef):

@@ -17,7 +17,7 @@ SMALL = 1 << 30
 
 
 def seen(position: str = POSITION, character: int = EXPERT) -> Bot:
-    """A bot that has looked at a position."""
+    """Returns a bot that has read a position."""
     game = notation.parse_state(position)
     bot = Bot(character)
     bot.look(game.view(game.seat))
@@ -25,7 +25,7 @@ def seen(position: str = POSITION, character: int = EXPERT) -> Bot:
 
 
 def additions(bot: Bot) -> list[int]:
-    """The network's additions to all kinds of actions."""
+    """Returns the network's additions to all kinds of actions."""
     return [network.addition(bot, place) for place in range(PLACES)]
 
 

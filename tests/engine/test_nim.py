@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rulings of nim: a test for each sentence of the rule sheet in engine/nim/game.py, and
-what its best bot promises.
+"""The rulings of nim: a test for each sentence of the rule sheet in engine/nim/game.py, and the
+promise of its best bot.
 """
 
 import pytest

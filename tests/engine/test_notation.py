@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The notations of both games: states, cards and options as text, and texts that mean nothing.
+"""The notations of both games: states, cards and options as text, and invalid texts.
 
 Every action's text, and states of whole matches, are in test_every_game.py.
 """

@@ -46,7 +46,7 @@ WRONG = (
 
 
 def run(arguments: str, *flags: str, folder: Path = ROOT) -> subprocess.CompletedProcess[bytes]:
-    """The command in a Python without site-packages and without an environment."""
+    """Runs the command in a Python without site-packages and without an environment."""
     command = [sys.executable, "-E", "-s", "-S", *flags, str(PLAYTHROUGH), *arguments.split()]
     environment = {"PYTHONUTF8": "1"} if "-E" in flags else None
     return subprocess.run(command, capture_output=True, cwd=folder, env=environment)
@@ -95,7 +95,7 @@ def test_help_lists_the_options():
     assert b"--players" in run("mille --help").stdout
 
 
-# What is asked for is played
+# The requested match
 
 
 def test_the_header_states_what_was_asked_for():

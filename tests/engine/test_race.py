@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Whole races: cards and points add up, seeds make other deals, every round and match ends."""
+"""Whole races: cards and points add up, each seed gives another deal, and every round and match
+ends.
+"""
 
 from collections import Counter
 
@@ -45,7 +47,7 @@ def test_no_card_is_lost_or_duplicated(match):
         elif action == n.COUP_FOURRE:
             hazard = game.now[n.AT_ATTACK]
             laid[SAFETY_OF[hazard]] += 1
-            laid[hazard] -= game.seat % game.sides == game.now[n.AT_TARGET]  # it is discarded
+            laid[hazard] -= game.seat % game.sides == game.now[n.AT_TARGET]  # the coup discards it
         elif action < n.COUP_FOURRE and action & n.WHAT != n.DISCARD:
             laid[action >> n.WHAT_BITS] += 1
 

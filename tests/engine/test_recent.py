@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The state remembers a side's last actions, which everybody saw and bots learn from."""
+"""The state remembers a side's last actions, which are public and inform the bots."""
 
 import pytest
 
@@ -17,7 +17,7 @@ AGO = 41
 
 
 def played(*actions: str, position: str = POSITION) -> Game:
-    """The position after these actions."""
+    """Returns the position after these actions."""
     game = notation.parse_state(position)
     for action in actions:
         game.apply(notation.parse_action(action))
@@ -25,7 +25,7 @@ def played(*actions: str, position: str = POSITION) -> Game:
 
 
 def recent(game, side: int) -> list[str]:
-    """A side's last actions, the newest first."""
+    """Returns a side's last actions, the newest first."""
     actions = game.recent[side * RECENT : (side + 1) * RECENT]
     return [notation.action_text(action) for action in actions if action != NONE]
 
@@ -49,7 +49,7 @@ def test_a_new_round_forgets_everything():
 
 
 def looks_back(game) -> list[int]:
-    """The expert's features that look back."""
+    """Returns the expert's features about recent actions."""
     bot = Bot()
     bot.look(game.view(game.seat))
     return [feature - 128 for feature in bot.features[-AGO:]]

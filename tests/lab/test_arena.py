@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Tournaments: fair deals, true counts, the same results on any number of cores, their statistics
-and the documents' tables."""
+"""Tournaments: fair deals, correct counts, the same results on any number of cores, statistics, and
+the documents' tables.
+"""
 
 import math
 import re
@@ -39,7 +40,7 @@ def test_a_wrong_argument_is_explained_in_one_line(command, arguments, words, ca
 
 
 def test_nothing_is_installed_before_the_arguments_are_right():
-    """A Python without packages reports them."""
+    """A Python without packages reports invalid arguments."""
     command = [sys.executable, "-E", "-S", LAB, "arena", "reference", "nobody"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=1800)
     assert (done.returncode, done.stdout) == (2, "")
@@ -98,7 +99,7 @@ def test_winners_share_a_match():
 
 
 def play(capsys, arguments: str) -> str:
-    """The command's output."""
+    """Returns the command's output."""
     assert arena.run(arena.parse([*arguments.split(), "--jobs", "1"])) == 0
     return capsys.readouterr().out
 
@@ -151,7 +152,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    """The address of a cluster of two processes of two threads that know nothing of the project."""
+    """The address of a cluster of two processes of two threads that do not have the project."""
     folder = tmp_path_factory.mktemp("cluster")
     (folder / "cluster.py").write_text(CLUSTER)
     command = [sys.executable, "-E", str(folder / "cluster.py")]
@@ -172,7 +173,7 @@ def cluster(tmp_path_factory):
     ],
 )
 def test_a_dask_cluster_plays_the_same(cluster, players):
-    """In Python, in C where threads share a game, and the other game."""
+    """It plays in Python, in C where threads share a game, and the other game."""
     here = arena.play_tournament(arena.parse([*players.split(), "--jobs", "1"]))
     assert arena.play_tournament(arena.parse([*players.split(), "--dask", cluster])) == here
 
@@ -189,8 +190,9 @@ def test_a_cluster_that_does_not_answer_is_reported_in_one_line(capsys, monkeypa
 
 
 def test_intervals_of_known_data():
-    """Mean 5, standard deviation 2.138, eight values: 5 ± 2.365 * 2.138 / sqrt(8). Of a ratio 225
-    the residuals 56.25, 37.5 and -93.75 deviate by 81.73: 225 ± 4.303 * 81.73 / sqrt(3)."""
+    """Mean 5, standard deviation 2.138, eight values: 5 ± 2.365 * 2.138 / sqrt(8). For the ratio
+    225, the residuals 56.25, 37.5 and -93.75 deviate by 81.73: 225 ± 4.303 * 81.73 / sqrt(3).
+    """
     found = ratings.interval([2, 4, 4, 4, 5, 5, 7, 9])
     assert found == pytest.approx((5, 3.212, 6.788), abs=0.005)
     found = ratings.ratio_interval([(300, 1), (500, 2), (100, 1)])
@@ -204,7 +206,7 @@ def test_three_wins_of_three_are_no_certainty():
 
 
 def test_the_fit_finds_the_strengths_that_made_the_results():
-    """Though not all have met."""
+    """It does so although not all players have met."""
     truth = {"weak": -250, "fair": -20, "good": 70, "best": 200}
     won = {}
     for one in truth:
@@ -248,7 +250,7 @@ def test_the_tables_are_in_their_document_and_are_replaced_there(game, rows, tmp
     assert len(re.findall("^[|]", tables, re.M)) == rows
     copy = tmp_path / "bots.md"
     copy.write_text(text, encoding="utf-8")
-    for _ in range(2):  # again, and again the same
+    for _ in range(2):  # twice, with the same result
         figures.put(copy, "new, ñ\n")
         expected = f"{before}{figures.BEGIN}\nnew, ñ\n{figures.END}{after}"
         assert copy.read_text(encoding="utf-8") == expected

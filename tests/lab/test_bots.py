@@ -66,7 +66,7 @@ RACE = [("parker", 2, 2), ("parker", 4, 2), ("salon-es", 6, 6), ("salon-it", 9, 
 
 
 def instructions(call) -> int:
-    """How many of this Python's instructions a call runs in the engine."""
+    """Returns the number of Python's instructions that a call runs in the engine."""
     count = 0
 
     def local(_frame, event, _):
@@ -90,7 +90,7 @@ def instructions(call) -> int:
 
 
 def check(what: str, game, bot, most: int, number: int) -> None:
-    """The first choices of matches of a bot with itself."""
+    """Checks the first choices of matches of a bot with itself."""
     found = []
     for seed in range(3):
         game.start(seed)
@@ -107,7 +107,7 @@ def check(what: str, game, bot, most: int, number: int) -> None:
 @pytest.mark.parametrize(("book", "seats", "sides"), RACE)
 @pytest.mark.parametrize("character", ["expert", "gambler"])
 def test_a_choice_in_the_race_is_fast_on_a_board(book, seats, sides, character, thorough):
-    """The network costs most; only the expert at a table of two asks it."""
+    """The network costs most; only the expert at a table of two uses it."""
     game = mille.Game(books.options(notation.BOOKS.index(book), seats, sides))
     most = 48_000 if character == "expert" and seats == 2 else 8_000
     bot = mille.PLAYERS[character](0)
@@ -143,7 +143,7 @@ def test_it_plays_legal_actions_only(table):
 
 @pytest.mark.parametrize("table", ["parker 2/2", "salon-es 4/2 attack=stacked wrong_way=true"])
 def test_its_choice_does_not_depend_on_hidden_cards(table):
-    """The same view, everything hidden dealt again: the same choice by the same seed."""
+    """With the same view, and all hidden cards dealt again, the same seed gives the same choice."""
     game, possible = matches.new(table), matches.new(table)
     asked = 0
     for number, _ in enumerate(matches.decisions(game, 11)):
@@ -173,7 +173,7 @@ def test_the_search_plays_its_playouts_beside_the_match(monkeypatch):
     assert len(dealt) == 25 and game.raw == before
     only = notation.parse_state("mille parker 2/2; turn 0 play; hand 0: 25; deck: 50 75")
     assert notation.action_text(searcher(only).choose(only.view(0))) == "discard 25"
-    assert len(dealt) == 25  # where there is no choice it searches nothing
+    assert len(dealt) == 25  # without a choice it searches nothing
 
 
 @pytest.mark.parametrize("policy", ["", ":reference"])

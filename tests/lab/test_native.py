@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The engine as C plays what it plays as Python, to the last byte."""
+"""The engine in C plays the same matches as in Python, to the last byte."""
 
 import itertools
 

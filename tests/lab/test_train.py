@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Training: what an episode records, what is learnt from it, saved, and written to the engine."""
+"""Training: the records of an episode, the learning steps, the saved state, and the files of the
+engine.
+"""
 
 import pickle
 import shutil
@@ -35,7 +37,7 @@ def small(monkeypatch):
 
 
 class Watching(exploration.Explorer):
-    """An explorer that must sample other actions than it plays."""
+    """An explorer that checks that it samples other actions than it plays."""
 
     def choose(self, view):
         self.played = super().choose(view)
@@ -88,7 +90,7 @@ def weights() -> gradients.Weights:
 
 
 def additions(weights, samples) -> np.ndarray:
-    """The network's part of each option's value, unrounded."""
+    """Returns the network's part of each option's value, unrounded."""
     sums = (samples.features - 128.0) @ weights.hidden
     activations = np.concatenate([np.maximum(sums, 0), np.full((SAMPLES, 1), 256)], axis=1)
     added = activations @ weights.output.T * 16 / 2**14
@@ -100,7 +102,7 @@ def additions(weights, samples) -> np.ndarray:
 
 
 def likelihood(samples, added) -> float:
-    """The log likelihood of what was sampled, weighted by the advantages."""
+    """Returns the log likelihood of the sampled options, weighted by the advantages."""
     values = (samples.values + added)[:, :5] / samples.temperatures[:, None]
     odds = values - np.log(np.exp(values).sum(axis=1, keepdims=True))
     return float((samples.advantages * odds[np.arange(SAMPLES), samples.chosen]).sum())
@@ -128,7 +130,7 @@ def test_a_weight_moves_by_sensitivity_times_advantage(weights, samples):
         moved[0] = samples.sensitivities[0, weight] / exploration.DELTA * 1e-3
         slope = (likelihood(first, moved) - likelihood(first, 0)) / 1e-3
         assert slope == pytest.approx(found[weight], rel=0.02, abs=1e-4)
-    assert not found[rows.TRAINED :].any()  # they stay
+    assert not found[rows.TRAINED :].any()  # these weights do not change
 
 
 def test_weights_are_written_as_the_bytes_that_they_round_to(weights):
@@ -202,7 +204,7 @@ def saved(state) -> dict:
 
 @pytest.mark.long
 def test_any_number_of_processes_learns_the_same(tmp_path):
-    """In fresh processes: numpy's own threads would add up in other orders."""
+    """It uses fresh processes, since numpy's own threads would add in other orders."""
     code = (
         "import sys; sys.path.insert(0, 'tools'); from lab import train\n"
         "train.DEALS, train.ROUNDS = 16, 40\n"
@@ -236,7 +238,7 @@ def test_an_interrupted_training_resumes_with_the_same_result(start, tmp_path, c
 
 
 def refused(capsys, *arguments) -> str:
-    """The command's line about a state that it cannot use."""
+    """Returns the command's line about a state that it cannot use."""
     assert train.main([*map(str, arguments)]) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.startswith("lab.py train: ") and err.count("\n") == 1
@@ -245,7 +247,7 @@ def refused(capsys, *arguments) -> str:
 
 @pytest.mark.parametrize("content", [b"nonsense", b"cno_such_module\nThing\n.", None])
 def test_a_state_of_no_such_training_is_reported_and_left_alone(content, tmp_path, capsys):
-    """None: of another training. With --fresh it is ignored."""
+    """None is the state of another training. With --fresh it is ignored."""
     state, options = tmp_path / "state", parse("company --steps 3")
     if content is None:
         train.save(train.Training(options), state)
@@ -257,7 +259,9 @@ def test_a_state_of_no_such_training_is_reported_and_left_alone(content, tmp_pat
 
 
 def test_what_prevents_a_training_is_reported_before_it(tmp_path, capsys, monkeypatch):
-    """A folder in the state's place, a file in its folder's, no compiler."""
+    """The obstacles are a folder in the state's place, a file in its folder's place, and no
+    compiler.
+    """
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").touch()
     for path in (tmp_path / "folder", tmp_path / "file" / "state"):
@@ -272,7 +276,7 @@ def test_what_prevents_a_training_is_reported_before_it(tmp_path, capsys, monkey
 
 @pytest.fixture
 def sources(tmp_path, monkeypatch):
-    """Copies of the engine's rows and network, to be written."""
+    """Copies of the engine's rows and network to write to."""
     monkeypatch.setattr(rows, "ROW_SOURCE", Path(shutil.copy(rows.ROW_SOURCE, tmp_path)))
     copies = [Path(shutil.copy(file, tmp_path)) for file in rows.NETWORK_FILES]
     monkeypatch.setattr(rows, "NETWORK_FILES", copies)
@@ -311,13 +315,13 @@ def test_only_a_training_that_surely_plays_worse_is_not_written(
     train.report(train.Training(options), options, None)
     assert bool(written) == wanted
     assert ("not written" in capsys.readouterr().out) == (not wanted and not arguments)
-    # The engine's untrained weights are part of what is compared.
+    # The compared rows have the engine's untrained weights.
     assert compared[1] == [*rows.bad_row()[: rows.TRAINED], *ROW[rows.TRAINED :]]
 
 
 @pytest.mark.parametrize(("character", "start"), [("expert", "table"), ("company", "bad")])
 def test_a_training_only_changes_its_row_and_note(character, start, tmp_path, sources):
-    """The second run resumes from its state, not from the row that the first wrote."""
+    """The second run resumes from its state, not from the row that the first run wrote."""
     before = rows.note_of(character)
     hidden, output = (table[::-1] for table in rows.network_tables())
     for _ in range(2):

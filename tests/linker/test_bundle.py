@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Modules that are always loaded together are one, and do what they did."""
+"""Modules that are always loaded together become one, and behave as before."""
 
 import sys
 from types import ModuleType
@@ -50,13 +50,13 @@ APP = "def begin():\n"
 
 
 def linked(root) -> dict[str, str]:
-    """The texts of the drive's modules by their paths."""
+    """Returns the texts of the drive's modules by their paths."""
     return {module.path: module.text for module in link.program.program(root / "site").modules}
 
 
 @pytest.fixture
 def played(monkeypatch):
-    """Loads the modules of a drive; returns what its app begins with."""
+    """Loads the modules of a drive; returns the app's first output."""
 
     def load(texts: dict[str, str]):
         for path, text in texts.items():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A class does alone what it inherited, and frees the constructors that have run."""
+"""A class absorbs its bases, and frees the constructors that have run."""
 
 import sys
 from pathlib import Path
@@ -160,7 +160,7 @@ PATHS = ("lib/ui/race/table.py", "lib/ui/race/cards.py", "lib/app.py")
 
 
 def texts(*sources: str) -> list[str]:
-    """The sources of PATHS when they have been linked."""
+    """Returns the linked sources of PATHS."""
     pairs = zip(PATHS, sources, strict=False)
     return [
         each.text for each in freed([Module(Path(path), path, "", text) for path, text in pairs])
@@ -168,7 +168,7 @@ def texts(*sources: str) -> list[str]:
 
 
 def test_a_table_frees_the_constructors_that_will_not_run_again():
-    """Each car makes a wheel: the first of them must leave the constructor for the others."""
+    """Each car makes a wheel: the first car must leave the constructor for the others."""
     race, *_ = texts(TABLE, CARDS)
     exec(race.replace("from ui.race.cards import Hand", CARDS), found := {})
     made = found["Table"]()
@@ -201,6 +201,6 @@ def test_the_app_frees_its_constructor():
 
 
 def test_only_what_is_placed_makes_a_table():
-    """What lasts would make the next one of a class whose constructor is freed."""
+    """Lasting code would make the next table from a class whose constructor is freed."""
     with pytest.raises(BuildProblem, match=r"lib/app\.py:4: a table is made .* stays in memory"):
         texts(TABLE, CARDS, APP_CLASS + "Table()\n")

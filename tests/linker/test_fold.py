@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Numbers take the place of their names, and every line stays in its place."""
+"""Numbers replace their names, and every line stays in its place."""
 
 import pytest
 
@@ -79,7 +79,7 @@ TEXTS = {"es": "# A comment\nHELLO Hola\nSTOP Alto\n", "es.help": "# \nFIRST Uno
 
 @pytest.fixture
 def spoken(project):
-    """A project with texts, and a source that uses them: its linked text."""
+    """Returns the linked text of a source in a project with texts."""
 
     def linked(source: str, **others: str) -> str:
         root = project(lib__app=source, lib__ui__texts__any="")

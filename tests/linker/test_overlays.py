@@ -44,7 +44,7 @@ APP = "from ui.menu import open_one, tell\ndef main():\n    return open_one(1).s
 
 @pytest.fixture
 def linked(project):
-    """The texts of a project's modules, placed, by their dotted names."""
+    """Returns the texts of a project's modules with overlays, by their dotted names."""
 
     def link_it(**sources: str) -> dict[str, str]:
         placed = Overlays(link.modules.reached(written(project, sources) / "site"))
@@ -164,7 +164,7 @@ def test_shared_definitions_stay_but_private_numbers_are_copied(linked):
     assert "def _word" in texts["ui.guide"]
 
 
-# --- what is refused
+# --- refused code
 
 SAME = "may be two of it"
 LOST = "loaded again"

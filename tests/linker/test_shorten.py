@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The short names on the drive: no two that meet are the same, and none is another's; and how a
-board's traceback is read back in the sources' names."""
+"""The short names on the drive: no two that meet are the same, and none is a foreign name. Also,
+the translation of a board's traceback into the sources' names.
+"""
 
 import ast
 from pathlib import Path

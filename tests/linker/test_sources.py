@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Which sources are on the drive, what is left out of them, and what is refused in one line."""
+"""The sources on the drive, the code that is left out, and the code that is refused in one line."""
 
 import pytest
 
@@ -37,7 +37,7 @@ from typing_extensions import Self
     "app, reached",
     [
         ("import os, hal\ndef main():\n    if 1:\n        from ui import kit", ["hal", "ui/kit"]),
-        (TYPING, ["hal"]),  # what is for type checkers stays away
+        (TYPING, ["hal"]),  # imports for type checkers don't count
         ("from adafruit_font import Font", ["adafruit_font"]),  # from the wheels
     ],
 )
@@ -61,7 +61,7 @@ def test_an_import_that_cannot_be_followed_is_refused(project, app, problem):
         paths(project(lib__app=app, lib__ui__kit=""))
 
 
-# --- what nothing asks for
+# --- unused code
 
 PARTS = """
 from other import thing
@@ -98,8 +98,8 @@ IDLE = {"Part.idle", "Part.idle_too", "idle"}
         ("", ASKED),
         ("part.idle()", ASKED | IDLE),
         ("hasattr(part, 'idle')", ASKED | IDLE),
-        ("adafruit_font.f(part)", ASKED | IDLE),  # a library asks
-        ("if 0:\n        part.idle()", ASKED),  # nothing that runs
+        ("adafruit_font.f(part)", ASKED | IDLE),  # a library calls it
+        ("if 0:\n        part.idle()", ASKED),  # this never runs
         ("if not 1:\n        part.idle()\n    elif 0 or part:\n        pass", ASKED),
         ("part = 0 and part.idle() or (1 or part.idle())", ASKED),
         ("part = part.idle() if not 0 and 0 else part", ASKED),
@@ -123,7 +123,7 @@ def test_a_function_is_on_the_drive_if_its_name_stands_anywhere(project, ask, na
     assert "class Empty:\n    pass\n" in text["lib/parts.py"]
 
 
-# --- what is refused
+# --- refused code
 
 HAND = "class Hand:\n    def __init__(self):\n        self._lines = 0\n"
 FIELDS = (

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Types cost a board nothing: what is linked is what the same source without them gives."""
+"""Types cost a board nothing: the linked code is that of the same source without them."""
 
 import pytest
 

@@ -19,8 +19,9 @@ MARKS = [pytest.mark.long, NEEDED]
 OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",
-    "--autoplay-policy=no-user-gesture-required",  # a finger's first touch is none
-    "--js-flags=--expose-gc",  # asked by its tools, Chromium may never answer on a busy machine
+    "--autoplay-policy=no-user-gesture-required",  # a finger's first touch does not count as one
+    # if its tools ask for garbage collection, Chromium may never answer on a busy machine
+    "--js-flags=--expose-gc",
 ]
 
 
@@ -35,7 +36,7 @@ def served(files: dict[str, bytes], path: str = "/") -> Iterator[serve.Server]:
 
 @pytest.fixture(scope="module")
 def address(files) -> Iterator[str]:
-    """Where the page is served."""
+    """Returns the page's address."""
     with served(files) as server:
         yield server.address
 

@@ -63,7 +63,7 @@ def context(browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def visit(host):
-    """Opens the page, and waits for its title; errors on the page are errors of the test."""
+    """Opens the page and waits for its title. Errors on the page are errors of the test."""
     failed: list[str] = []
 
     def open_page(context: BrowserContext, query: str, *lines: str) -> Page:
@@ -78,7 +78,7 @@ def visit(host):
 
 
 def log(page: Page) -> str:
-    """All that the page has said."""
+    """Returns all lines of the page's log."""
     return page.locator("#log").inner_text()
 
 
@@ -87,11 +87,11 @@ def notice(page: Page) -> str:
 
 
 def wait_for(page: Page, *lines: str) -> None:
-    """Waits until one of these has been said."""
+    """Waits until the log has one of these lines."""
     page.wait_for_function(
         "lines => lines.some((line) => document.getElementById('log').innerText.includes(line))",
         arg=list(lines),
-        polling=100,  # ms: each look lays the page out
+        polling=100,  # ms: each check makes the browser lay out the page
     )
 
 
@@ -101,7 +101,7 @@ def wait_for_text(page: Page, element: str) -> None:
 
 
 def wait_for_worker(page: Page) -> None:
-    """Waits until the browser keeps the page."""
+    """Waits until the browser has cached the page."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
 
@@ -120,7 +120,7 @@ def touch(page: Page, *buttons: int) -> None:
 
 
 def until(page: Page, act, line: str, most: int = 100) -> None:
-    """Acts until a line has been said."""
+    """Acts until the log has a line."""
     for _ in range(most):
         if line in log(page):
             return
@@ -129,7 +129,7 @@ def until(page: Page, act, line: str, most: int = 100) -> None:
 
 
 def take_turn(page: Page) -> None:
-    """Presses A until the person has had a turn more."""
+    """Presses A until the player has had another turn."""
 
     def turns() -> int:
         return sum(log(page).count(deed) for deed in ("You play", "You discard", "You attack"))
@@ -149,7 +149,7 @@ def begin(page: Page) -> None:
 
 
 def leave(page: Page) -> None:
-    """The page may go: it saves."""
+    """Announces that the page may close, so that it saves."""
     page.evaluate("dispatchEvent(new Event('pagehide'))")
 
 
@@ -188,7 +188,7 @@ def test_what_is_said_is_in_a_live_region(visit, context):
 
 @SIZES
 def test_nothing_bars_anybody(visit, browser, size):
-    """By axe-core."""
+    """axe-core finds no barrier."""
     with browser.new_context(viewport=size, locale="es-ES", bypass_csp=True) as context:
         page = visit(context, "?lang=es")
         page.add_script_tag(path=str(AXE))
@@ -198,7 +198,7 @@ def test_nothing_bars_anybody(visit, browser, size):
 
 @SIZES
 def test_every_button_is_in_sight_and_large_enough(visit, browser, size, request):
-    """With --pictures FOLDER it leaves a picture of the page there."""
+    """With --pictures FOLDER it writes a picture of the page there."""
     is_phone = size == PHONE
     pictures = request.config.getoption("--pictures")
     with browser.new_context(viewport=size, has_touch=is_phone, is_mobile=is_phone) as context:
@@ -386,7 +386,7 @@ def test_a_result_is_shared_by_the_share_sheet(host, visit, context, tmp_path, r
     assert page.evaluate("[shared, copied]") == [[shared], []]
 
 
-# Keeping
+# Saving
 
 
 def test_leaving_the_page_saves_the_match_for_the_desktop_too(visit, context):
@@ -508,7 +508,7 @@ def test_where_cookies_are_blocked_the_page_says_so_and_plays(visit, context):
 
 
 def take(page: Page) -> None:
-    """Takes the newer version, once it is there."""
+    """Accepts the newer version when it is ready."""
     page.wait_for_selector("#take", state="visible")
     with page.expect_navigation():
         page.click("#take")
@@ -518,7 +518,7 @@ NEWER = b":root { --newer: 1; }"
 
 
 def deploy(host: serve.Server, style: bytes = NEWER, drive: bytes = b"") -> None:
-    """Puts a version there whose style differs, or also its drive."""
+    """Publishes a version with another style, or also another drive."""
     names = [name.removeprefix(host.path) for name in host.files if name != host.path]
     found = {name: host.files[host.path + name] for name in names}
     found["page.css"] += style
@@ -609,7 +609,7 @@ def test_screens_that_have_gone_are_forgotten(visit, context):
     page = visit(context, "?lang=en&size=160x128")
 
     def held_after(visits: int) -> int:
-        """Opens and leaves a screen; returns how many objects Python holds then."""
+        """Opens and leaves a screen; returns the number of objects that Python holds then."""
         for _ in range(visits):
             press(page, "Enter", "b")
         for _ in range(3):
@@ -621,7 +621,7 @@ def test_screens_that_have_gone_are_forgotten(visit, context):
     assert 0 < held_after(5) <= before + 8  # a few may be left on the stack
 
 
-# What the browser promises
+# The browser's promises
 
 HOSTILE = """
 window.calls = 0;
@@ -650,7 +650,7 @@ def test_the_page_plays_whatever_the_browser_promises(visit, context, answer):
     before = page.evaluate("window.calls")
     assert 0 < before < 20 * (len(DECLINED) + log(page).count("\n"))
     page.wait_for_timeout(1000)
-    assert page.evaluate("window.calls") - before < 30  # a tune may ask, no frame does
+    assert page.evaluate("window.calls") - before < 30  # a tune may call it, but no frame does
 
 
 LOCK = 'Object.defineProperty(navigator, "wakeLock", { value: %s });'
@@ -662,7 +662,7 @@ const request = async () => (locks.push(new Lock()), locks.at(-1));
 
 
 def resume_two(page: Page, folder: Path) -> None:
-    """Opens a match of two persons, and goes to the table."""
+    """Opens a match of two human players, and goes to the table."""
     image = folder / "image"
     image.write_bytes(start.image(format.load(HAND_OVER)))
     page.set_input_files("#file", image)
@@ -769,4 +769,4 @@ def test_a_page_that_cannot_come_says_so_and_reports_why(context, host, missing,
     page.click("#report")
     page.clock.fast_forward(9000)
     page.wait_for_function("() => document.getElementById('notice').innerText.includes('Mozilla')")
-    press(page, "Enter", "ArrowDown")  # nothing is there to take them
+    press(page, "Enter", "ArrowDown")  # no screen reads them now

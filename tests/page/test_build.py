@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The page's files: whole, small, and without a request to another host."""
+"""The page's files: complete, small, and without a request to another host."""
 
 import json
 import re

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The canvas shows the screen's pixels sharply and as large as they fit."""
+"""The canvas shows the screen's pixels sharply, and as large as possible."""
 
 import png
 from tests.page.modules import run
 
 SIZES = [[160, 128], [240, 240]]
-# A canvas of a browser, as far as Canvas uses it.
+# The part of a browser's canvas that Canvas uses.
 ELEMENT = """
 const puts = [];
 const context = {

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Keys, fingers and gamepads, the repetition of held directions, and when the next turn is due."""
+"""Keys, fingers and gamepads, repetition of held directions, and the time of the next turn."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_the_line_under_the_screen_names_every_key_once():
     assert unnamed == [], "a key that presses something is not named"
 
 
-# Keys as hardware gives them
+# Keys from hardware
 
 WINDOW = """
 const heard = {}, events = [];
@@ -94,7 +94,7 @@ def test_losing_the_focus_releases_keys():
 
 
 def test_a_chord_releases_what_was_held_and_presses_nothing():
-    # A Mac never says that a key came up while Command is down.
+    # A Mac never reports that a key came up while Command is down.
     code = """
       const chord = { metaKey: true };
       down("ArrowRight", "ArrowRight"); down("Modifier", "Modifier", chord);
@@ -169,9 +169,9 @@ def test_a_gamepad_has_the_usual_buttons_and_one_direction():
 @pytest.mark.parametrize(
     "axes, found",
     [
-        ([0] * 9 + [9 / 7], []),  # a hat at rest, by two browsers,
+        ([0] * 9 + [9 / 7], []),  # a hat at rest, in two browsers
         ([0] * 9 + [23 / 7], []),
-        ([0] * 10, []),  # and before it was first touched
+        ([0] * 10, []),  # a hat before its first touch
         ([0] * 9 + [-1], [hal.UP]),
         ([0] * 9 + [-0.42857], [hal.RIGHT]),
         ([0] * 9 + [0.14286], [hal.DOWN]),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The page's pictures to keep: the strip below, the name of the file, the deal in it."""
+"""The page's saved pictures: the strip, the file's name, and the deal in the file."""
 
 import io
 
@@ -11,7 +11,7 @@ import png
 
 from .modules import run
 
-# A document whose canvases note what is drawn.
+# A document whose canvases record the drawing.
 DOCUMENT = """
 const drawn = [];
 const context = {
@@ -43,7 +43,7 @@ def test_a_picture_is_named_by_its_deal_or_else_by_the_time(deal, name):
 
 @pytest.mark.parametrize("deal", ["CVJZ7", ""])
 def test_the_deal_is_in_the_file_as_in_the_desktop_s(deal):
-    """As the browser makes it: a PNG of a known canvas."""
+    """The PNG is one that a browser made of a known canvas."""
     made = png.encode(2, 1, [0xFFFF, 0x1234])
     code = """
       const blob = new Blob([new Uint8Array(given[0])]);

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the page shares of a result, and how; links and code words are those of the app."""
+"""The text and link of a shared result; links and code words are those of the app."""
 
 import pytest
 

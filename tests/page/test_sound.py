@@ -10,7 +10,7 @@ from tests.ui.test_cues import SOUNDS, TEXTS
 
 from .modules import run
 
-# An AudioContext as far as Sound uses one; `begun` and `ended` note its sources' samples.
+# The part of an AudioContext that Sound uses; `begun` and `ended` record its sources' samples.
 CONTEXT = """
 const begun = [], ended = [], gains = [], sources = [];
 let now = 0;

@@ -9,7 +9,7 @@ from ui.base.language import LANGUAGES
 
 from .modules import run
 
-# Elements, timers and a voice as far as Spoken uses them.
+# The parts of elements, timers and a voice that Spoken uses.
 BROWSER = """
 class Element {
   attributes = {};
@@ -188,7 +188,7 @@ def test_the_voice_says_every_line_in_the_language_chosen():
 
 def test_a_key_and_the_switch_end_what_is_being_spoken():
     code = "spoken.setSpeaking(true); spoken.press(7); spoken.setSpeaking(false);" + NEWS
-    # What the switch stops is stopped while it is still on.
+    # A line that the switch stops ends while the switch is still on.
     assert in_browser(code + "return heard;") == ["stop", "stop"]
 
 
@@ -218,7 +218,7 @@ def test_a_voice_that_fails_loses_no_line():
     "voices, chosen",
     [
         ("en-US it-IT", 1),
-        ("it_IT", 0),  # as Android writes it
+        ("it_IT", 0),  # Android's form
         ("ita-IT", None),
         ("en-US", None),
         ("it-CH/far it-IT", 1),

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The page keeps the image that the desktop keeps, never mixes two tabs', and says what fails."""
+"""The page stores the same image as the desktop, never mixes those of two tabs, and reports
+failures.
+"""
 
 import pytest
 
@@ -88,7 +90,7 @@ def test_an_outdated_tab_stays_so_without_messages_between_tabs():
       storage.items.clear(); asleep.save(C);
       return [told.slice(0, 2), now, kept()];
     """
-    # The one that read before the other wrote is out of date, whichever began first.
+    # The tab that read before the other wrote is outdated, whichever began first.
     assert in_browser(code) == [[["second"], []], [66, 2], []]
 
 
@@ -134,7 +136,7 @@ def test_once_the_first_tab_is_gone_a_new_one_keeps_the_game():
     assert in_browser(code) == [[[], ["second"], [], []], [67, 3]]
 
 
-# --- what fails
+# --- failures
 
 
 ABSENT = {
@@ -173,7 +175,7 @@ def test_an_item_that_is_no_image_is_put_aside():
     assert in_browser(code) == [["unreadable"], [], [65, 1], "%"]
 
 
-# --- what the browser might delete
+# --- data that the browser might delete
 
 LASTING = """
 const asked = [];
@@ -255,14 +257,14 @@ def test_a_file_that_cannot_be_kept_changes_nothing(prepare, trouble):
 
 
 def with_part(at: int, kind: int, version: int = 3) -> bytes:
-    """The image with an empty part, well sealed, at a place."""
+    """Returns the image with an empty part, correctly sealed, at a place."""
     head = bytes((65, kind, version, 0, 0))
     part = head + parts.checksum(head, b"")
     return IMAGE[:at] + part + IMAGE[at + len(part) :]
 
 
 def wrong_files() -> dict[str, bytes]:
-    """Files that are no image, and images with a damaged part."""
+    """Returns files that are not images, and images with a damaged part."""
     last = 512 + 9 + len(CONTENT) - 1
     damaged = [at + byte for at in (0, 512, 2048, 2560) for byte in (0, 1, 2, 3, 8)]
     files = {
@@ -305,7 +307,7 @@ def test_a_file_of_a_later_version_is_named_and_changes_nothing():
     assert in_browser(code, file) == ["newer", [65, 1]]
 
 
-# --- a file of the computer's
+# --- a file of the computer
 
 CHOSEN = """
 const later = globalThis.setTimeout;

@@ -9,7 +9,7 @@ from tools.page import site
 from .modules import run
 
 NEVER = "new Promise(() => {})"
-# The browser's side of a service worker, as far as Versions uses it.
+# The part of the browser's side of a service worker that Versions uses.
 BROWSER = """
 class Workers extends EventTarget {
   controller = null;

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The plays: every file below this folder that ends in .play; those in a terminal apart."""
+"""The plays: every file below this folder that ends in .play. Plays in a terminal are separate."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def fewest(paths: Iterable[Path]) -> set[Path]:
 
 
 def pytest_generate_tests(metafunc):
-    """A test that asks for a play gets each that its module's `can_run` accepts. On a MACHINE, all
-    but the fewest are long.
+    """Gives a test with a play each play that its module's `can_run` accepts. On a MACHINE, all but
+    the fewest are long.
     """
     if "path" not in metafunc.fixturenames:
         return
@@ -73,5 +73,5 @@ def play(path) -> Play:
 
 @pytest.fixture
 def presses(request) -> int | None:
-    """How many random keys are asked for."""
+    """The number of random keys."""
     return request.config.getoption("--presses")

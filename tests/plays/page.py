@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Plays on the page as a browser shows it: by its index.html, with real keys and touches.
 
-Time passes there as a play wants. A page does not say when it waits for a key, so the desktop plays
-first: after each act as much time passes on the page as there, then a little more until it has
-shown, said, played and saved the same. A screen's name cannot be seen: its frame tells.
+The play controls time there. A page does not report that it waits for a key, so the desktop plays
+first. After each act the same time passes on the page, then a little more until it has shown, said,
+played and saved the same. A screen's name is invisible, so its frame stands for it.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ KEYS = (
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PATIENCE = 60_000  # ms of real time
-FRAME = 16  # ms between two looks
-LATE = 4000  # ms that something may come later than on the desktop
+FRAME = 16  # ms between two checks
+LATE = 4000  # ms that a result may be later than on the desktop
 REST = 480
 """The ms of stillness before a key decides anything, and some more: on the desktop they have passed
 when the next act comes."""
@@ -49,8 +49,8 @@ BOOTS = ("on", "off", "reset")
 
 
 def can_run(play: Play) -> bool:
-    """Returns whether a page has all that a play needs: it has no pack of clips, no memory that is
-    lent to a save, no firmware that restarts the game, and takes no seed that is no number.
+    """Returns whether a page has everything that a play needs: it has no pack of clips, no lending
+    of memory to saves and no restart by firmware, and it accepts only seeds that are numbers.
     """
     acts = {act[0] for step in play.steps for act in step.acts}
     is_board = "voice" in play.start or acts & {"cramped", "reload"}
@@ -58,8 +58,8 @@ def can_run(play: Play) -> bool:
 
 
 def run(play: Play, browser: Browser, address: str) -> None:
-    """Raises PlayProblem if anything differs from the desktop. On both a screen takes no time to
-    come: a page's time passes in `Tab.wait` alone. address: of the served page.
+    """Raises PlayProblem if anything differs from the desktop. On both a screen appears at once: a
+    page's time passes only in `Tab.wait`. address: the served page's.
     """
     play = dataclasses.replace(play, start={**play.start, "loads": "0"})
     wanted = Seen()
@@ -76,20 +76,20 @@ def run(play: Play, browser: Browser, address: str) -> None:
 
 
 def survive(play: Play, browser: Browser, address: str) -> None:
-    """Takes a play's acts, and compares nothing. Raises PlayProblem for an error."""
+    """Executes a play's acts, and compares nothing. Raises PlayProblem for an error."""
     with _opened(play, browser, address) as tab:
         for act in (act for step in play.steps for act in step.acts):
             tab.do(act, TURN * (act[1] if act[0] == "turns" else 1))
             tab.look(Seen())
 
 
-# What must follow
+# Expected results
 
 
 class Move(NamedTuple):
-    """An act of a step, how many ms it took on the desktop, and what a page must show, say, play
-    and save. Nothing sounds there before the first press; a picture that moves by itself while a
-    key is awaited, such as a bar that runs out, has no frame.
+    """An act of a step, its ms on the desktop, and the expected frame, lines, cues and saves on the
+    page. Nothing sounds there before the first press. A picture that moves by itself while a key is
+    awaited, such as a shrinking bar, has no frame.
     """
 
     step: Step
@@ -99,7 +99,7 @@ class Move(NamedTuple):
 
 
 def _moves(play: Play) -> Iterator[Move]:
-    """Takes a play's acts on the desktop, and waits at the end."""
+    """Executes a play's acts on the desktop, and waits at the end."""
     from hardware import hal
 
     heard: list[str] = []
@@ -148,7 +148,7 @@ def _compare(play: Play, move: Move, wanted: Seen, tab: Tab) -> None:
 
 
 def _joined(one: Seen, other: Seen) -> Seen:
-    """What followed two acts."""
+    """Returns the results of two acts together."""
     said, heard = one.said + other.said, one.cues + other.cues
     return Seen(said, heard, one.saved + other.saved, other.screen, other.frame)
 
@@ -158,7 +158,7 @@ def _joined(one: Seen, other: Seen) -> Seen:
 
 @contextlib.contextmanager
 def _opened(play: Play, browser: Browser, address: str) -> Iterator[Tab]:
-    """A tab on the play's kind of device, with what is saved there, and the desktop's clock."""
+    """A tab on the play's kind of device, with its saved image and the desktop's clock."""
     device: dict[str, Any] = LAPTOP if play.has_keyboard else PHONE
     image = base64.b64encode(start.image(play)).decode()
     elsewhere: dict[str, Any] = {"locale": "de-DE", "timezone_id": "UTC"}  # not a game's language
@@ -180,7 +180,7 @@ def _seed(play: Play) -> str:
 
 
 class Tab:
-    """The page in a tab, whoever plays there, and what has followed."""
+    """The page in a tab, its player, and the results so far."""
 
     def __init__(self, play: Play, context: BrowserContext, address: str):
         self._play = play
@@ -193,7 +193,7 @@ class Tab:
         self._place = functools.cache(self._button)
 
     def do(self, act: tuple, ms: int) -> None:
-        """Does what a word of a play says, and lets time pass."""
+        """Executes a word of a play, and lets time pass."""
         name, *values = act
         getattr(self, f"_{name}")(*values)
         self.wait(ms)
@@ -204,8 +204,8 @@ class Tab:
             self._page.clock.run_for(ms)
 
     def look(self, wanted: Seen) -> Seen:
-        """Returns what has followed since the last look; what cannot be seen, or needs not, is as
-        wanted. Raises PlayProblem for an error.
+        """Returns the results since the last look; results that are invisible, or don't matter, are
+        copied from `wanted`. Raises PlayProblem for an error.
         """
         self._note()
         found, self._seen = self._seen, Seen()
@@ -214,7 +214,7 @@ class Tab:
         return found
 
     def _note(self) -> None:
-        """Takes what the page has noted, before it goes."""
+        """Collects the page's records before it closes."""
         noted = self._page.evaluate("watch.noted()")
         if self._errors:
             raise PlayProblem(_read("\n".join(self._errors)))
@@ -247,16 +247,16 @@ class Tab:
         self._begin()
 
     def _wait(self) -> None:
-        """Time passes."""
+        """Lets time pass."""
 
     def _turns(self, count: int) -> None:
-        """Time passes."""
+        """Lets turns pass."""
 
     def _press(self, *keys: int) -> None:
         for key in keys:
             self._put(key, True, 1)
             self._put(key, False, 1)
-        if self._play.loads:  # the page is busy, and the keys have come
+        if self._play.loads:  # the page is busy, and the keys have arrived
             self._page.clock.fast_forward(self._play.loads)
         self._page.evaluate("watch.heard()")
 
@@ -284,7 +284,9 @@ class Tab:
         self._errors.clear()
 
     def _put(self, key: int, pressed: bool, finger: int = 0) -> None:
-        """finger: on a phone, the one that touches the button, or leaves it; others stay there."""
+        """finger: on a phone, the finger that touches the button, or leaves it. Other fingers
+        stay.
+        """
         if self._play.has_keyboard:
             keyboard = self._page.keyboard
             for each in KEYS[key].split("+"):
@@ -311,7 +313,7 @@ class Tab:
 
 @functools.cache
 def _tunes() -> dict[bytes, str]:
-    """The names of cues by their samples, at each volume that is heard."""
+    """Returns the names of cues by their samples, at each audible volume."""
     import sound
 
     volumes = range(1, 5)
@@ -320,7 +322,7 @@ def _tunes() -> dict[bytes, str]:
 
 
 def _read(report: str) -> str:
-    """A report with the sources' names."""
+    """Returns a report with the sources' names."""
     linked = drive.program()
     told = link.traceback.read(report, drives.content.names(linked))
     return re.sub(r"'(\w+)' object", lambda found: _named(found, classes(linked)), told)

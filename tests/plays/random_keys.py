@@ -16,23 +16,25 @@ from random import Random
 from plays import format
 from plays.format import BOARD_KEYS, KEYS, Play, Seen, Step
 
-PRESSES = 60  # of one play
+PRESSES = 60  # presses of a play
 FIXED = 1  # the seed that is always the same
 WEIGHTS = {"A": 10, "DOWN": 4, "RIGHT": 4, "B": 3, "UP": 2, "LEFT": 2, "START": 1, "SELECT": 1}
-GAPS = (0, 0, 1, 3, 8, 20, 25, 60)  # turns of the loop after a press: from drumming to looking on
+GAPS = (0, 0, 1, 3, 8, 20, 25, 60)  # turns of the loop after a press, from drumming to looking on
 QUEUES = (1, 1, 1, 1, 2, 2, 3, 4, 6)  # keys between two turns
-LOADS = ("0", "1000")  # ms that a screen takes to come; a board needs about a second
-REACH = 30  # of so many presses one at least is long, clicks, or switches off
+LOADS = ("0", "1000")  # ms until a screen appears; a board needs about a second
+REACH = 30  # in this many presses, at least one is long, clicks, or switches off
 RESTS = ("reset", "off")
 
 
 def today() -> int:
-    """A seed for each day."""
+    """Returns a seed for each day."""
     return int(datetime.date.today().strftime("%Y%m%d"))
 
 
 def plays(seed: int, presses: int, like: Iterable[Play]) -> list[Play]:
-    """So many presses, in plays that begin as some of these do, on the same kind of device."""
+    """Returns plays with a number of presses in all. They begin as some of these plays do, on the
+    same kind of device.
+    """
     random = Random(seed)
     starts = [play.start for play in like]
     found = []
@@ -47,7 +49,7 @@ def plays(seed: int, presses: int, like: Iterable[Play]) -> list[Play]:
 
 
 def speaking(play: Play) -> Play:
-    """The same with a pack of clips installed, which is heard."""
+    """Returns the same play with an installed pack of clips that sounds."""
     language = play.start.get("language", "es")
     settings = ", ".join(filter(None, (play.start.get("settings"), "voice 1")))
     more = {"language": language, "voice": language, "settings": settings}

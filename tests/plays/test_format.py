@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The text of a play: what is read, and what is refused."""
+"""The text of a play: valid and invalid forms."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every play in a terminal; after an intended change `--renew` rewrites what must be printed."""
+"""Every play in a terminal; after an intended change `--renew` rewrites the expected lines."""
 
 import pytest
 

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays on a VM with a board's memory in small pieces, while lines are spoken: how large a piece
-each step takes. `-s` prints the largest by screens."""
+"""Plays on a VM with a board's memory in small pieces, while lines are spoken: the largest
+allocation of each step. `-s` prints the largest by screens.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ SHEETS = {
 
 
 def can_run(play: Play) -> bool:
-    """Returns whether a play is one of the few that open every screen: others take long here."""
+    """Returns whether a play is one of the few that open every screen: more would be slow here."""
     return play.path in FEWEST
 
 
@@ -56,7 +57,7 @@ def played(request) -> dict[Path, vm.Played | PlayProblem]:
 
 
 def room_of(sheet: str) -> int:
-    """The bytes that a sheet takes: rows of whole words, in blocks of sixteen bytes."""
+    """Returns the bytes of a sheet in memory: rows of whole words, in blocks of sixteen bytes."""
     head = (ROOT / "lib/ui/art" / f"{sheet}.bin").read_bytes()[:8]
     _, width, height, bits, _ = struct.unpack("<2sHHBB", head)
     return -(-(-(-width * bits // 32) * 4 * height) // 16) * 16
@@ -85,7 +86,7 @@ def test_a_play_takes_small_pieces(play, played):
 
 @pytest.mark.long
 def test_the_pieces_by_screens(played):
-    """Whoever wants to know runs it alone, with `-s`."""
+    """Prints them: run it alone, with `-s`."""
     largest: dict[str, tuple[int, int, str]] = defaultdict(lambda: (0, 0, ""))
     for path, result in played.items():
         screen = ""
@@ -105,7 +106,7 @@ def test_a_sheet_that_needs_a_reason_is_larger(sheet):
 
 @pytest.mark.parametrize("begun", ["mille/hint.play", "forts/turn.play"])
 def test_a_resumed_table_frees_the_modules_that_read_it(begun):
-    """It leaves as much free as when one comes back to it from the pause menu."""
+    """It leaves as many free bytes as after a return from the pause menu."""
     play = format.load(HERE / begun)
     steps = [Step(each, format.acts(each), Seen()) for each in ("on", "A", "START", "B")]
     (result,) = vm.run([dataclasses.replace(play, steps=steps)], small=True)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every play on this computer.
 
-After an intended change `--renew` rewrites what must follow; read the difference, and look at the
-frames (`python3 tools/play.py --play FILE`).
+After an intended change `--renew` rewrites the expected results; read the difference, and look at
+the frames (`python3 tools/play.py --play FILE`).
 """
 
 from collections.abc import Callable
@@ -52,7 +52,9 @@ def test_what_a_play_says_follows(path, request, capsys):
 
 
 def ask_everything(app) -> None:
-    """Asks a screen what a page may ask at any time: where each place leads, what it shares."""
+    """Asks a screen everything that a page may ask at any time: the keys for each place, and the
+    link to share.
+    """
     screen = app.screen()
     assert isinstance(screen, Screen)
     screen.to_share()

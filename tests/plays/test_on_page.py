@@ -17,7 +17,7 @@ MACHINE = "page"
 
 @pytest.fixture
 def play(path) -> Play:
-    """A play on its small screen: a large one takes Chromium a quarter longer."""
+    """A play on its small screen: a large screen takes a quarter longer in Chromium."""
     play = format.load(path)
     return play.at(play.sizes[0])
 

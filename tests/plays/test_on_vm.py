@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays on the VM, and what of the project they reach there."""
+"""Plays on the VM, and the code that they reach there."""
 
 from __future__ import annotations
 
@@ -31,10 +31,12 @@ ENOUGH = 97
 
 @pytest.fixture(scope="module")
 def played(request) -> dict[Path, vm.Played | PlayProblem]:
-    """The results of the wanted plays; of all on a build that counts functions, if asked for."""
+    """The results of the wanted plays; if a test asks for counts, those of all plays on a build
+    that counts functions.
+    """
     asked = [item for item in request.session.items if item.module is request.module]
     files = {item.callspec.params["path"] for item in asked if hasattr(item, "callspec")}
-    counts = len(asked) > len(files)  # a test asks for what all of them reach
+    counts = len(asked) > len(files)  # a test asks for the code that all of them reach
     files = set(FILES) if counts else files
     plays = list(filter(can_run, map(load, sorted(files))))
     return dict(zip([play.path for play in plays], vm.run(plays, counts), strict=True))
@@ -51,7 +53,7 @@ def test_a_board_plays_the_same(play, played):
 @pytest.fixture(scope="module")
 def reached(played) -> dict[str, bool]:
     """The functions of engine and lib on a drive, by their files, and whether a play reached them.
-    The linker leaves out what only tools call.
+    The linker leaves out functions that only tools call.
     """
     ran = set()
     for result in played.values():
@@ -87,9 +89,7 @@ def test_plays_show_every_screen(played):
 
 
 def screens() -> set[str]:
-    """The names of the classes in lib that are screens, and are made somewhere in it. A menu has
-    the same name as what a match asks.
-    """
+    """Returns the names of the classes in lib that are screens and are made there."""
     files = (file for file in (ROOT / "lib").rglob("*.py") if "question" not in file.name)
     trees = [parsed(file.read_text(encoding="utf-8")) for file in files]
     nodes = [node for tree in trees for node in ast.walk(tree)]
@@ -102,5 +102,5 @@ def screens() -> set[str]:
 
 
 def _name(node: ast.expr) -> str:
-    """The last part of a name with dots."""
+    """Returns the last part of a name with dots."""
     return ast.unparse(node).rsplit(".", 1)[-1]

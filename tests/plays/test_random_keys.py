@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Random keys at any moment end nothing: on a VM with a board's memory in small pieces, while lines
-are spoken; on the desktop and on the page with a computer's keys and clicks."""
+"""Random keys at any moment never end the app: on a VM with a board's memory in small pieces, while
+lines are spoken; on the desktop and on the page with a computer's keys and clicks.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ def on_a_board(seed: int, presses: int) -> None:
 
 @contextlib.contextmanager
 def told(play: Play):
-    """An error comes with the play that shows it."""
+    """Adds the play that shows an error to the error."""
     try:
         yield
     except BaseException as error:
@@ -57,7 +58,7 @@ def test_a_few_on_a_board():
 
 @pytest.mark.long
 def test_more_on_a_board(presses):
-    """Always the same; with --presses others each day."""
+    """The keys are always the same; with --presses they differ each day."""
     on_a_board(random_keys.today() if presses else random_keys.FIXED + 1, presses or 120)
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a person presses and clicks in a window becomes a play."""
+"""A player's presses and clicks in a window become a play."""
 
 from pathlib import Path
 
@@ -60,9 +60,7 @@ def clicked(place: tuple[int, int]) -> list[pygame.event.Event]:
 
 @pytest.fixture
 def person(monkeypatch):
-    """Opens a window for somebody who does something in it before some turns of the loop. No time
-    passes.
-    """
+    """Opens a window for a player who acts before some turns of the loop. No time passes."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr("host.Desk._wait", lambda desk, ms: None)
     from window import Window
@@ -86,8 +84,8 @@ def person(monkeypatch):
 
 
 def test_what_a_person_does_in_a_window_becomes_a_play(person, tmp_path, capsys):
-    """Double-clicks at a person's pace, a click beside the picture, a key that
-    is down for a moment, another in the midst of a scene.
+    """The actions are double-clicks at a human pace, a click beside the picture, a short key press,
+    and another during a scene.
     """
     down, up = pressed(pygame.K_b)
     does = {

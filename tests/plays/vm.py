@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Runs plays on the linked bytecode, on the VM that the board's memory is measured on."""
+"""Runs plays on the linked bytecode, on the VM that measures a board's memory."""
 
 from __future__ import annotations
 
@@ -41,8 +41,9 @@ HANG = 3600  # s
 
 @dataclass
 class Took:
-    """A small VM's measurements at a step, in bytes: the largest allocation, and the largest
-    one while a table stood; and at its end what is free, and the largest block of that."""
+    """A small VM's measurements at a step, in bytes: the largest allocation, and the largest while
+    a table was open; at the end, the free bytes and the largest free block.
+    """
 
     largest: int
     standing: int
@@ -71,8 +72,8 @@ def can_run(play: Play) -> bool:
 def run(plays: list[Play], counts: bool = False, small: bool = False) -> list[Played | PlayProblem]:
     """Runs plays on the VM, each on a freshly started one.
 
-    counts: with a build that counts functions. small: with a board's memory, of which no block of
-    more than 2,048 bytes is free while a table stands; what each step allocates is measured.
+    counts: with a build that counts functions. small: with a board's memory, where no block of more
+    than 2,048 bytes is free while a table is open, and with the allocations of each step measured.
     """
     linked = program(counts)
     job = {"common": _common(linked, small), "plays": [_job(play, linked) for play in plays]}
@@ -124,7 +125,7 @@ def _job(play: Play, linked: link.program.Program) -> dict:
 
 
 def _voice(play: Play) -> dict[str, str]:
-    """The files of a pack of clips, if it has one."""
+    """Returns the files of a pack of clips, if the play has one."""
     language = play.start.get("voice")
     if not language:
         return {}
@@ -134,7 +135,7 @@ def _voice(play: Play) -> dict[str, str]:
 
 
 def shortened(act: tuple, names: dict[str, str]) -> tuple:
-    """An act of a step, with the short name of the screen that it waits for."""
+    """Returns an act of a step, with the short name of its expected screen."""
     return (*act[:2], names.get(act[2], act[2])) if act[0] == "until" else act
 
 
@@ -184,7 +185,7 @@ def _seen(step: dict, linked: link.program.Program) -> Seen:
 
 @functools.lru_cache(maxsize=2)
 def classes(linked: link.program.Program) -> dict[str, str]:
-    """The classes of the screens by their short names."""
+    """Returns the classes of the screens by their short names."""
     files = (ROOT / "lib").rglob("*.py")
     trees = [parsed(file.read_text(encoding="utf-8")) for file in files]
     found = {node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)}

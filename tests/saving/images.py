@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.types import Bytes
     from saves.parts import Pieces
 
-LARGEST = 4096  # of them
+LARGEST = 4096  # bytes of an image
 
 
 def stored() -> bytes:
@@ -50,7 +50,7 @@ def part_of(settings) -> bytes:
 
 
 def content(match) -> bytes:
-    """A match as it is saved."""
+    """Returns the content of a saved match."""
     return b"".join(pack(match))
 
 
@@ -60,5 +60,5 @@ def join(*sealed: bytes | Pieces | None) -> bytes:
 
 
 def values(name: str) -> int:
-    """How many values a field of the settings has."""
+    """Returns the number of values of a field of the settings."""
     return next(field[VALUES] for field in FIELDS if field[NAME] == name)

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Nothing but its own line knows a third game. Its tests, and those that try all games, run in a
-copy of the project that has it."""
+"""Only its own line mentions a third game. Its tests, and the tests of all games, run in a copy of
+the project that has it.
+"""
 
 import os
 import shutil

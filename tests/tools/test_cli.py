@@ -24,14 +24,14 @@ unix = pytest.mark.skipif(sys.platform == "win32", reason="signals are others th
 
 @pytest.fixture(autouse=True)
 def interruptible():
-    """A shell's background jobs ignore Ctrl-C, and so would all these tests."""
+    """Resets the handler: a shell's background jobs ignore Ctrl-C, and so would all these tests."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
 def test_an_old_python_says_which_one_is_needed():
-    """Its version is all that a test can change: see the first lines of cli.py."""
+    """A test can only change its version: see the first lines of cli.py."""
     code = "import sys; sys.version_info = (3, 9, 1); import cli"
     done = subprocess.run([sys.executable, "-c", code], cwd=TOOLS, capture_output=True, text=True)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
@@ -43,7 +43,7 @@ def test_an_old_python_says_which_one_is_needed():
 
 @pytest.fixture
 def run():
-    """cli.run, to a status; what it changes of this process is as before afterwards."""
+    """Calls cli.run and returns its status. Restores this process afterwards."""
     numbers = [signal.SIGINT, signal.SIGTERM] + [signal.SIGHUP] * (sys.platform != "win32")
     before = {number: signal.getsignal(number) for number in numbers}
 
@@ -58,7 +58,7 @@ def run():
 
 
 def printing(done: list):
-    """A command that prints line after line, and has done something at its end."""
+    """A command that prints line after line, and acts at its end."""
 
     def main() -> int:
         for _ in range(3):
@@ -70,7 +70,7 @@ def printing(done: list):
 
 
 def broken_pipe():
-    """Standard output whose reader has gone."""
+    """Standard output without a reader."""
     reader, writer = os.pipe()
     os.close(reader)
     return os.fdopen(writer, "w")
@@ -94,7 +94,7 @@ def full():
     ],
 )
 def test_an_output_that_takes_nothing(output, to_the_end, status, line, run, monkeypatch, capsys):
-    """Finishes the work that matters."""
+    """The command finishes the work that matters."""
     done: list = []
     monkeypatch.setattr(sys, "stdout", output())
     assert run(printing(done), to_the_end=to_the_end) == status
@@ -113,7 +113,7 @@ def test_commands_that_change_something_need_no_reader():
 
 
 def interrupt() -> None:
-    """Ctrl-C comes in a moment."""
+    """Sends Ctrl-C after a moment."""
     threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
 
 
@@ -145,7 +145,7 @@ def test_what_a_called_program_has_started_ends_with_it():
     with pytest.raises(KeyboardInterrupt):
         cli.call(["sh", "-c", f"sleep {PATIENCE} & wait"], pass_fds=[writer])
     os.close(writer)
-    assert os.read(reader, 1) == b""  # nobody has the other end any more
+    assert os.read(reader, 1) == b""  # no other process has the pipe's end
     os.close(reader)
 
 
@@ -164,7 +164,7 @@ def test_while_a_command_is_loaded_an_interrupt_just_ends_it(tmp_path):
 @pytest.mark.skipif(sys.platform != "linux", reason="how workers are found")
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_the_arena_leaves_no_worker(number, status):
-    """Ctrl-C comes to all processes of a terminal, a request to end to the first only."""
+    """Ctrl-C reaches all processes of a terminal, a request to terminate only the first."""
     arena = ["arena", "random", "search:1000000", "--jobs", "2"]
     command = [sys.executable, str(TOOLS / "lab.py"), *arena]
     pipe = subprocess.PIPE
@@ -176,7 +176,7 @@ def test_the_arena_leaves_no_worker(number, status):
             assert process.poll() is None
             time.sleep(0.05)
         (os.killpg if status == 130 else os.kill)(process.pid, number)
-        # Both end only when the last process that has them is gone.
+        # Both pipes end only with the last process that has them.
         assert process.communicate(timeout=PATIENCE) == (b"", b"")
     assert process.returncode == status
 
@@ -189,5 +189,7 @@ def _line_of(process: str) -> bytes:
 
 
 def _hear() -> None:
-    """A shell's background jobs ignore Ctrl-C, and so would every process started here."""
+    """Resets the handler: a shell's background jobs ignore Ctrl-C, and so would every process
+    started here.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The commands as people call them: processes in a fresh clone, and those that documents name."""
+"""The commands as users call them, as processes in a fresh clone, and those that documents name."""
 
 import ast
 import contextlib
@@ -27,7 +27,7 @@ NO_ENVIRONMENT = ".venv is no folder of its own: delete it, and try again.\n"
 
 
 def having(pattern: str, line: str) -> list[Path]:
-    """The project's sources that have such a line."""
+    """Returns the project's sources with such a line."""
     return [path for path in sorted(ROOT.glob(pattern)) if line in path.read_text("utf-8")]
 
 
@@ -35,10 +35,11 @@ COMMANDS = [path.name for path in having("tools/*.py", 'if __name__ == "__main__
 HELPFUL = COMMANDS + [f"lab.py {path.stem}" for path in having("tools/lab/*.py", "def main(")]
 HELPFUL += [f"playthrough.py {name}" for name in games.GAMES]
 
-# --- what the documents name
+# --- commands in the documents
 
 CALL = re.compile(r"(?:python3? tools/|`tools/(?=[a-z]+\.py -))([a-z]+\.py[^`\n#|]*)")
-SHORTER = {  # what takes minutes, asks PyPI, needs a board or a terminal: what is run instead
+# for commands that need minutes, PyPI, a board or a terminal: the command to run instead
+SHORTER = {
     r"search:\d+": "search:4",
     r"^(lab\.py arena .*)": r"\1 --matches 4",
     r"^(lab\.py figures .*)": r"\1 --matches 1",
@@ -52,16 +53,17 @@ SHORTER = {  # what takes minutes, asks PyPI, needs a board or a terminal: what 
     r"^(lock\.py)": r"\1 -h",
     r"\$seed": "1",
 }
-SMALLER = {  # constants of the clone, and what they are there
+SMALLER = {  # constants of the clone, and their values there
     "tools/lab/train.py": {"\nROUNDS = 4000": "\nROUNDS = 100", "\nDEALS = 5000": "\nDEALS = 40"},
     "tools/voice/pack.py": {"return list(found.values())": "return list(found.values())[:10]"},
 }
-ENDLESS = {  # what goes on until Ctrl-C, and how the line begins that it prints when it is ready
+# commands that run until Ctrl-C, and the beginning of the line that they print when ready
+ENDLESS = {
     "play.py": "",
     "play.py --record tests/plays/menus/mine.play": "",
     "page.py --serve 0": "http",
 }
-PRINTED = {  # what some print, by how they begin
+PRINTED = {  # the beginning of some commands' output
     r"build.py$": r"dist/asfalto-[\d.]+\.zip: ",
     "install.py": r"Asfalto [\d.]+ is installed",
     "lab.py arena": r"player +against +won",
@@ -75,10 +77,12 @@ PRINTED = {  # what some print, by how they begin
 
 
 def documented() -> list[str]:
-    """The commands that documents and workflows name, shortened; but not this test's own one."""
+    """The commands that documents and workflows name, shortened; but not this test's own
+    command.
+    """
     found = set()
     for name in tracked("*.md", ".github/*.yml"):
-        if name != "CHANGELOG.md":  # which also names what is no more
+        if name != "CHANGELOG.md":  # it also names removed commands
             found |= set(CALL.findall((ROOT / name).read_text("utf-8")))
     calls = []
     for words in sorted(
@@ -103,10 +107,11 @@ def test_the_documents_name_every_command():
 
 @contextlib.contextmanager
 def started(words: str, folder: Path, *flags: str, **more: str) -> Iterator[subprocess.Popen[str]]:
-    """A command in a clone, called without a screen by somebody who has just come. flags: of
-    Python; more: environment variables.
+    """Starts a command in a clone, without a screen and with a new user's settings. flags:
+    Python's; more: environment variables.
     """
-    left_out = ("ASFALTO_", "PYTEST_", "XDG_")  # this test's, and where the user has saved matches
+    # this test's settings, and the folder of the user's saves
+    left_out = ("ASFALTO_", "PYTEST_", "XDG_")
     kept = {name: os.environ[name] for name in os.environ if not name.startswith(left_out)}
     there = {"HOME": str(folder), "BROWSER": "true", "SDL_VIDEODRIVER": "dummy", **more}
     command = [*BARE, *flags, *f"tools/{words}".split(" ")]
@@ -124,7 +129,7 @@ def started(words: str, folder: Path, *flags: str, **more: str) -> Iterator[subp
 
 
 def called(words: str, folder: Path, *flags: str, **more: str) -> tuple[int, str, str]:
-    """A command's status, output and errors."""
+    """Returns a command's status, output and errors."""
     with started(words, folder, *flags, **more) as process:
         output, error = process.communicate()
     return process.returncode, output, error
@@ -143,7 +148,7 @@ def prepare(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory) -> Path:
-    """A clone where no environment can be made: a file has its place."""
+    """A clone where no environment can be made, since a file is in its place."""
     folder = clone(tmp_path_factory.mktemp("bare"))
     (folder / ".venv").touch()
     return prepare(folder)
@@ -151,7 +156,7 @@ def bare(tmp_path_factory) -> Path:
 
 @pytest.mark.parametrize("words", HELPFUL)
 def test_every_command_has_help(words, bare):
-    """Also in Python's isolated mode, as with PYTHONSAFEPATH: it must find its own folder."""
+    """This includes Python's isolated mode, as with PYTHONSAFEPATH: it must find its own folder."""
     status, output, error = called(f"{words} -h", bare, "-I")
     assert error == ""
     assert status == 0 and output.startswith(f"usage: {words} ")
@@ -184,7 +189,7 @@ def test_results_are_compared(bare):
 
 @pytest.mark.parametrize("name", [*COMMANDS, "cli.py"])
 def test_an_old_python_reaches_the_line_about_versions(name):
-    """3.6, the oldest that people still have, knows no postponed annotations."""
+    """Python 3.6, the oldest in use, has no postponed annotations."""
     tree = ast.parse((ROOT / "tools" / name).read_text("utf-8"), feature_version=(3, 7))
     first = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     assert "__future__" not in [node.module for node in first]
@@ -212,7 +217,7 @@ WRONG = {
     "lock.py": ("--bogus",),
     "voice.py": ("x", "--lang de", "--lang="),
     "page.py": ("x", "--serve -1", f"--traceback {LONG}"),
-    "test.py": ("--bogus", "tests/nowhere.py"),  # which pytest finds wrong, in the environment
+    "test.py": ("--bogus", "tests/nowhere.py"),  # which pytest refuses, in the environment
 }
 
 
@@ -245,7 +250,7 @@ def ready(tmp_path_factory) -> Path:
 @pytest.mark.long
 @pytest.mark.parametrize("words", [each for each in DOCUMENTED if each not in ENDLESS], ids=str)
 def test_a_documented_command_does_it(words, ready):
-    """In their order: what is built is installed, and tells how to read a traceback."""
+    """They run in order: the built drive is installed, and gives the names for a traceback."""
     status, output, error = called(words, ready)
     assert (status, error) == (0, "")
     for call, printed in PRINTED.items():

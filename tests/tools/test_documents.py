@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The documents: every link leads somewhere. The workflows: every action is a fixed one."""
+"""The documents: every link has a target. The workflows: every action is pinned."""
 
 import re
 from pathlib import PurePosixPath
@@ -35,7 +35,7 @@ def test_every_link_leads_to_a_file_and_to_one_of_its_headings():
 
 
 def test_every_action_is_pinned_by_its_hash():
-    """A tag can be moved to other code; its version stands beside the hash."""
+    """A tag can be moved to other code; its version is beside the hash."""
     used = [
         line
         for name in tracked(".github/*.yml")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The README's film and pictures: what `tools/film.py` makes."""
+"""The README's film and pictures, made by `tools/film.py`."""
 
 import re
 import sys

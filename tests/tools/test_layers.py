@@ -47,7 +47,7 @@ def imported(tree: ast.AST) -> set[str]:
 
 @functools.cache
 def arrows(*folders: Path) -> dict[str, set[str]]:
-    """For each module those that it imports."""
+    """Returns for each module the modules that it imports."""
     modules = files(*folders or (LIB,))
     found = {}
     for name, path in modules.items():
@@ -65,7 +65,7 @@ def test_no_circle_of_imports(folders):
         raise AssertionError(f"a circle of imports: {' -> '.join(circle.args[1])}") from None
 
 
-LAYERS = {  # what the modules of a layer do not know
+LAYERS = {  # for each layer, the modules that it must not import
     "hardware.": ("match", "saves.", "career.", "ui."),
     "saves.": ("career.", "ui."),
     "match": ("career.", "ui."),
@@ -86,13 +86,13 @@ def test_a_layer_does_not_know_those_above(layer):
             assert not [other for other in above if (name, other) != UP], name
 
 
-# What is a game's own, under lib
+# Game-specific code under lib
 OWN = ("ui.mille.", "ui.forts.", "ui.texts.", "ui.cartridge")
 NUMBERED = {"game", "total", "rows_before"}  # functions of `games` and `saves.record`
 
 
 def mentions(source: str) -> list[str]:
-    """The names and strings of a source that are those of a game, and its literal game numbers."""
+    """Returns a source's names and strings that belong to a game, and its literal game numbers."""
     tree = ast.parse(source)
     found = []
     for node in ast.walk(tree):

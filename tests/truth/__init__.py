@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What each sentence claims, as a predicate on the whole state, written apart from the code that
-chooses the sentence.
+"""Each sentence's claim as a predicate on the whole state, independent of the code that chooses the
+sentence.
 """

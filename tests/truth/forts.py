@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the fort game's hints claim."""
+"""The claims of the fort game's hints."""
 
 from itertools import product
 
@@ -13,7 +13,7 @@ DICE = [a + b for a, b in product(range(1, 7), repeat=2)]
 
 
 class Moment:
-    """A decision and what it leads to. target: the fort that the hint means to attack."""
+    """A decision and its result. target: the fort that the hint means to attack."""
 
     def __init__(self, game: Game, action: int, target: int):
         self.game, self.action, self.seat = game, action, game.seat
@@ -25,40 +25,42 @@ class Moment:
         self.suit, self.what = moves.card_of(action) // n.NUMBERS, moves.what_of(action)
 
     def uses(self, suit: int, what: int) -> bool:
-        """Whether the action uses a card of a suit so."""
+        """Returns whether the action is this use of a card of a suit."""
         return self.action < n.BUY and (self.suit, self.what) == (suit, what)
 
 
 def cars(game, fort: int) -> int:
-    """The cars in a fort."""
+    """Returns the cars in a fort."""
     return game.forts[fort] & n.CAR_MASK
 
 
 def owned(game, seat: int) -> list[int]:
-    """The forts of a seat."""
+    """Returns the forts of a seat."""
     return [fort for fort in range(n.FORTS_EACH * game.seats) if game.owner[fort] == seat]
 
 
 def wall(game, fort: int) -> int:
-    """The most that a fort's defenders add to their dice."""
+    """Returns the most that a fort's defenders add to their dice."""
     water = min(n.MOST_ADDED, amount(game, game.owner[fort], n.WATER))
     return 2 * cars(game, fort) + 4 * (game.forts[fort] >> n.CAR_BITS) + water
 
 
 def is_likely(push: int, game, fort: int) -> bool:
-    """Whether an attack with so much beside the dice succeeds at least every other time."""
+    """Returns whether an attack with an advantage beside the dice succeeds at least every other
+    time.
+    """
     lead = push - wall(game, fort)
     return sum(mine + lead + 1 >= theirs for mine, theirs in product(DICE, DICE)) >= 648
 
 
 def gas(moment: Moment) -> int:
-    """The gas that may be added to an attack, its price paid."""
+    """Returns the gas that may be added to an attack after paying its price."""
     price = 2 * moment.uses(n.BASTOS, n.OTHER_USE)
     return min(n.MOST_ADDED, amount(moment.game, moment.seat, n.GAS) - price)
 
 
 def good_odds(moment: Moment) -> bool:
-    """Whether an attack with everything has good odds."""
+    """Returns whether an attack with all means has good odds."""
     game = moment.game
     sent = game.now[n.AT_SENT] if game.phase == n.SENDING else 0
     first = game.now[n.AT_FORT] if game.phase == n.SENDING else 0
@@ -67,7 +69,7 @@ def good_odds(moment: Moment) -> bool:
 
 
 def enough(moment: Moment) -> bool:
-    """Whether a number does what it is for."""
+    """Returns whether a number achieves its purpose."""
     game, number, now = moment.game, moment.number, moment.game.now
     if game.phase == n.SENDING:
         sent = now[n.AT_SENT] + number
@@ -82,7 +84,7 @@ def enough(moment: Moment) -> bool:
 
 
 def no_fort_empty(moment: Moment) -> bool:
-    """Whether a fort is filled, or one that could be emptied is not."""
+    """Returns whether the action fills a fort, or does not empty one that it could."""
     game = moment.game
     if game.phase == n.SENDING:
         return moment.number < cars(game, game.now[n.AT_FORT])
@@ -92,7 +94,7 @@ def no_fort_empty(moment: Moment) -> bool:
 
 
 def rival_wins(moment: Moment) -> bool:
-    """Whether a rival would win if the round ended now."""
+    """Returns whether a rival would win if the round ended now."""
     game = moment.game
     first = [0] * game.seats
     first = first[: game.winners(first)]
@@ -103,7 +105,7 @@ def rival_wins(moment: Moment) -> bool:
 
 
 def five_in_reach(moment: Moment) -> bool:
-    """Whether attacks of this turn may lead to five forts."""
+    """Returns whether attacks of this turn may lead to five forts."""
     game, seat = moment.game, moment.seat
     begun = game.phase == n.TARGET
     first = game.left[seat]
@@ -118,7 +120,7 @@ def five_in_reach(moment: Moment) -> bool:
 
 
 def keeps(moment: Moment) -> bool:
-    """Whether something is left that may serve later."""
+    """Returns whether anything useful is left for later."""
     game, seat, action = moment.game, moment.seat, moment.action
     have = [amount(game, seat, kind) for kind in (n.GAS, n.WATER)]
     if game.phase == n.OVERFLOW:

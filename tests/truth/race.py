@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the race's sentences claim. A claim about the future holds if nobody can rule it out."""
+"""The claims of the race's sentences. A claim about the future holds if nobody can rule it out."""
 
 from collections import Counter
 from itertools import combinations
@@ -12,7 +12,7 @@ from engine.mille.game import Game
 
 
 class Moment:
-    """A decision and what it leads to."""
+    """A decision and its result."""
 
     def __init__(self, game: Game, action: int):
         self.game, self.action = game, action
@@ -24,24 +24,24 @@ class Moment:
         self.card = moves.card_of(action)
         self.target = moves.what_of(action) - n.ATTACK
         self.hand = list(game.hands[self.seat][: game.held[self.seat]])
-        self.rest = list(self.hand)  # what is held after the action
+        self.rest = list(self.hand)  # the cards held after the action
         if action < n.COUP_FOURRE:
             self.rest.remove(self.card)
 
     @property
     def discards(self) -> bool:
-        """Whether the action discards."""
+        """Returns whether the action discards."""
         return self.action < n.COUP_FOURRE and moves.what_of(self.action) == n.DISCARD
 
 
 def battle(game, side: int) -> list[int]:
-    """The unresolved battle hazards on a side, the newest last."""
+    """Returns the unresolved battle hazards on a side, the newest last."""
     laid = game.hazards[: game.now[n.AT_UNRESOLVED]]
     return [each & n.KIND_MASK for each in laid if each >> n.KIND_BITS == side]
 
 
 def plays_to_move(game, side: int) -> int:
-    """How many of its own remedies and rolls a side must play before it moves."""
+    """Returns the number of remedies and rolls that a side must play before it moves."""
     laid, free = battle(game, side), game.safeties[side] & 1
     if game.options[n.RULE_ATTACK] != n.ATTACK_STACKED:
         laid = laid[-1:]
@@ -50,13 +50,15 @@ def plays_to_move(game, side: int) -> int:
 
 
 def farthest(game) -> int:
-    """The last goal that a trip may still have."""
+    """Returns the last goal that a trip may still have."""
     goal, extension = game.options[n.RULE_GOAL], game.options[n.RULE_EXTENSION]
     return max(goal, extension)
 
 
 def hidden(moment: "Moment") -> Counter:
-    """The cards that may still be played by a rival: those not seen, if any rival can have one."""
+    """Returns the cards that a rival may still play: the unseen cards, if any rival can have
+    one.
+    """
     game = moment.game
     cards = Counter(game.deck[: game.now[n.AT_LEFT]])
     armed = bool(cards)
@@ -71,14 +73,14 @@ def hidden(moment: "Moment") -> Counter:
 
 
 def suffers(moment: "Moment", remedy: int) -> bool:
-    """Whether the hazard of a remedy lies on the player's side."""
+    """Returns whether the player's side suffers the hazard of a remedy."""
     game, side = moment.game, moment.side
     flags = game.limited[side] * [n.SPEED_LIMIT] + game.wrong_way[side] * [n.WRONG_WAY]
     return remedy - n.REMEDY_AFTER in battle(game, side) + flags
 
 
 def is_useless(moment: "Moment", card: int) -> bool:
-    """Whether nothing that can come in this round gives a card of the hand a use."""
+    """Returns whether a card of the hand can have no use in this round."""
     game, side = moment.game, moment.side
     if card < n.STOP:
         left = 2 - (game.played[side] >> n.PLAYED_BITS)
@@ -94,19 +96,19 @@ def is_useless(moment: "Moment", card: int) -> bool:
 
 
 def coup_possible(moment: "Moment", safety: int) -> bool:
-    """Whether a hazard may still come that its holder can answer with a safety."""
+    """Returns whether a hazard may still be played that a safety's holder can answer."""
     cards = hidden(moment)
     return any(cards[hazard] for hazard in range(n.STOP, n.ROLL) if SAFETY_OF[hazard] == safety)
 
 
 def leads(game, side: int) -> bool:
-    """Whether a side has driven farther than every other."""
+    """Returns whether a side has driven farther than every other."""
     others = [game.distance[other] for other in range(game.sides) if other != side]
     return game.distance[side] > max(others)
 
 
 def holds_up(moment: Moment) -> bool:
-    """Whether an attack makes its target's way longer."""
+    """Returns whether an attack makes its target's way longer."""
     game, after, side = moment.game, moment.after, moment.target
     if moment.card in (n.SPEED_LIMIT, n.WRONG_WAY):
         return True
@@ -114,12 +116,12 @@ def holds_up(moment: Moment) -> bool:
 
 
 def drives(moment: Moment) -> bool:
-    """Whether the action brings its side nearer to the goal."""
+    """Returns whether the action brings its side nearer to the goal."""
     return moment.after.distance[moment.side] > moment.game.distance[moment.side]
 
 
 def fills(moment: Moment) -> bool:
-    """Whether cards that stay in the hand add up to the goal, and may be played as things are."""
+    """Returns whether cards that stay in the hand add up to the goal, and may be played now."""
     after, side = moment.after, moment.side
     most = n.MILES_50 if after.limited[side] else n.MILES_200
     cards = [card for card in moment.rest if card <= most]
@@ -133,45 +135,45 @@ def fills(moment: Moment) -> bool:
 
 
 def finishes(moment: Moment) -> bool:
-    """Whether the action completes the trip."""
+    """Returns whether the action completes the trip."""
     return drives(moment) and moment.after.distance[moment.side] == moves.goal(moment.game)
 
 
 def goes_on(moment: Moment) -> bool:
-    """Whether the same seat has another turn."""
+    """Returns whether the same seat has another turn."""
     return moment.after.phase == n.PLAYING and moment.after.seat == moment.seat
 
 
 def frees(moment: Moment) -> bool:
-    """Whether a side that stands comes nearer to moving."""
+    """Returns whether a stopped side comes nearer to moving."""
     before, after = (plays_to_move(game, moment.side) for game in (moment.game, moment.after))
     return after < before
 
 
 def nothing_to_gain(moment: Moment) -> bool:
-    """Whether a safety can't be held, or can't be called any more."""
+    """Returns whether a safety can't be held, or can no longer be called."""
     return len(moment.hand) == 1 or not coup_possible(moment, moment.card)
 
 
 def keeps_for_coup(moment: Moment) -> bool:
-    """Whether another card goes while a safety that may be called stays."""
+    """Returns whether another card is discarded while a safety that may be called stays."""
     return moment.discards and any(
         n.is_safety(card) and coup_possible(moment, card) for card in moment.rest
     )
 
 
 def dead(moment: Moment) -> bool:
-    """Whether a card without a use is discarded."""
+    """Returns whether a card without a use is discarded."""
     return moment.discards and is_useless(moment, moment.card)
 
 
 def least(moment: Moment) -> bool:
-    """Whether a card is discarded, and none without a use is kept."""
+    """Returns whether a card is discarded, and no card without a use is kept."""
     return moment.discards and not any(is_useless(moment, card) for card in moment.rest)
 
 
 def waits(moment: Moment) -> bool:
-    """Whether the trip can be completed later, for more."""
+    """Returns whether the trip can be completed later, for more points."""
     game, side = moment.game, moment.side
     rest = moves.goal(game) - game.distance[side]
     return (
@@ -185,14 +187,14 @@ def waits(moment: Moment) -> bool:
 
 
 def would_lose(moment: Moment) -> bool:
-    """Whether the trip's end here would be the match's, for another side."""
+    """Returns whether the end of the trip here would win the match for another side."""
     ended = Moment(moment.game, n.STAND).after
     winners = [0] * ended.sides
     return ended.over and moment.side not in winners[: ended.winners(winners)]
 
 
 def in_reach(moment: Moment) -> bool:
-    """Whether the cards for the way to the long goal exist."""
+    """Returns whether the cards for the way to the long goal exist."""
     game = moment.game
     seen = Counter(moment.hand) + Counter({c: game.unseen[c] for c in range(n.STOP)})
     steps = sum(STEPS[card] * seen[card] for card in range(n.STOP))
@@ -231,12 +233,12 @@ CLAIMS = {
 
 
 def helps(remedy: int):
-    """Returns whether a remedy is what a side may play next."""
+    """Returns whether a side may play a remedy next."""
     return lambda game, side: moves.why_not_own(game, side, remedy) == n.OK
 
 
 def is_free(game, side: int) -> bool:
-    """Whether nothing slows a side."""
+    """Returns whether nothing slows a side."""
     return plays_to_move(game, side) + game.limited[side] + game.wrong_way[side] == 0
 
 
@@ -256,7 +258,7 @@ STATES = {
 
 
 def starts_at_red(game) -> bool:
-    """Whether a side needs a green light to set off at the deal."""
+    """Returns whether a side needs a green light to set off after the deal."""
     dealt = Game(game.options)
     dealt.start(1)
     return plays_to_move(dealt, 0) == 1

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Sentences on screen are true: hints, a side's state, and what coups and safeties bring.
 
-`-s` prints how often each is said; `--positions 40000` tries so many positions of each kind.
+`-s` prints how often each is said; `--positions 40000` tries that many positions of each kind.
 """
 
 from collections import Counter
@@ -43,7 +43,7 @@ RACES = {
 }
 FORTS = "forts"
 MANY, FEW = 5000, 1000  # positions of each kind, with --all and without
-ODD = 4  # one decision in so many is left to chance, for unusual positions
+ODD = 4  # one decision in this many is left to chance, for unusual positions
 Said = tuple[str, Any, str]
 """The name of a text, whether it is true, and where it is said."""
 
@@ -51,7 +51,7 @@ language: Any = SimpleNamespace(get=NAMES.__getitem__, name_at=lambda *_: "")
 
 
 def said_in_race(tables: list[str]) -> Iterator[list[Said]]:
-    """What is said at each decision of endless rounds, at one table after another."""
+    """Yields the sentences at each decision of endless rounds, at one table after another."""
     chance, bot, seed = Random(1), Bot(), 0
     while True:
         game = matches.new(tables[seed % len(tables)], "match 5000" if seed & 1 else "rounds 1")
@@ -67,19 +67,19 @@ def said_in_race(tables: list[str]) -> Iterator[list[Said]]:
 
 
 def stub(**attributes: object) -> Any:
-    """An object with the attributes that a sentence asks for."""
+    """Returns an object with the attributes that a sentence reads."""
     return SimpleNamespace(**attributes)
 
 
 def deal_says(game) -> str:
-    """The sentence about a deal that has just been made."""
+    """Returns the sentence about a new deal."""
     phrases = Phrases(language, stub(reader=n.NONE, game=game, view=lambda: game))
     deal = [kind for kind, *_ in matches.events(game)].index(n.DEALT)
     return phrases.event(game.happened, 4 * deal)
 
 
 def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
-    """The sentences at a decision, each with its truth."""
+    """Yields the sentences at a decision, each with its truth."""
     view = game.view(game.seat)
     phrases = Phrases(language, stub(reader=n.NONE, game=game))
     moment = race.Moment(game, hint)
@@ -109,7 +109,7 @@ def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
 
 
 def said_in_forts() -> Iterator[list[Said]]:
-    """The hint at each decision of endless matches."""
+    """Yields the hint at each decision of endless matches."""
     chance, bot, seed = Random(1), FortsBot(), 0
     while True:
         game = Forts(forts_books.options(2 + seed % 4))
@@ -126,7 +126,7 @@ def said_in_forts() -> Iterator[list[Said]]:
 
 
 def table(said: Counter, false: Counter) -> str:
-    """How often each sentence is said, and how often it is false."""
+    """Returns how often each sentence is said, and how often it is false."""
     rows = (
         f"{said[name]:8}{false[name]:8}  {ENGLISH[name]} ({name})" for name, _ in said.most_common()
     )

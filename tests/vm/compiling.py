@@ -37,10 +37,10 @@ CACHE = environment.HOME / "mpy"
 
 
 def compile_tree(sources: dict[str, Path], out: Path = CACHE) -> dict[str, Path]:
-    """The tree with each ``.py`` as ``.mpy``; other files stay as they are.
+    """Returns the tree with each ``.py`` as ``.mpy``; other files stay unchanged.
 
-    ``out`` keeps what is compiled, by a hash of the content. Raises SyntaxError with the
-    compiler's words when the board's language has no such syntax.
+    ``out`` keeps the compiled files, by a hash of the content. Raises SyntaxError with the
+    compiler's words for syntax that the board's language lacks.
     """
     out.mkdir(parents=True, exist_ok=True)
     tree = {}
@@ -53,7 +53,7 @@ def compile_tree(sources: dict[str, Path], out: Path = CACHE) -> dict[str, Path]
 
 
 def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]:
-    """A drive's content as a tree; bytecode has the VM's own first byte."""
+    """Returns a drive's content as a tree; bytecode has the VM's own first byte."""
     tree = {}
     for path, data in content.items():
         file = out / (hashlib.sha256(data).hexdigest() + Path(path).suffix)
@@ -64,27 +64,29 @@ def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]
 
 
 def program() -> link.program.Program:
-    """The drive's program."""
+    """Returns the drive's program."""
     return link.program.program(environment.site_packages())
 
 
 def as_on_the_drive(text: str, linked: link.program.Program) -> str:
-    """Test code that refers to things by the sources' names, with the drive's names instead."""
+    """Returns test code with the drive's names in place of the sources' names."""
     return link.shorten.renamed(linked.rewritten(_folded(text)), linked.names)
 
 
 def compile_short(
     sources: dict[str, str], linked: link.program.Program | None = None
 ) -> dict[str, Path]:
-    """Test code for a program, by its device paths, compiled with its names; the drive's if none
-    is given."""
+    """Compiles test code for a program, by its device paths, with its names; by default the
+    drive's.
+    """
     linked = linked or program()
     return _compile_texts({path: as_on_the_drive(text, linked) for path, text in sources.items()})
 
 
 def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str, str]]:
-    """The project's own sources, linked as for a drive that has no other modules, but not bundled;
-    and their short names."""
+    """Compiles the project's own sources, linked as for a drive without other modules, but not
+    bundled. Returns also their short names.
+    """
     linked = _merged(sources)
     names = link.shorten.short_names(linked)
     texts = {
@@ -95,9 +97,10 @@ def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str,
 
 
 def compile_merged(sources: dict[str, Path]) -> dict[str, Path]:
-    """The project's own sources, by their own names, with base classes merged as on a drive.
+    """Compiles the project's own sources, by their own names, with base classes merged as on a
+    drive.
 
-    Unlike CPython, a board takes an attribute from a base of the first base before the second one.
+    Unlike CPython, a board searches the bases of the first base before the second base.
     """
     return _compile_texts({f"/{module.path}": module.text for module in _merged(sources)})
 
@@ -110,15 +113,16 @@ def _merged(sources: dict[str, Path]) -> list[link.modules.Module]:
 
 @functools.cache
 def compile_stubs() -> dict[str, Path]:
-    """The stand-ins for what the VM lacks, compiled, in ``/stubs``: the boards' modules, and the
-    page's displayio."""
+    """Compiles the stand-ins for modules that the VM lacks, in ``/stubs``: the boards' modules, and
+    the page's displayio.
+    """
     shared = [BOARD, *(drive.DEVICE / f"{name}.py" for name in SHARED)]
     files = {f"/stubs/{file.name}": file for file in shared}
     return compile_tree(folder_files(STUBS, "/stubs") | files)
 
 
 def folder_files(folder: Path, mount: str, leave_out: Iterable[str] = ()) -> dict[str, Path]:
-    """All files of a folder under the device path ``mount``, in order of their paths.
+    """Returns all files of a folder under the device path ``mount``, in order of their paths.
 
     ``leave_out`` names modules or packages relative to the folder ("mille.notation").
     """
@@ -132,8 +136,9 @@ def folder_files(folder: Path, mount: str, leave_out: Iterable[str] = ()) -> dic
 
 
 def engine_files(root: Path, leave_out: Iterable[str] = ()) -> dict[str, Path]:
-    """The rules, ``engine/**/*.py``. ``leave_out`` names modules that are not on the board,
-    like "engine.mille.notation"."""
+    """Returns the rules, ``engine/**/*.py``. ``leave_out`` names modules that are not on the board,
+    like "engine.mille.notation".
+    """
     names = [name.removeprefix("engine.") for name in leave_out]
     tree = folder_files(root / "engine", "/engine", names)
     return {path: file for path, file in tree.items() if path.endswith(".py")}
@@ -159,7 +164,7 @@ def _write(file: Path, data: bytes) -> None:
 
 
 def _is_content(name: str) -> bool:
-    """Not a cache, nor what macOS leaves on every drive."""
+    """Returns whether a file is neither a cache nor one that macOS leaves on every drive."""
     return not any(part.startswith(("._", ".DS_", "__pycache__")) for part in name.split("/"))
 
 
@@ -186,7 +191,7 @@ def _compile(name: str, source: Path, out: Path) -> Path:
 
 @functools.cache
 def _stamp() -> str:
-    """A hash of all sources, whose constants are folded into each other."""
+    """Returns a hash of all sources, whose constants are folded into each other."""
     return link.modules.stamp()
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Runs device code on a 32-bit MicroPython VM with the memory layout of the board.
 
-Notes for whoever writes steps:
+Notes for writing steps:
 
 - A *step* is one call into the VM. Garbage is collected only between calls: ``gc.collect()`` inside
   a step takes effect when the step is over. So a long run is many short steps: ``repeat``.
@@ -75,11 +75,10 @@ class Step:
 class Result:
     """The results of one step.
 
-    ``stdout`` is what it printed, byte for byte; ``text`` and ``lines`` are the same, decoded.
-    ``error`` is "Type: message", or "" for none.
-    ``alive`` is ``gc.mem_alloc()`` after two collections, if the step asked for ``live``, and
-    ``marks`` how many entries the collector's mark stack then needs. ``read`` says how many bytes
-    it has read of which file.
+    ``stdout`` is its output, byte for byte; ``text`` and ``lines`` are the same, decoded. ``error``
+    is "Type: message", or "" for none. ``alive`` is ``gc.mem_alloc()`` after two collections, if
+    the step asked for ``live``, and ``marks`` the number of entries that the collector's mark stack
+    then needs. ``read`` has the number of bytes that it has read of each file.
     """
 
     stdout: bytes
@@ -109,9 +108,9 @@ class Result:
 class Machine:
     """The configuration of a VM: every ``run`` boots a new one.
 
-    ``files`` are its files by device path. The heap starts with ``heap`` bytes and grows when it
-    must; with ``limit`` it does not, and its end is a MemoryError. ``room`` is the value of
-    ``gc.mem_free()`` when the first step starts (rounded to 16). ``pystack`` is the size of the
+    ``files`` are its files by device path. The heap starts with ``heap`` bytes and grows as needed;
+    with ``limit`` it does not grow, and raises MemoryError when it is full. ``room`` is the value
+    of ``gc.mem_free()`` when the first step starts (rounded to 16). ``pystack`` is the size of the
     call stack, in bytes. ``on_drive``: the files are the drive's; steps still use the names in the
     sources.
     """
@@ -139,7 +138,7 @@ class Machine:
         return results
 
     def allocated(self, call: str, setup: str = "", repeats: int = 100) -> int:
-        """The bytes that ``repeats`` runs of the statement ``call`` allocate together.
+        """Returns the bytes that ``repeats`` runs of the statement ``call`` allocate together.
 
         ``setup`` runs first. The statement runs once before the count begins, so that caches and
         buffers made on first use do not count. 0 means no allocation at all.

@@ -36,7 +36,7 @@ LATER = {"mille": ("extending", "network"), "forts": ()}
 
 
 def kinds_of(game: str) -> dict:
-    """The engine's players by name; of its bots the one named "bot", or all if there is none."""
+    """Returns the engine's players by name; of its bots only "bot", or all if none has that name."""
     players = games.game(game).PLAYERS
     types = {name: kind for name, kind in players.items() if isinstance(kind, type)}
     found = {name: kind for name, kind in types.items() if kind.__module__[:7] == "engine."}
@@ -58,7 +58,7 @@ def linked_engine() -> tuple[dict[str, Path], dict[str, str]]:
 
 
 def functions(path: Path) -> list[str]:
-    """The names of a module's tests."""
+    """Returns the names of a module's tests."""
     body = ast.parse(path.read_text(encoding="utf-8")).body
     names = [node.name for node in body if isinstance(node, ast.FunctionDef)]
     return [name for name in names if name.startswith("test_")]
@@ -66,7 +66,7 @@ def functions(path: Path) -> list[str]:
 
 @functools.cache
 def rulings() -> dict[tuple[Path, str], Result]:
-    """The result of each test of each module, all on one VM."""
+    """Returns the result of each test of each module, all on one VM."""
     files = engine() | compile_tree({"/tests/engine/positions.py": TESTS / "positions.py"})
     for folder in FOLDERS:
         files |= compile_tree(folder_files(TESTS / folder, f"/{folder}"))
@@ -112,7 +112,9 @@ transcript.write(Game({header}), seed, players, names, print)
 
 
 def source(kind) -> tuple[str, str]:
-    """How the VM gets a player: its import, and a function that makes it from a seed."""
+    """Returns a player's source for the VM: its import, and a function that makes it from a
+    seed.
+    """
     made = type(kind(0))
     number = kind.args[0] if isinstance(kind, functools.partial) else "seed"
     return (
@@ -122,7 +124,7 @@ def source(kind) -> tuple[str, str]:
 
 
 def header_of(arguments: str) -> bytes:
-    """The options that the words of a command give."""
+    """Returns the options in the words of a command."""
     name, *rest = words(arguments)
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed")
@@ -179,7 +181,7 @@ endless = Endless(Game({header}), ({kind})())
 
 
 def endless(table: str, player: str) -> str:
-    """The step that begins endless matches."""
+    """Returns the step that begins endless matches."""
     game = TABLES[table].split()[0]
     kind = kinds_of(game)[player]
     header = header_of(TABLES[table])
@@ -189,8 +191,9 @@ def endless(table: str, player: str) -> str:
 
 @functools.cache
 def many_rounds(thorough: bool) -> dict[tuple[str, str], tuple[list[str], int]]:
-    """The bytes allocated at each table by each player, in so many parts, and the rounds played to
-    their end, all on one VM."""
+    """Returns the bytes allocated at each table by each player, in a number of parts, and the
+    number of finished rounds, all on one VM.
+    """
     files = engine() | compile_tree(folder_files(TESTS / "device", "/"))
     asked = PLAYED if thorough else BEST
     steps: list[Step | str] = []

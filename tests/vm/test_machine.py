@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The VM measures memory as the other tests need it, and its objects take as much as a board's."""
+"""The VM measures memory as the other tests need it, and its objects are as large as a board's."""
 
 import pytest
 
@@ -29,7 +29,7 @@ made = None
     ],
 )
 def test_what_is_shown_takes_as_much_memory_as_on_a_board(code, bytes_on_the_board):
-    make = Step(f"before = made\nmade = {code}", live=True)  # the first time interns names
+    make = Step(f"before = made\nmade = {code}", live=True)  # the first call interns names
     _, before, after = BARE.run([PIECES, make, make])
     assert after.live - before.live == bytes_on_the_board
 

@@ -67,7 +67,7 @@ ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50")
 class Stop(NamedTuple):
     """Steps of the walk, and the screen on top after them.
 
-    least: the bytes that it must leave free, if that is not what its kind of screen must.
+    least: the bytes that it must leave free; by default those of its kind of screen.
     """
 
     name: str
@@ -77,12 +77,12 @@ class Stop(NamedTuple):
 
 
 def known_as(name: str) -> str:
-    """A name as it is shortened on the drive."""
+    """Returns the short form of a name on the drive."""
     return program().names.get(name, name)
 
 
 def press(*keys: int) -> list[Step]:
-    """Two turns of the loop for each key: a screen that it opens comes in the second."""
+    """Two turns of the loop for each key: a screen that it opens appears in the second."""
     return [step for key in keys for step in (Step(f"walker.press({key})"), *turns(1))]
 
 
@@ -111,7 +111,7 @@ def slowly(*keys: int) -> list[Step]:
 
 
 def play(action: str) -> list[Step]:
-    """The person plays."""
+    """The human player plays."""
     return [Step(f"walker.play({parse_action(action)})"), *turns(1)]
 
 
@@ -203,7 +203,7 @@ FORTS = [
     Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(200)]),
 ]
 
-CLIP = 480  # ms of each one, all silent; the pack's index is the real one
+CLIP = 480  # ms of each clip, all silent; the pack's index is the real one
 SPEAK = [
     Step("walker.app.say('25, 100. 200')"),
     *turns(4),
@@ -213,7 +213,7 @@ SPEAK = [
 
 @functools.cache
 def files() -> dict[str, Path]:
-    """The drive's files, and those that play on it."""
+    """The drive's files, and those of the steps."""
     code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in (WALKER, PILOT)}
     return drive_files(drives.content.content(environment.site_packages())) | compile_short(code)
 
@@ -224,7 +224,7 @@ def machine(pack: dict[str, Path] | None = None, **options) -> Machine:
 
 
 def seen(results: list[Result], stops: list[Stop]) -> list[Result]:
-    """The results of the last step of each stop."""
+    """Returns the results of the last step of each stop."""
     found = []
     at = len(BEGIN)
     for stop in stops:
@@ -279,7 +279,9 @@ LAPS |= {
 
 
 def each_stop(laps: dict[str, list[Stop]]):
-    """A parameter for each stop of these laps; only those of the race without a voice are short."""
+    """Returns a parameter for each stop of these laps; only the stops of the race without a voice
+    are short.
+    """
     return pytest.mark.parametrize(
         "game, stop",
         [
@@ -293,13 +295,13 @@ def each_stop(laps: dict[str, list[Stop]]):
 
 @pytest.fixture(scope="module")
 def laps(thorough) -> int:
-    """How many are walked: what a second visit retains shows in the third lap."""
+    """Returns the number of laps: objects that a second visit retains show in the third lap."""
     return 3 if thorough else 2
 
 
 @each_stop(LAPS)
 def test_a_screen_leaves_enough_memory_free(game, stop, laps):
-    """On every visit, with a voice on the first one; and a table more than others."""
+    """This holds on every visit, with a voice on the first visit. A table must leave more."""
     visits = walked(game, 1 if game.endswith(SPOKEN) else laps).laps
     free = [HEAP - lap[stop.name] for lap in visits]
     print(f"{stop.name}: {', '.join(f'{each:,}' for each in free)} bytes free")
@@ -316,13 +318,13 @@ def test_the_collector_marks_everything_in_one_pass(game, stop, laps):
 
 
 def places(game: str, stop: Stop, laps: int) -> list[int]:
-    """Where a stop is among those of all laps."""
+    """Returns the index of a stop among those of all laps."""
     size = len(LAPS[game])
     return [LAPS[game].index(stop) + size * lap for lap in range(laps)]
 
 
 def largest(modules: list[Module]) -> list[str]:
-    """The names of the classes and modules with the most members, and how many they have."""
+    """Returns the names of the classes and modules with the most members, and their numbers."""
     found = []
     for module in modules:
         for node in ast.walk(ast.parse(module.text)):
@@ -333,7 +335,7 @@ def largest(modules: list[Module]) -> list[str]:
 
 
 def pins() -> set[str]:
-    """The names that the PyGamer's own firmware has for its parts."""
+    """Returns the names that the PyGamer's own firmware has for its parts."""
     definition = "board_definitions/pygamer/__init__.pyi"
     stubs = importlib.metadata.distribution("circuitpython-stubs")
     return set(re.findall(r"\w+", Path(str(stubs.locate_file(definition))).read_text("utf-8")))
@@ -351,7 +353,9 @@ def test_the_table_of_names_of_a_board_has_room_for_all(laps):
 @pytest.mark.long
 @each_stop({"race": RACE, "forts": FORTS})
 def test_a_screen_that_is_left_is_freed(game, stop):
-    """The second visit may still hold what looks like a reference; the third must not hold more."""
+    """The second visit may still hold a number that looks like a reference; the third must not hold
+    more.
+    """
     _, second, third = walked(game, 3).laps
     assert third[stop.name] - second[stop.name] <= SLACK
 
@@ -382,7 +386,7 @@ font = walker.app.kit.{known_as("font")}
 
 @pytest.mark.long
 def test_rounds_at_the_table_leave_the_memory_as_it_was():
-    """A sheet with more news takes more: the least of three sheets is compared."""
+    """A sheet with more news is larger, so the smallest of three sheets is compared."""
     raw = header_of("mille --book salon-es --seats 6 --rounds 9")
     start = ["import walker, pilot", "pilot.fill_names()", "walker.switch_on()", *turns(2)]
     start += [f"walker.begin_bots({raw!r})", *turns(1)]
@@ -399,7 +403,7 @@ def test_rounds_at_the_table_leave_the_memory_as_it_was():
     assert min(live[4:]) - min(live[:3]) <= SLACK
 
 
-# The work of a board until the title and until a table are seen
+# The work of a board before the title and before a table
 
 
 class Work(NamedTuple):
@@ -421,13 +425,13 @@ PLAY = "A start.\n\nlanguage: en\n\non\n"
 
 
 def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
-    """The work for the title, and for the table after some keys."""
+    """Returns the work for the title, and for the table after some keys."""
     flash, memory = folder / "flash", folder / "memory"
     flash.write_bytes(start.image(format.parse(PLAY, flash)))
     memory.touch()
     device = files() | {"/flash": flash, "/memory": memory}
     *others, last = keys
-    seen = measured("pilot.on(0)", 1)  # then the title looks for today's road
+    seen = measured("pilot.on(0)", 1)  # the title looks for today's road then
     steps = ["import gc, pilot\npilot.load()", seen, "pilot.turns(60)"]
     steps += [f"pilot.press({key})\npilot.turns(60)" for key in others]
     steps.append(measured(f"pilot.press({last})", 2))
@@ -437,7 +441,7 @@ def start_of(folder: Path, keys: list[int]) -> tuple[Work, Work]:
 
 
 def measured(code: str, turns: int) -> str:
-    """A step that prints how many bytes it takes with some turns of the loop."""
+    """Returns a step that prints the bytes that it allocates in some turns of the loop."""
     before = "before = gc.mem_alloc()"
     return f"{before}\n{code}\npilot.turns({turns})\nprint(gc.mem_alloc() - before)"
 

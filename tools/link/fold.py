@@ -6,7 +6,7 @@ On a board a public constant costs memory in its own module and in each that imp
 is a name in capitals to which its module assigns an integer once. Imports that become unused are
 removed. Line numbers stay the same.
 
-`bytes((names.STOP, 2))` becomes b"\x05\x02": the tuple would stay in memory beside the bytes. So
+`bytes((names.STOP, 2))` becomes b"\\x05\\x02": the tuple would stay in memory beside the bytes. So
 does `data.table("mille/network-output.bin")`, of engine/data.py, since a board has no such file.
 """
 

@@ -4,7 +4,7 @@
 
 It consists of blocks of 128 bytes: a header, then buckets of at most 18 keys.
 
-- Header: "Asfalto voice 1\n", the language's two letters; as little-endian numbers of two bytes:
+- Header: "Asfalto voice 1\\n", the language's two letters; as little-endian numbers of two bytes:
   the number of buckets, the number of clips; one byte: the most words in a key; a byte of zero;
   then in four bytes the size of the last clip's file.
 - Each key, in the bucket hash % buckets: its hash in four bytes, its length in bytes modulo 256 in

@@ -14,7 +14,7 @@ class Endless:
         self._legal = [0] * 64
         self._sheet = [0] * 60
         self._seed = 0
-        self._seat = 0  # the seat whose view is taken
+        self._seat = 0  # the seat whose view comes next
         self.rounds = 0
         self._next_match()
 

@@ -13,7 +13,7 @@ ALONE = "; hand 1: oros-2; hand 0: "
 
 
 def brings(card, rest=""):
-    """Seat 0's gas and water after collecting with a card, from 2 gas and 2 water."""
+    """Returns seat 0's gas and water after collecting with a card, from 2 gas and 2 water."""
     game = at(f"forts 2{rest}; hand 1: oros-2; hand 0: bastos-2 {card}")
     do(game, ("gas " if card.startswith("oros") else "water ") + card)
     return told(game, "seat 0")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Attacks: who may be attacked, with how many cars, the dice, and the outcome."""
+"""Attacks: the target, the cars, the dice, and the outcome."""
 
 from engine.forts import names as n
 from engine.forts.combat import defence_bonus, odds
@@ -156,7 +156,9 @@ def test_a_conquered_fort_loses_its_improvements():
 
 
 def sent(number, rest=""):
-    """This many cars conquer fort 3; seat 0 has 2 gas afterwards unless `rest` says otherwise."""
+    """Conquers fort 3 with a number of cars. Seat 0 has 2 gas afterwards unless `rest` has another
+    clause.
+    """
     text = "forts 2; turn 0 add-water 1; card 37; to 3; acted 1; hand 0: oros-2; total 40; sent "
     game = at(f"{text}{number}; defence 9; {rest}")
     do(game, "number 0")

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Hazards: on whom they are played, and when.
+"""Hazards: their targets, and when they may be played.
 
-The option `attack` as `moving`, and what all its values share.
+These are the rules for the option `attack` as `moving`, and those that all its values share.
 """
 
 from engine.mille import names as n

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The books' tables: who may play, on which sides, and every option's value."""
+"""The books' tables: seats, sides, and every option's value."""
 
 from engine.mille import books
 from engine.mille import names as n
@@ -10,7 +10,7 @@ from .position import at, tables
 
 
 def values(option, seats=4):
-    """An option's values in parker, wikipedia, salon-es and salon-it."""
+    """Returns an option's values in parker, wikipedia, salon-es and salon-it."""
     place = n.RULE_ATTACK + OPTIONS.index(option)
     found = [option_text(place, books.default(book, seats, place)) for book in range(len(BOOKS))]
     return ", ".join(found)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cards: how many of each, and which remedy and safety belong to a hazard."""
+"""The cards: the number of each, and the remedy and safety of each hazard."""
 
 from engine.mille import cards, names
 from engine.mille.cards import count
@@ -43,7 +43,7 @@ HAZARDS = (
 
 
 def in_deck(text):
-    """How many cards of each kind a table plays with."""
+    """Returns the number of cards of each kind in a table's deck."""
     game = at(text)
     return {CARDS[kind]: count(game.options, kind) for kind in range(KINDS)}
 

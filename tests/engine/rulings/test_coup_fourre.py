@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The coup fourré where only the attacked side may answer: who, when, and what follows."""
+"""The coup fourré where only the attacked side may answer: the caller, the time, and the
+effects.
+"""
 
 from engine.mille import names as n
 
@@ -223,7 +225,7 @@ def test_a_safety_declined_may_answer_a_later_attack():
 
 
 def test_an_older_hazard_is_removed_as_by_a_late_safety():
-    # The limit is answered; the stop that lay there is removed as well, but is no discard (R).
+    # The limit is answered. The older stop is removed as well, but is not a discard (R).
     for book in BOOKS:
         game = at(f"""mille {book} 2; side 1: 100 rolling; hazards: 1 stop;
             hand 0: speed-limit 25; hand 1: right-of-way 75; deck: 50x9""")

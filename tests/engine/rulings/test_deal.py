@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A round begins: the dealer, the deal, whose turn it is, drawing, and being passed over."""
+"""The beginning of a round: the dealer, the deal, the first player, drawing, and being passed
+over.
+"""
 
 from engine.mille import books
 from engine.mille.game import Game

@@ -13,7 +13,9 @@ FLYING = "mille parker 3 flying_start=true; "
 
 
 def lights(book, seats, sides, flying):
-    """Which of all six sides' lights are green after the deal, and which have been."""
+    """Returns which of the six sides show a green light after the deal, and which have shown
+    one.
+    """
     header = books.options(book, seats, sides)
     books.set_option(header, n.RULE_FLYING_START, flying)
     game = Game(header)

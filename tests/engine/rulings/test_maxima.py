@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The highest scores of a round that the books state, each reached by a round played from the deal.
 
-Why not more: side 1 gets the most from every line. Its distance is the last goal, which ends the
-round; there are four safeties, so 400, 300 for all and four coups; trip, delayed action, safe trip
-and the extension's bonus are scored once; and a shut-out counts every other side. Nobody else can
-have more, since a side that does not complete the trip gets none of these but safeties and coups,
-and at most the bonus for somebody else's failed extension.
+They can't be higher: side 1 gets the most from every line. Its distance is the last goal, which
+ends the round; there are four safeties, so 400, 300 for all and four coups; trip, delayed action,
+safe trip and the extension's bonus are scored once; and a shut-out counts every other side. No
+other side can have more, since a side that does not complete the trip gets none of these but
+safeties and coups, and at most the bonus for somebody else's failed extension.
 """
 
 from engine.mille import names as n
@@ -21,7 +21,7 @@ HANDS = (
     f"{SAFETIES} roll 25",
 )
 OTHERS = ("200", "50", "stop", "roll", "gasoline", "repairs", "spare-tire", "end-of-limit")
-# The deck in drawing order, and what side 1 discards, the most useless first.
+# The deck in drawing order, and the discards of side 1, the least useful first.
 DECK = "100 75 50 25 200 speed-limit stop out-of-gas flat-tire accident end-of-limit "
 DECK += "gasoline spare-tire repairs roll"
 NOT_NEEDED = "200 speed-limit stop out-of-gas flat-tire accident end-of-limit gasoline spare-tire "
@@ -29,7 +29,7 @@ NOT_NEEDED += "repairs roll 50 75 100"
 
 
 def dealt(head):
-    """A round just dealt so that side 1 can do everything, with all cards of the deck."""
+    """Deals a round in which side 1 can score in every line, with all cards of the deck."""
     header = at(head).options
     left = {CARDS[kind]: count(header, kind) for kind in range(n.KINDS)}
     text = head
@@ -83,7 +83,7 @@ def winner(game):
         return "play 25"
     driving = [card for card in (100, 75, 50) if distance + card < last]
     if told(game, f"hand {game.seat}").startswith("25 25") and distance + 25 < last:
-        driving.append(25)  # one is kept
+        driving.append(25)  # one 25 is kept
     for action in [f"play {card}" for card in driving]:
         if action in listed:
             return action

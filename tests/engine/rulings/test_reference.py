@@ -21,7 +21,7 @@ def choice(position):
 
 
 def chooses(action, *positions):
-    """It plays this in each of the positions."""
+    """Asserts that it plays an action in each of the positions."""
     for position in positions:
         assert choice(position) == action, position
 
@@ -208,7 +208,7 @@ def test_9_otherwise_a_safety():
 
 
 def test_it_knows_only_its_own_hand():
-    # The same view gives the same choice, whatever the others hold.
+    # The same view gives the same choice, whatever the other hands.
     own = "mille parker 3; side 0: 0 rolling; side 1: 50 rolling; hand 0: stop 25 100; "
     chooses("attack stop 1", own + "hand 1: right-of-way 25; hand 2: 50x2")
     chooses("attack stop 1", own + "hand 1: 50x2; hand 2: right-of-way 25")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Green lights and remedies, where at most one hazard lies on a side."""
+"""Green lights and remedies, where a side has at most one hazard."""
 
 from engine.mille import names as n
 
@@ -10,7 +10,7 @@ REMEDIES = (("out-of-gas", "gasoline"), ("flat-tire", "spare-tire"), ("accident"
 
 
 def suffering(hazard, hand, rest=""):
-    """Side 0 was rolling when the hazard came; seat 1 can only discard."""
+    """Side 0 was rolling before the hazard; seat 1 can only discard."""
     text = f"mille parker 2; side 0: 100 rolling{rest}; hazards: 0 {hazard}"
     return at(f"{text}; hand 0: {hand}; hand 1: 25x3; deck: 50x9")
 

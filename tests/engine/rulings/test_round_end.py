@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""When a round ends: the goal is reached, or the cards have run out."""
+"""The end of a round: the goal is reached, or there are no cards left."""
 
 from engine.mille.names import NOT_NOW, ROUND_ENDED
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Safeties in one's own turn: as a prevention, or late, when the hazard is already there."""
+"""Safeties in the player's own turn: as a prevention, or late, against an active hazard."""
 
 from engine.mille.names import DREW, LIFTED, NEEDS_ROLL, SAFE
 
@@ -13,7 +13,7 @@ NEEDS = ("salon-es 2", "salon-it 2")
 
 
 def late(book, safety, hazards, rest="; hand 1: 25x5", state="100 rolling"):
-    """Side 0 holds the safety of a hazard that lies on it."""
+    """Side 0 has a hazard, and its player holds the safety."""
     text = f"mille {book}; side 0: {state}; hazards: "
     text += " ".join(["0 " + hazard for hazard in hazards.split()])
     return at(f"{text}; hand 0: roll 75 {safety}{rest}; deck: 25x9")
@@ -169,7 +169,7 @@ def test_a_safety_does_not_lift_the_hazard_of_another_side():
 
 
 def test_a_hazard_that_a_late_safety_lifts_stays_on_the_table():
-    # It is no discard, and so never reshuffled (R).
+    # It is not a discard, and so never reshuffled (R).
     game = late("salon-es 2 reshuffle=true", "driving-ace", "accident")
     do(game, "play driving-ace")
     assert told(game, "discards") == ""

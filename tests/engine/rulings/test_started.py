@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Wikipedia's pile (`attack` as `started`): hazards lie on one another, only the newest counts."""
+"""Wikipedia's pile (`attack` as `started`): hazards form a pile, of which only the newest
+counts.
+"""
 
 from engine.mille import names as n
 
@@ -133,7 +135,8 @@ def test_a_coup_takes_only_its_own_hazard_away():
 
 
 def test_an_older_hazard_of_the_same_kind_is_removed_by_a_coup():
-    # The new one goes to the discards; the older stays on the table, as with a late safety (R).
+    # The new hazard goes to the discards; the older one stays on the table, as with a late safety
+    # (R).
     game = at("""mille wikipedia 2; side 1: 100 rolling; hazards: 1 accident 1 stop;
         hand 0: accident 25; hand 1: driving-ace 25; deck: 50x9""")
     do(game, "attack accident 1", "coup-fourre")
@@ -142,7 +145,7 @@ def test_an_older_hazard_of_the_same_kind_is_removed_by_a_coup():
 
 
 def test_an_older_hazard_of_the_kind_may_cost_the_green_light():
-    # As with a late safety, where that needs a roll; the hazard that was answered costs nothing.
+    # This is as with a late safety, where that needs a roll. The answered hazard costs nothing.
     for older, state in (("1 accident", "started"), ("1 stop", "rolling")):
         game = at(f"""mille wikipedia 2 late=needs_roll; side 1: 100 rolling; hazards: {older};
             hand 0: accident 25; hand 1: driving-ace 25; deck: 50x9""")

@@ -125,7 +125,7 @@ def test_the_goal_is_not_reached_backwards():
 
 
 def test_a_card_played_backwards_spoils_a_shut_out():
-    # Except in salon-it, where the rivals' distance counts.
+    # This does not hold in salon-it, where the rivals' distance counts.
     for book, points in (("parker 4/2", 0), ("salon-es 2", 0), ("salon-it 2", 500)):
         game = at(f"""mille {book} wrong_way=true; side 0: 975 rolling;
             side 1: 0 rolling played 2; hand 0: 25""")

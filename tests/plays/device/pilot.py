@@ -4,7 +4,7 @@
 # pyright: reportOptionalSubscript=false, reportArgumentType=false
 """Plays the app on the VM: each function is one short call from play.mjs.
 
-Lines are printed as the app says them; whatever else is told begins with a control character.
+Lines are printed as the app says them; other output begins with a control character.
 """
 
 import builtins
@@ -31,7 +31,7 @@ counts = None  # a bit for each function of a build that counts them
 
 
 def count(number):
-    """From now on so many functions count."""
+    """Makes a number of functions count from now on."""
     global counts
     counts = ran = bytearray(number // 8 + 1)
 
@@ -57,7 +57,7 @@ def fill_names():
 
 
 def load():
-    """Puts into flash and memory what they had, and lets time pass in sleep alone."""
+    """Restores flash and memory, and lets time pass only in sleep."""
     for path, memory in (("/flash", microcontroller.nvm), ("/memory", alarm.sleep_memory)):
         with open(path, "rb") as file:
             content = file.read()
@@ -67,12 +67,12 @@ def load():
 
 
 def reload():
-    """The firmware has restarted the game by itself."""
+    """Marks the run as restarted by the firmware."""
     supervisor.runtime.run_reason = supervisor.RunReason.AUTO_RELOAD
 
 
 def on(loads):
-    """Starts the app. loads: the ms that a screen takes to come."""
+    """Starts the app. loads: the ms until a screen appears."""
     global app
     import app as module
     from hardware import hal
@@ -90,7 +90,7 @@ def on(loads):
 
 
 def listen(hal):
-    """Tells also what no line says."""
+    """Prints also events without a line."""
     play, save, hush, trace = hal.play, hal.save, hal.hush, hal.trace
 
     def told(tune, volume, flash):
@@ -118,7 +118,7 @@ def listen(hal):
 
 
 def turn():
-    """A turn of the app's loop; returns whether it waits for a key."""
+    """Runs a turn of the app's loop; returns whether it waits for a key."""
     try:
         app.turn()
     except Exception as error:
@@ -127,7 +127,7 @@ def turn():
 
 
 def wait(most):
-    """Turns until the app waits for a key, at most so many; returns whether it does."""
+    """Runs turns until the app waits for a key, up to a limit; returns whether it does."""
     for _ in range(most):
         if turn():
             return 1
@@ -135,7 +135,7 @@ def wait(most):
 
 
 def turns(number):
-    """So many turns."""
+    """Runs a number of turns."""
     for _ in range(number):
         turn()
 
@@ -146,17 +146,17 @@ def press(key):
 
 
 def hold(key):
-    """A key goes down."""
+    """Presses a key."""
     board.touch(key, True)
 
 
 def release(key):
-    """A key comes up."""
+    """Releases a key."""
     board.touch(key, False)
 
 
 def cramp(lends):
-    """From now on memory is lent to a save, or none is."""
+    """Lends memory to saves from now on, or no longer."""
     from hardware import hal
 
     def none(bitmap):
@@ -166,18 +166,18 @@ def cramp(lends):
 
 
 def fault():
-    """An error happens."""
+    """Raises an error."""
     app.fail(RuntimeError("a fault of the play's"))
 
 
 def show():
-    """Prints the class name of the top screen; nothing while another one is about to come."""
+    """Prints the class name of the top screen; nothing between two screens."""
     top = app.screen()
     print(type(top).__name__ if top else "")
 
 
 def dump():
-    """Prints flash and memory, and which functions have begun, in hexadecimal digits."""
+    """Prints flash and memory, and the functions that have begun, in hexadecimal digits."""
     for content in (microcontroller.nvm, alarm.sleep_memory, counts or b""):
         for at in range(0, min(LAID, len(content)), SLICE):
             print(bytes(content[at : at + SLICE]).hex(), end="")

@@ -14,7 +14,7 @@ app = None
 
 
 def switch_on():
-    """Starts the app, its language chosen. Nothing is drawn: a board draws without memory."""
+    """Starts the app with a chosen language. Nothing is drawn: a board draws without memory."""
     global app
     import bitmaptools
 
@@ -56,14 +56,14 @@ def press(key):
 
 
 def top():
-    """The screen on top."""
+    """Returns the screen on top."""
     while app._next:
         app.turn()
     return app.screen()
 
 
 def name():
-    """The class name of the screen on top."""
+    """Returns the class name of the screen on top."""
     return type(top()).__name__
 
 
@@ -97,14 +97,14 @@ def offer(start, part):
 
 
 def wait_for(screen):
-    """Runs the loop once, unless this screen is on top, and keys count there: then it is over."""
+    """Runs the loop once. Ends when this screen is on top and keys count there."""
     if app.depth() and name() == screen and app._accepts:
         raise StopIteration
     app.turn()
 
 
 def watch(table, turns):
-    """Plays a match at a table, hurried by B, for so many turns, or until the round is over."""
+    """Plays a match at a table, hurried by B, for a number of turns or until the round is over."""
     for _ in range(turns):
         if app.depth() and name() != table:
             raise StopIteration
@@ -113,5 +113,5 @@ def watch(table, turns):
 
 
 def play(action):
-    """The person at the table on top plays an action."""
+    """Plays an action of the human player at the table on top."""
     top().play(action)

@@ -7,7 +7,8 @@ import gc
 
 
 def count(call, repeats=100):
-    """The bytes that ``repeats`` calls allocate together, after one that is not counted.
+    """Returns the bytes that ``repeats`` calls allocate together, after one call that is not
+    counted.
 
     Nothing is collected meanwhile, so garbage counts in full. 0 means no allocation at all.
     """

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportMissingImports=false
-"""The way from the page's displayio to the screen, on the VM: tools/page/device/bridge.py has the
-same functions. An object takes no bytes of the heap but a board's: its name is its address, which
-another one may have later, and the pixels of a bitmap lie in the heap as well as on the screen."""
+"""The link from the page's displayio to the screen, on the VM: tools/page/device/bridge.py has the
+same functions. An object uses only as many bytes of the heap as on a board: its name is its
+address, which another object may have later, and the pixels of a bitmap are in the heap as well as
+on the screen.
+"""
 
 import builtins
 
@@ -16,11 +18,11 @@ room = bytearray
 
 
 def hold(thing):
-    """Nothing is to be kept."""
+    """Does nothing: there is nothing to keep."""
 
 
 def send(data, *words):
-    """Follows a command that needs data."""
+    """Executes a command that needs data."""
     drawing.send(addressof(data), len(data), *words)
 
 

@@ -19,23 +19,23 @@ _PLACES = (
 
 
 def all_actions():
-    """Every action that may be legal at some time."""
+    """Returns every action that may ever be legal."""
     return [1, 2, 3]
 
 
 def action_text(action):
-    """An action in words."""
+    """Returns an action in words."""
     return f"take {action}"
 
 
 def parse_action(text):
-    """The action of a text. ValueError: there is none."""
+    """Returns the action of a text. Raises ValueError if there is none."""
     actions = all_actions()
     return actions[[action_text(action) for action in actions].index(text)]
 
 
 def state_text(table):
-    """A state or a view."""
+    """Returns the text of a state or a view."""
     facts = [f"{name} {table.now[at]}" for name, at in _PLACES]
     taken = " ".join([str(n) for n in table.taken])
     rng = " ".join([str(n) for n in bytes(table.rng) + bytes(table.round_rng)])
@@ -44,7 +44,9 @@ def state_text(table):
 
 
 def parse_state(text):
-    """The game in a state; clauses that are left out are as at the beginning. ValueError."""
+    """Returns a game in a state; a missing clause has its value at the beginning. Raises
+    ValueError.
+    """
     head, *clauses = [clause.split() for clause in text.split(";")]
     game = Game(options(int(head[1]), int(head[3])))
     game.start(0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How wide the game's texts may be: see tests/ui/slots.py."""
+"""The greatest widths of the game's texts: see tests/ui/slots.py."""
 
 from tests.ui.slots import LABEL, ROW, SPOKEN, STATS, TITLE, Slot
 

@@ -31,19 +31,21 @@ PLAYERS = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say which match is played."""
+    """Adds the arguments that choose the match."""
     parser.add_argument("--seats", type=int, default=2, help="how many play: 2 to 4")
     parser.add_argument("--heap", type=int, default=21, help="tokens at first: 2 to 60")
     games.add_arguments(parser)
 
 
 def header(arguments: argparse.Namespace) -> bytearray:
-    """The options of the match. ValueError, naming what is allowed."""
+    """Returns the options of the match. Raises ValueError, which names the valid ones."""
     return options(arguments.seats, arguments.heap)
 
 
 def playthrough(arguments: argparse.Namespace, emit) -> None:
-    """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
+    """Plays the match and emits its transcript line by line. Raises ValueError for wrong
+    arguments.
+    """
     row = header(arguments)
     players, called = games.seated(arguments, PLAYERS, arguments.seats)
     notation.write(Game(row), arguments.seed, players, called, emit)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The game as menus, saving and the career know it."""
+"""The game for menus, saving and the career."""
 
 from ui.nim.help import NimRules
 from ui.nim.match import match_of
@@ -36,7 +36,7 @@ class Nim(Game):
         return game
 
     def standing(self, raw):
-        """A single round; the score is how many tokens each has taken."""
+        """Returns round 1; the score is the number of tokens that each player has taken."""
         at = names.HEADER + 12 + names.NOW
         return 1, list(raw[at : at + raw[names.RULE_SIDES]])
 
@@ -44,7 +44,7 @@ class Nim(Game):
         return 10 * header[names.RULE_SEATS]
 
     def can_begin(self, game):
-        """Somebody has begun who plays, and the state is whole."""
+        """Returns whether the first player is at the table."""
         return game.now[names.AT_FIRST] < game.seats and game.now[names.AT_VIEWER] == names.NONE
 
     def match(self, header, seats):
@@ -66,7 +66,7 @@ class Nim(Game):
         return NimRules()
 
     def best(self, match):
-        """The most tokens that a person has taken."""
+        """Returns the most tokens of a human player."""
         taken = [0] * match.game.sides
         match.game.scores(taken)
         return max(taken[i] for i in range(len(taken)) if match.seats[i].kind == PERSON)

@@ -11,15 +11,15 @@ from overlay import overlay
 
 @overlay("match")
 def match_of(header, seats):
-    """Makes a match with its seats taken; nothing is dealt yet."""
+    """Makes a match with its seats filled; nothing is dealt."""
     return NimMatch(Game(header), seats)
 
 
 @overlay("match")
 class NimMatch(Match):
-    """Players who take turns at a heap."""
+    """A match of players who take turns at a heap."""
 
-    COUP = names.TOOK  # counted for people: their turns
+    COUP = names.TOOK  # counted for human players: their turns
 
     def new_bot(self):
         return Bot()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is set before a match."""
+"""The set-up of a match."""
 
 from engine.nim import game, names
 from overlay import overlay
@@ -25,7 +25,7 @@ def rows(app):
 
 @overlay("setup")
 class Players(Row):
-    """How many play."""
+    """The number of players."""
 
     title = texts.SETUP_TABLE
 
@@ -44,7 +44,7 @@ class Players(Row):
 
 @overlay("setup")
 class Heap(Row):
-    """How many tokens there are: some numbers to pick from, every number by keys."""
+    """The number of tokens: some numbers to pick from, any number by keys."""
 
     title = texts.NIM_HEAP
 

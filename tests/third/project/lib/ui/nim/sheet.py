@@ -11,7 +11,7 @@ from ui.screens import podium
 
 @overlay
 class Sheet(Menu):
-    """How many tokens each player has taken; is_over: the podium follows."""
+    """The number of tokens that each player has taken. is_over: the podium follows."""
 
     def __init__(self, app, match, is_over=False):
         self._match = match
@@ -41,7 +41,7 @@ class Sheet(Menu):
 
 @overlay
 class Podium(podium.Podium):
-    """The winner's name stands in the headline."""
+    """The podium, with the winner's name in the headline."""
 
     def name(self, side):
         return self.match.seats[side].name

@@ -21,7 +21,7 @@ _SENTENCES = (texts.NIM_BEGAN, texts.NIM_TOOK, texts.MATCH_WON)  # of events, by
 
 @overlay("table")
 class Table(Menu):
-    """A row for each number of tokens, and what happened last below the rows."""
+    """A row for each number of tokens, and the last event below the rows."""
 
     def __init__(self, app, match) -> None:
         self.match = match
@@ -31,7 +31,7 @@ class Table(Menu):
     def recipe(self) -> tuple:
         return recipes.TABLE, (self.match,)
 
-    # The rows: what a player can choose
+    # The rows: a player's options
 
     def count(self) -> int:
         return names.LEGAL_MAX
@@ -43,7 +43,7 @@ class Table(Menu):
         return "" if i else self._left()
 
     def reason(self, i: int) -> str:
-        """Returns why nobody can take so many: only the heap can be too small."""
+        """Returns why nobody can take this many tokens: only the heap can be too small."""
         return self._left() if self.match.view().why_not(i + 1) == names.TOO_MANY else ""
 
     def chosen(self, i: int) -> None:
@@ -59,23 +59,23 @@ class Table(Menu):
             self.app.open_next(recipes.PAUSE, self.match, beneath=ALL)
         elif key == hal.SELECT:
             self.app.open(Sheet(self.app, self.match))
-        elif key != hal.B:  # there is nothing to go back to
+        elif key != hal.B:  # there is no screen to go back to
             super().key(key)
 
-    # The match goes on
+    # The match continues
 
     def waits(self) -> bool:
         return self.match.waits_for_person() and not self.match.must_hand_over()
 
     def tick(self) -> None:
-        """Lets a bot play when its time has come, and shows the score sheet at the end."""
+        """Lets a bot play when it is due, and shows the score sheet at the end."""
         match = self.match
         if hal.since(self._since) < PACES[self.app.settings.pace]:
             return
         if match.game.over:
             self.app.open_next(recipes.SHEET, match, beneath=ALL)
         elif match.must_hand_over():
-            match.hand_over()  # without a word: nothing is hidden
+            match.hand_over()  # without a cover: nothing is hidden
         elif not match.waits_for_person():
             self._play(match.bot_action())
 
@@ -85,7 +85,7 @@ class Table(Menu):
         self.draw()
 
     def _hear(self) -> None:
-        """Saves the match, and tells the last action's events."""
+        """Saves the match, and announces the last action's events."""
         match = self.match
         self._since = hal.ticks()
         self.app.autosave.remember(match)
