@@ -106,7 +106,7 @@ class BaseTable:
         return n
 
     def scores(self, out: list[int]) -> int:
-        """Writes each side's score, LINES numbers of the game. Returns the length of the row."""
+        """Writes each side's score, LINES numbers of the game. Returns how many it wrote."""
         raise NotImplementedError
 
     def winners(self, out: list[int]) -> int:
