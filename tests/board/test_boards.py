@@ -21,7 +21,7 @@ ORDERS = {name: order for name, (_, order, _, _) in BOARDS.items()}
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_board_fulfils_the_contract(switch_on, board):
+def test_every_board_fulfills_the_contract(switch_on, board):
     hal = switch_on(board).hal
     assert set(vars(hal)) >= CONTRACT
     values = [name for name in CONTRACT if name.isupper() and name != "KEYBOARD"]
@@ -30,7 +30,7 @@ def test_every_board_fulfils_the_contract(switch_on, board):
     assert hal.display.auto_refresh is False
 
 
-def test_a_display_that_board_does_not_name_is_the_supervisor_s(switch_on):
+def test_a_display_missing_in_board_is_in_supervisor(switch_on):
     bench = switch_on("pimoroni_picosystem", lacks=("DISPLAY",))
     assert bench.hal.display is bench.display
 
@@ -51,7 +51,7 @@ def test_a_board_with_another_id_is_recognized_by_its_pins(switch_on, like):
 
 
 @pytest.mark.parametrize("pins", [[], STICK, REGISTER[:2], SWITCHES[1:]])
-def test_an_unknown_board_says_so_on_its_own_screen(switch_on, capsys, pins):
+def test_an_unknown_board_reports_it_on_its_own_screen(switch_on, capsys, pins):
     with pytest.raises(SystemExit):
         switch_on("feather_m4_express", pins=pins)
     told = capsys.readouterr().out
@@ -221,13 +221,13 @@ def test_the_stick_is_four_direction_keys(bench, x, y, key):
 
 
 @pytest.mark.parametrize("off", [-16000, -9000, 9000, 16000])
-def test_a_stick_that_rests_off_centre_is_still(bench, off):
+def test_a_stick_that_rests_off_center_is_still(bench, off):
     bench.stick.update(JOYSTICK_X=CENTRE + off, JOYSTICK_Y=CENTRE - off)
     assert bench.pass_time(1000) == []
     assert bench.held() == []
 
 
-def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(bench):
+def test_a_stick_is_released_nearer_the_center_than_pushed(bench):
     came = []
     for x in (17000, 15000, 12000, 17000, 11000, 17000, 10000, 17000):  # a trembling hand
         bench.stick["JOYSTICK_X"] = CENTRE + x
@@ -262,7 +262,7 @@ def test_seeds_differ_and_are_below_2_to_the_30(bench):
     assert len(seeds) > 40 and max(seeds) < 1 << 30
 
 
-def test_the_date_is_the_clock_s(bench):
+def test_the_date_is_that_of_the_clock(bench):
     """The clock begins in 2000 on a board until it is set."""
     for when in ((2000, 1, 1), (2026, 11, 23)):
         bench.parts.time.today = when

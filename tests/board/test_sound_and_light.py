@@ -35,7 +35,7 @@ def test_the_picosystem_buzzer_plays_the_upper_voice(switch_on):
 
 
 @pytest.mark.parametrize("tune, notes", [(b"c2", [(30, "c"), (190, 0)]), (b"", [(30, 0)])])
-def test_a_new_tune_or_silence_cuts_off_the_old_one(bench, tune, notes):
+def test_a_new_tune_or_silence_ends_the_old_tune(bench, tune, notes):
     bench.hal.play(TUNE, 3, 0)
     bench.pass_time(30)
     bench.hal.play(tune, 3, 0)
@@ -81,7 +81,7 @@ def test_both_voices_together_never_exceed_the_volume(bench):
     assert 0 < levels[1] < levels[2] < levels[3] < levels[4] == levels[0] <= 1
 
 
-def test_volume_0_is_silent_and_flashes_all_the_same(bench):
+def test_volume_0_is_silent_but_flashes(bench):
     bench.hal.play(TUNE, 0, 0xFF8000)
     bench.pass_time(500)
     assert (bench.notes, bench.bass) == ([], [])

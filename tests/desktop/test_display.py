@@ -79,7 +79,7 @@ def test_a_strict_display_refuses_a_pixel_beyond_the_palette():
         lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 16), 0, 0),
     ],
 )
-def test_a_strict_display_refuses_what_is_out_of_range(mistake):
+def test_a_strict_display_refuses_values_out_of_range(mistake):
     grid = square(0, 0, tiles=2)
     shown(grid, strict=True)
     with pytest.raises(ValueError, match=r"out of range|source palette too large"):
@@ -88,7 +88,7 @@ def test_a_strict_display_refuses_what_is_out_of_range(mistake):
 
 @pytest.mark.parametrize("bits", [1, 2, 4])
 @pytest.mark.parametrize("width", [1, 7, 8, 33])
-def test_a_sheet_is_read_as_blinka_reads_it(bits, width):
+def test_a_sheet_is_read_the_same_way_as_in_blinka(bits, width):
     size = (width * bits + 7) // 8 * 3
     data = bytes((37 * i + 11) % 251 for i in range(size))
     ours, blinkas = Bitmap(width, 3, 1 << bits), Bitmap(width, 3, 1 << bits)

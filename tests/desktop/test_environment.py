@@ -227,7 +227,7 @@ def test_an_interrupted_installation_is_made_again(home, level):
     assert made() == (3 if level == "play" else 2)
 
 
-def test_of_two_starts_at_the_same_time_one_makes_it(home, monkeypatch):
+def test_only_one_of_two_simultaneous_starts_makes_it(home, monkeypatch):
     environment.STAMP.unlink()
     lock, have_looked = environment.one_at_a_time, threading.Barrier(2, timeout=PATIENCE)
 
@@ -253,7 +253,7 @@ def test_on_windows_a_second_start_waits_for_the_first(home, monkeypatch):
 
 
 @pytest.mark.parametrize("kind", ("a file", "a link to a folder of the user's"))
-def test_what_is_in_the_way_is_reported_and_stays(home, tmp_path, kind):
+def test_an_obstacle_is_reported_and_stays(home, tmp_path, kind):
     shutil.rmtree(home)
     if kind == "a file":
         home.touch()
@@ -274,7 +274,7 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("words", FAILURES)
-def test_a_failure_is_one_line_that_says_what_to_do(home, monkeypatch, words):
+def test_a_failure_gives_one_line_with_the_remedy(home, monkeypatch, words):
     environment.STAMP.unlink()
     place, name, result = FAILURES[words]
     fails = {"side_effect" if isinstance(result, OSError) else "return_value": result}

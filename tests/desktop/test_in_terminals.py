@@ -79,7 +79,7 @@ ENDS = [  # the typed keys, or a signal; the exit status
 ]
 
 
-def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened):
+def test_terminal_and_match_survive_any_end(match, opened):
     for ends, status in ENDS:
         if isinstance(ends, str):
             match.type(ends)
@@ -99,7 +99,7 @@ def test_whatever_ends_it_terminal_and_match_are_as_before(match, opened):
 
 
 @pytest.mark.parametrize("ends", ["\x03", "\x04", "q", signal.SIGTERM])
-def test_a_setting_that_was_changed_is_kept_by_whatever_ends_it(terminal, opened, ends):
+def test_a_changed_setting_survives_any_end(terminal, opened, ends):
     terminal.reply("6", "Pace Normal")
     terminal.reply("2", "Pace Fast")
     terminal.type(ends) if isinstance(ends, str) else terminal.run.send_signal(ends)
@@ -110,7 +110,7 @@ def test_a_setting_that_was_changed_is_kept_by_whatever_ends_it(terminal, opened
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_no_signal_is_lost_and_others_do_not_disturb_the_end(opened, tmp_path, number, status):
+def test_no_signal_is_lost_or_disturbs_the_end(opened, tmp_path, number, status):
     ends = ("say_what_is_kept", "rescue", "give_back", "_give_back")
     moments = [f"_tell_hand={number}", *(f"{name}={signal.SIGTERM}" for name in ends)]
     match = opened(sys.executable, INTERRUPTED, *moments, *command(tmp_path / "saved")[1:])
@@ -123,7 +123,7 @@ def test_no_signal_is_lost_and_others_do_not_disturb_the_end(opened, tmp_path, n
     assert GOES_ON in opened().wait("? lists the keys")
 
 
-def test_a_terminal_that_shows_nothing_is_given_back_too(match):
+def test_a_stopped_terminal_is_restored_too(match):
     """After Ctrl-S a writer waits; another signal may end that."""
     match.type("\x13t")
     match.until(lambda: match.run.poll() is not None or match.run.send_signal(signal.SIGTERM))
@@ -174,7 +174,7 @@ def test_a_terminal_that_is_resized_goes_on(match):
 # --- keys meant for something else
 
 
-def test_keys_typed_ahead_never_take_the_next_persons_hand(opened):
+def test_keys_typed_ahead_never_uncover_the_next_hand(opened):
     between_two = opened(persons="2")
     between_two.wait("? lists the keys")
     between_two.walk("\n", "Off we go", "\n", TAKE, "\n", TURN)
@@ -260,7 +260,7 @@ def test_a_pipe_gets_no_sequences(tmp_path):
     assert len(hands) >= 3 and all(hand.count("Your turn") < 2 for hand in hands)
 
 
-def test_a_reader_that_goes_away_ends_nothing_early(tmp_path):
+def test_a_closed_pipe_does_not_end_the_game(tmp_path):
     keep_in(tmp_path, settings(setup="mille parker 2/2"))
     line = " ".join(f"'{word}'" for word in command(tmp_path))
     run = subprocess.run(

@@ -163,7 +163,7 @@ def test_folders_for_saved_games_and_pictures(monkeypatch, tmp_path, platform):
     assert system.pictures() is None
 
 
-def test_without_a_home_a_line_says_how_to_play(monkeypatch, capsys):
+def test_without_a_home_a_line_names_the_option(monkeypatch, capsys):
     nobody(monkeypatch)
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.delenv("APPDATA", raising=False)
@@ -208,7 +208,7 @@ def test_a_window_shows_the_same_frames(play, follow, tmp_path):
     assert (tmp_path / "within.png").read_bytes() == (tmp_path / "without.png").read_bytes()
 
 
-def test_an_exception_is_reported_and_the_picture_still_written(follow, tmp_path):
+def test_the_picture_is_written_even_after_an_exception(follow, tmp_path):
     result = follow("100 DISCARD tap\n", "--shot", "end.png", "--size", "240x240")
     assert result.returncode == 1
     assert result.stderr.rstrip().endswith("OSError: broken")
@@ -242,7 +242,7 @@ def test_a_pipe_in_place_of_the_saved_game_is_moved_aside(follow, tmp_path):
 
 
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":987"}], ids=["none", "no answer"])
-def test_without_a_screen_the_command_says_what_to_do(play, display):
+def test_without_a_screen_the_command_names_the_remedy(play, display):
     if not sys.platform.startswith("linux"):
         pytest.skip("other systems always have a screen")
     result = play(**display)
@@ -250,7 +250,7 @@ def test_without_a_screen_the_command_says_what_to_do(play, display):
     assert "--headless" in result.stderr and result.stderr.count("\n") == 1
 
 
-def test_without_the_windows_package_the_command_says_what_to_do(home, play, follow):
+def test_without_its_package_the_window_names_the_remedy(home, play, follow):
     """Everything else works."""
     missing = home / "tools" / "desktop" / "pygame.py"
     missing.write_text("raise ModuleNotFoundError(name='pygame')\n")

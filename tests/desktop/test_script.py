@@ -36,7 +36,7 @@ def own_desk(monkeypatch):
     monkeypatch.setattr(host, "_desk", None)
 
 
-def test_a_tap_lasts_60_ms_unless_told_otherwise():
+def test_a_tap_lasts_60_ms_by_default():
     assert actions("100 A tap\n200 B tap 5") == [
         Action(100, keys.A, True),
         Action(160, keys.A, False),

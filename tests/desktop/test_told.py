@@ -199,7 +199,7 @@ NAMES = [name for name in (*console.NAMES, "Escape", "Enter") if name.strip()]
 
 
 @pytest.mark.parametrize("game", SETUPS)
-def test_whatever_is_typed_the_app_answers_and_goes_on(game, thorough):
+def test_the_app_answers_any_input_and_goes_on(game, thorough):
     """In every language, by lines and by single keys, alone and as two."""
     words = 100 if thorough else 40
     for seed, language in enumerate(LANGUAGES):

@@ -31,7 +31,7 @@ def driver(monkeypatch):
 
 @pytest.mark.parametrize("found", ("dummy", "offscreen"))
 @pytest.mark.parametrize("wanted", (None, "", "x11,wayland"))
-def test_a_window_that_nobody_would_see_is_refused(driver, found, wanted):
+def test_an_invisible_window_is_refused(driver, found, wanted):
     driver(found, wanted)
     with pytest.raises(window.NoDisplay):
         window.Window(160, 128, 1)
@@ -41,7 +41,7 @@ def test_a_window_that_nobody_would_see_is_refused(driver, found, wanted):
     ("found", "wanted"),
     [("cocoa", None), ("dummy", "dummy"), ("offscreen", "x11,Offscreen")],
 )
-def test_a_window_that_is_visible_or_was_asked_for_is_opened(driver, found, wanted):
+def test_a_visible_or_requested_window_is_opened(driver, found, wanted):
     driver(found, wanted)
     assert not window.Window(160, 128, 1).closed
 
@@ -106,7 +106,7 @@ def up(key: int, mod: int = 0, place: int = 0) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYUP, key=key, mod=mod, scancode=place)
 
 
-def test_of_two_keys_for_one_button_the_last_one_up_releases_it(keyboard):
+def test_a_button_with_two_keys_is_released_with_the_last(keyboard):
     keyboard(down(pygame.K_x), down(pygame.K_RETURN))
     assert keyboard(up(pygame.K_x)) == ([], [keys.A])
     assert keyboard(up(pygame.K_RETURN)) == ([], [])
@@ -130,7 +130,7 @@ def test_the_chords_of_the_system_are_no_keys(keyboard, held):
         ("ù", pygame.KSCAN_H, -1),
     ],
 )
-def test_a_letter_that_is_not_latin_counts_by_its_place(keyboard, letter, place, key):
+def test_a_non_latin_letter_counts_by_its_place(keyboard, letter, place, key):
     wanted = [key] if key >= 0 else []
     assert keyboard(down(ord(letter), 0, place)) == (wanted, wanted)
     assert keyboard(up(ord(letter), 0, place)) == ([], [])

@@ -35,14 +35,14 @@ def test_modules_are_bytecode_with_the_header_of_circuitpython(made):
     assert {data[:4] for data in compiled} == {bytes.fromhex("43 06 00 1F")}
 
 
-def test_the_whole_drive_takes_at_most_600_kb(made):
+def test_the_whole_drive_has_at_most_600_kb(made):
     assert sum(map(len, made.values())) <= 600_000 == drives.content.MOST
     build.check_size(drives.content.MOST + 1, as_sources=True)
     with pytest.raises(BuildProblem, match="the drive takes 600,001 bytes, the limit is 600,000"):
         build.check_size(drives.content.MOST + 1, as_sources=False)
 
 
-def test_every_module_can_be_imported_where_its_hardware_is(content):
+def test_every_module_can_be_imported_on_its_hardware(content):
     """The VM is a 32-bit one, with stand-ins for the board's modules."""
     files = drive_files(content)
     names = [dotted(path[1:-4] + ".py") for path in files if path.endswith(".mpy")]
@@ -64,7 +64,7 @@ def test_nothing_unneeded_is_on_the_drive(made):
     assert "lib/adafruit_display_text/bitmap_label.mpy" not in made
 
 
-def test_no_module_has_the_name_of_one_of_the_board_s(made):
+def test_no_module_has_the_name_of_a_built_in_module(made):
     """A built-in or frozen module would be imported instead."""
     ours = {path.split("/")[1].split(".")[0] for path in made if path.startswith("lib/")}
     assert ours & (STUBS | {"stage", "ugame"}) == set()
@@ -131,7 +131,7 @@ folder.write("es", pack.Pack(files, "table"))
 
 
 @pytest.mark.long
-def test_it_puts_a_voice_on_and_takes_it_away(project, drive):
+def test_it_installs_and_removes_a_voice(project, drive):
     command = [sys.executable, "-c", WRITE]
     subprocess.run(command, cwd=project.root / "tools", check=True)
     spoken = {"voice/es/00/00.wav": b"RIFF", "voice/es/index": b"Asfalto voice 1"}

@@ -80,7 +80,7 @@ def fill(drive: Image, leave: int) -> None:
 
 
 @pytest.mark.parametrize("half", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_the_whole_drive_fits_into_the_space_that_it_asks_for(fresh, content, half):
+def test_the_drive_fits_into_the_space_that_the_plan_needs(fresh, content, half):
     """It fits even over half of another version. Without that space nothing is touched."""
     if half:
         bring(OLD | dict(list(content.items())[: len(content) // 2]), fresh)

@@ -134,7 +134,7 @@ def test_a_changed_obsolete_file_stays_unless_in_the_way():
         (ES, ES_2, ES_2),
     ],
 )
-def test_an_installation_leaves_the_voices_that_it_is_asked_for(before, voices, after):
+def test_an_installation_leaves_the_requested_voices(before, voices, after):
     drive = installed(OLD, before)
     bring(NEW, drive, voices=voices)
     assert drive.content == whole({**NEW, **after})
@@ -268,7 +268,7 @@ def test_an_installation_interrupted_twice_resumes(first, thorough):
                 assert again.content == whole(last)
 
 
-def test_interrupted_again_and_again_it_still_finishes():
+def test_an_installation_interrupted_repeatedly_finishes():
     drive = installed(OLD, IT)
     assert any(not is_cut(drive, lambda d: bring(NEW, d, voices=ES), 6) for _ in range(100))
     assert drive.content == whole({**NEW, **ES})
@@ -293,7 +293,7 @@ def test_a_forced_installation_resumes_when_it_is_forced_again():
 # --- records
 
 
-def test_a_truncated_manifest_is_not_believed():
+def test_a_truncated_manifest_is_not_trusted():
     data = whole({**NEW, **ES})[MANIFEST]
     listed = drives.manifest.read(data)
     assert listed == drives.manifest.of({**NEW, **ES})

@@ -45,7 +45,7 @@ def test_every_public_function_names_its_types(folder):
         assert [*untyped_parts(path.read_text(encoding="utf-8"))] == [], path
 
 
-def test_what_has_no_type_is_found():
+def test_missing_types_are_found():
     """An underscore makes a function private; `self` and nested functions need no type."""
     functions = "def f(a, b: int, *c, d, **e) -> int:\n  def g(x): pass\ndef _h(x): pass\n"
     methods = "class C:\n  def __init__(self): pass\n  @staticmethod\n  def s(x) -> int: pass\n"

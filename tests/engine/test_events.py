@@ -111,7 +111,7 @@ def written(numbers, heard: list) -> list[str]:
 @pytest.mark.parametrize(
     "texts, numbers, position, action, seat, told", ROWS, ids=[f"{r[4]} {r[3]}" for r in ROWS]
 )
-def test_an_action_is_told_as(texts, numbers, position, action, seat, told):
+def test_an_action_has_these_events(texts, numbers, position, action, seat, told):
     game = texts.parse_state(position)
     game.apply(texts.parse_action(action))
     assert written(numbers, events(game, seat)) == told.split(", ")

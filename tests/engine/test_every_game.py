@@ -129,7 +129,7 @@ def test_only_the_asked_seat_sees_legal_actions(name, words):
 
 
 @each_match
-def test_redealing_what_is_hidden_gives_the_same_view(name, words):
+def test_redealing_hidden_cards_gives_the_same_view(name, words):
     game, possible = new(name, words), new(name, words)
     for number in moments(game, 5):
         before = bytes(game.raw)

@@ -82,7 +82,7 @@ def test_everybody_begins_equally_often(seats, seeds):
 
 
 @pytest.mark.parametrize("number", [48, pytest.param(106, marks=pytest.mark.long)])
-def test_every_card_comes_to_every_place_equally_often(number):
+def test_every_card_is_dealt_to_every_place_equally_often(number):
     state, places = bytearray(chance.SIZE), Counter()
     for seed in range(DEALS * number):
         chance.seed(state, seed)
@@ -144,21 +144,21 @@ def race_draws(bot, options, deals: int = DEALS) -> Iterator[Draw]:
 
 
 @each_player
-def test_of_equal_sides_none_is_attacked_more(player):
+def test_no_side_among_equal_sides_is_attacked_more(player):
     options = books.options(names.SALON_ES, 6, 6, match=0, rounds=1)
     check(race_draws(player, options), 6)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("table", [(names.PARKER, 3, 3), (names.SALON_IT, 9, 3)], ids=str)
-def test_nor_at_other_tables(table):
+def test_no_side_is_attacked_more_at_other_tables(table):
     options = books.options(*table, match=0, rounds=1)
     check(race_draws(Bot(names.BULLY), options, 3 * DEALS), table[2])
 
 
 @each_player
 @pytest.mark.parametrize("ahead, behind", [(1, 2), (2, 1)])
-def test_of_two_who_are_worth_the_same_the_one_ahead_is_attacked(player, ahead, behind):
+def test_the_leader_of_two_equal_targets_is_attacked(player, ahead, behind):
     """The points of the match decide, at a table where nobody may attack the leader."""
     game = notation.parse_state(
         f"""mille salon-es 4/4; match 5000; turn 0 play; side 0: 200 rolling;
@@ -259,7 +259,7 @@ def test_no_owner_of_equal_forts_is_attacked_more(character, seats):
 
 @pytest.mark.parametrize("character", range(forts.CHARACTERS))
 @pytest.mark.parametrize("ahead, behind", [(1, 2), (2, 1)])
-def test_of_two_empty_forts_that_of_whoever_is_ahead_is_attacked(character, ahead, behind):
+def test_the_leader_of_two_holders_of_empty_forts_is_attacked(character, ahead, behind):
     """Both have the same number of forts; the one with more cars is ahead."""
     game = fort_notation.parse_state(
         f"""forts 3; round 2 first 1; turn 0 target; card 40; seat 0: 6 gas 0 water;

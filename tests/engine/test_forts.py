@@ -49,7 +49,7 @@ def test_no_card_is_lost_or_duplicated(seed):
 
 
 @each_seed
-def test_cars_add_up_as_the_events_say(seed):
+def test_cars_add_up_by_the_events(seed):
     counted, attacker, before = [6] * (2 + seed % 4), 0, ([], [])
     for game in moments(seed):
         told = events(game)
@@ -76,7 +76,7 @@ def test_cars_add_up_as_the_events_say(seed):
 @pytest.mark.parametrize(
     "seed", [pytest.param(i, marks=pytest.mark.long if i % 8 else ()) for i in range(80)]
 )
-def test_every_match_ends_as_the_rules_say(seed):
+def test_every_match_ends_by_the_rules(seed):
     *_, game = moments(1000 + seed)
     most = max(forts_of(game, seat) for seat in range(game.seats))
     assert most >= n.FORTS_TO_WIN or game.now[n.AT_ROUND] == books.usual_rounds(game.seats)
@@ -86,7 +86,7 @@ def test_every_match_ends_as_the_rules_say(seed):
 
 
 @pytest.mark.long
-def test_everything_happens_in_some_match():
+def test_every_event_happens_in_some_match():
     seen, kinds = set(), set()
     out = [0] * n.LEGAL_MAX
     for seed in range(80):

@@ -64,7 +64,7 @@ def _blanked(event: tuple[int, ...]) -> tuple[int, ...]:
     return kind, seat, NONE if kind == DREW else card, side
 
 
-def test_only_the_seat_that_declines_hears_it():
+def test_only_the_seat_that_declines_gets_the_event():
     game = notation.parse_state(
         "mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25; hand 3: right-of-way 25"
     )
@@ -129,7 +129,7 @@ def test_hidden_bids_change_neither_views_nor_choices(zones):
     assert len(views) == len(choices) == 1
 
 
-def test_others_hear_and_see_the_same_whichever_card_is_laid():
+def test_others_cannot_tell_which_card_is_laid():
     told = set()
     for card in ("copas-2", "copas-9", "oros-2", "oros-9"):
         game = forts.parse_state(TURN.format("", *LAID[0]))

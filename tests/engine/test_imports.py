@@ -46,7 +46,7 @@ def test_the_engine_only_imports_itself_and_const(path):
         assert parts[:1] == [home] or parts[0] not in games
 
 
-def test_modules_for_people_are_imported_by_nothing_on_the_board():
+def test_no_module_on_the_board_imports_text_forms():
     """Notation and transcripts are text; the reference player is for tests and tools."""
     for path in ENGINE:
         if path.name in ("notation.py", "transcript.py", "reference.py"):

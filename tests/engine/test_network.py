@@ -40,7 +40,7 @@ def test_the_additions_of_the_network_depend_on_the_view():
     assert additions(seen()) != additions(seen(POSITION.replace("side 1: 300", "side 1: 600")))
 
 
-def test_a_row_says_how_much_the_network_counts():
+def test_a_row_weights_the_network():
     at = EXPERT * WEIGHTS
     row = bytearray(characters.ROWS[at : at + WEIGHTS])
     view = notation.parse_state(POSITION).view(0)

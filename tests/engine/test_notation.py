@@ -93,7 +93,7 @@ def test_an_omitted_deck_holds_all_cards_that_no_clause_names():
     assert game.unseen[notation.CARDS.index("extra-tank")] == 0
 
 
-def test_a_deck_stands_in_the_order_of_drawing():
+def test_a_deck_is_written_in_drawing_order():
     game = at("mille parker 2; hand 0: 25 25; hand 1: 25; deck: 50 roll")
     do(game, "discard 25")
     assert told(game, "hand 1") == "25 50"
@@ -120,7 +120,7 @@ FORT_ACTIONS = "; gas copas-2; move espadas-1; fort 15; number 7; pay; buy 2"
         (notation.parse_card, "30"),
     ],
 )
-def test_a_text_that_means_nothing_is_refused(read, text):
+def test_an_invalid_text_is_refused(read, text):
     with pytest.raises(ValueError):
         read(text)
 
@@ -138,7 +138,7 @@ def test_a_text_that_means_nothing_is_refused(read, text):
         "forts 2; castle 0: 1",
     ],
 )
-def test_a_state_that_means_nothing_is_refused(text):
+def test_an_invalid_state_is_refused(text):
     for known in (notation, forts):
         with pytest.raises(ValueError):
             known.parse_state(text)

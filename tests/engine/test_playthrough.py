@@ -98,7 +98,7 @@ def test_help_lists_the_options():
 # The requested match
 
 
-def test_the_header_states_what_was_asked_for():
+def test_the_header_states_the_requested_options():
     head = lines(
         "mille --book salon-es --seats 9 --sides 3 --seed 7 --rounds 1 --players random,reference"
         " --option attack=stacked --option wrong_way=true --option trip=400"
@@ -128,21 +128,21 @@ def test_without_sides_the_first_table_of_the_book_is_played():
         assert lines(f"mille --rounds 1 --book {arguments}")[0]["sides"] == sides
 
 
-def test_a_match_goes_to_5000_unless_told_otherwise():
+def test_a_match_goes_to_5000_by_default():
     played = lines("mille --players reference")
     assert (played[0]["match"], played[0]["rounds"]) == (5000, 0)
     assert max(played[-2]["totals"]) >= 5000
     assert max(lines("mille --players reference --match 1000")[-2]["totals"]) >= 1000
 
 
-def test_as_many_rounds_are_played_as_asked():
+def test_the_requested_number_of_rounds_is_played():
     for rounds in (1, 3):
         played = lines(f"mille --book salon-it --rounds {rounds}")
         assert sum("deck" in line for line in played) == rounds
         assert sum("end" in line for line in played) == rounds
 
 
-def test_house_starts_from_a_book_and_tells_only_what_it_changes():
+def test_house_starts_from_a_book_and_names_only_its_changes():
     arguments = "--book house --from wikipedia --option coup=side --option attack=started"
     head = lines(f"mille {arguments} --rounds 1")[0]
     assert (head["book"], head["options"]) == ("wikipedia", {"coup": "side"})

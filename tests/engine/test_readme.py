@@ -61,7 +61,7 @@ def test_the_examples_in_docstrings_are_true():
     assert len(tests) >= 12 and runner.summarize(verbose=False).failed == 0
 
 
-def test_the_states_are_as_long_as_it_says():
+def test_the_states_have_the_documented_lengths():
     text = REFERENCE.read_text(encoding="utf-8")
     games = notation.parse_state("mille parker 2"), forts_notation.parse_state("forts 2")
     sizes = [int(number) for number in re.findall(r"`raw` has (\d+) bytes", text)]

@@ -79,11 +79,11 @@ def test_a_bot_notes_discards_and_attacks_of_a_rival(position, actions, noted):
     assert looks_back(played(*actions, position=position))[-3:] == noted
 
 
-def test_before_a_rival_has_played_there_is_nothing_to_note():
+def test_a_rival_without_actions_gives_nothing_to_note():
     assert looks_back(played())[:-1] == [0] * (AGO - 1)
 
 
-def test_a_bot_takes_no_note_of_a_discarded_safety():
+def test_a_bot_ignores_a_discarded_safety():
     game = played("discard stop", "play 25")
     game.recent[RECENT] = notation.parse_action("discard driving-ace")
     assert not any(looks_back(game)[:-3])

@@ -200,7 +200,7 @@ def test_intervals_of_known_data():
     assert ratings.interval([3]) == (3, -math.inf, math.inf)
 
 
-def test_three_wins_of_three_are_no_certainty():
+def test_three_wins_of_three_are_not_certainty():
     mean, low, high = ratings.share_interval([1, 1, 1])
     assert mean == high == 1 and low < 0.5
 

@@ -63,7 +63,7 @@ def test_an_episode_records_the_same(library):
             assert list(getattr(copy, name)) == list(records), name
 
 
-def test_another_network_can_be_put_in(library):
+def test_another_network_can_be_loaded(library):
     copies = [library.copied(each) for each in (matches.new("parker 2/2"), Bot(), First())]
     before = library.call("match", *copies, 0, 5)
     table = library.table(network._OUTPUT_WEIGHTS)

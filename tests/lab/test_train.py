@@ -258,7 +258,7 @@ def test_a_state_of_no_such_training_is_reported_and_left_alone(content, tmp_pat
     assert not train.resume(train.Training(options), state, fresh=True)
 
 
-def test_what_prevents_a_training_is_reported_before_it(tmp_path, capsys, monkeypatch):
+def test_obstacles_are_reported_before_a_training(tmp_path, capsys, monkeypatch):
     """The obstacles are a folder in the state's place, a file in its folder's place, and no
     compiler.
     """

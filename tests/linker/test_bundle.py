@@ -121,7 +121,7 @@ def test_what_the_table_of_a_game_needs_comes_together(project):
     assert [path for path in texts if "engine" in path] == ["engine/race/deck.py"]
 
 
-def test_a_module_has_room_for_only_so_many_objects(project):
+def test_the_number_of_objects_in_a_module_is_limited(project):
     half = "".join(f"x{i} = []\n" for i in range(bundle.MOST // 2))
     names = ("one", "two", "three")
     app = "".join(f"from ui import {name}\ny_{name} = {name}.x0\n" for name in names)
@@ -129,7 +129,7 @@ def test_a_module_has_room_for_only_so_many_objects(project):
     assert [path for path in texts if path.startswith("lib/")] == ["lib/app.py", "lib/ui/two.py"]
 
 
-def test_marks_that_are_joined_make_one_module(project):
+def test_joined_marks_make_one_module(project):
     marked = "from overlay import overlay\noverlay(__name__, 'opening')\ndef {0}():\n    return 1\n"
     app = "".join(f"from ui.{n} import {n}\n" for n in ("one", "two"))
     sources = {f"lib__ui__{name}": marked.format(name) for name in ("one", "two")}
@@ -148,7 +148,7 @@ def test_a_class_with_many_methods_inherits_most_of_them(project, played):
     assert all(len([name for name in vars(each) if name[0] == "m"]) <= split.MOST for each in made)
 
 
-def test_a_library_keeps_only_the_constants_that_are_asked_for(project):
+def test_a_library_keeps_only_constants_that_are_used(project):
     root = project(lib__app="from adafruit_kit import WIDE, hide\nx = hide(WIDE)\n")
     (root / "site").mkdir()
     text = "try:\n    from typing import Any\nexcept ImportError:\n    pass\n"

@@ -106,7 +106,7 @@ ONE = SOURCES["lib__ui__race__one"]
     ],
     ids=["named otherwise", "its module held", "of two classes of one game"],
 )
-def test_a_base_that_others_need_stays(flat, others):
+def test_a_base_that_other_classes_need_stays(flat, others):
     assert "class Middle" in flat(**others)["middle.py"]
 
 
@@ -200,7 +200,7 @@ def test_the_app_frees_its_constructor():
         texts(TABLE, CARDS, APP_CLASS + "App().__init__()\n")
 
 
-def test_only_what_is_placed_makes_a_table():
+def test_only_overlays_make_a_table():
     """Lasting code would make the next table from a class whose constructor is freed."""
     with pytest.raises(BuildProblem, match=r"lib/app\.py:4: a table is made .* stays in memory"):
         texts(TABLE, CARDS, APP_CLASS + "Table()\n")

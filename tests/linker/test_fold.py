@@ -50,12 +50,12 @@ def test_a_constant_becomes_its_number(fold, source, expected):
         ("import names\nx = f'{names.STOP}'\n", "f-string"),
     ],
 )
-def test_what_cannot_be_told_apart_is_refused(fold, source, problem):
+def test_ambiguous_constants_are_refused(fold, source, problem):
     with pytest.raises(Exception, match=problem):
         fold(source)
 
 
-def test_the_drive_has_no_constant_that_nobody_asks_for(project):
+def test_the_drive_has_no_unused_constant(project):
     app = "import kit\nFIRST = 1\nx = kit.WIDE\ny = kit.lookup().TALL\n"
     root = project(lib__app=app, lib__kit="WIDE = 9\nTALL = 8\ndef lookup(): pass\n")
     text = {module.path: module.text for module in link.program.program(root / "site").modules}
@@ -101,7 +101,7 @@ def test_a_text_becomes_the_number_of_its_line(spoken):
 
 
 @pytest.mark.parametrize("wrong", ("texts.GO", "texts", "texts.STOP.real"))
-def test_what_is_no_text_is_refused(spoken, wrong):
+def test_a_name_that_is_not_a_text_is_refused(spoken, wrong):
     with pytest.raises(BuildProblem, match=rf"^lib/app\.py, line 2: {wrong} is no text"):
         spoken(f"from ui import texts\nx = {wrong}\n")
 

@@ -69,13 +69,13 @@ def played(texts: dict[str, str], folder, code: str) -> str:
     return done.stdout + done.stderr
 
 
-def test_it_does_what_it_did(linked, tmp_path):
+def test_a_linked_program_behaves_as_before(linked, tmp_path):
     texts = linked(lib__app=APP, lib__ui__menu=MENU, lib__ui__kit=KIT)
     code = "import app, sys\nprint(app.main(), 'ui.menu_menu_' in sys.modules)"
     assert played(texts, tmp_path, code) == "(11, 16) True\n"
 
 
-def test_a_file_that_is_marked_is_one_module_and_gone_itself(linked):
+def test_a_marked_file_becomes_one_overlay(linked):
     kept = MARK + "overlay(__name__)\nROWS = (1, 2)\nclass Kept:\n    rows = ROWS\n"
     app = "from store import kept\ndef main():\n    return kept.Kept(), kept.ROWS\n"
     texts = linked(lib__app=app, lib__store__kept=kept)
@@ -180,7 +180,7 @@ BOX = MARK + "@overlay\nclass Box:\n    pass\n@overlay\ndef seal():\n    pass\n"
         "0\n    except Box: pass",
     ],
 )
-def test_what_is_marked_is_not_compared_or_caught(linked, use):
+def test_marked_code_is_not_compared_or_caught(linked, use):
     body = f"    try: {use}\n" if "except" in use else f"    {use}\n"
     user = f"from ui import guide\nfrom ui.guide import Box, seal\ndef use(x):\n{body}"
     with pytest.raises(BuildProblem, match=rf"^lib/ui/user\.py:\d: .*{SAME}.*attribute instead$"):
@@ -199,7 +199,7 @@ def test_what_is_marked_is_not_compared_or_caught(linked, use):
         "@overlay\nclass N:\n    made = 0\n    def use(self):\n        N.made = 1",
     ],
 )
-def test_what_moves_does_not_change(linked, lines):
+def test_variables_of_moved_code_do_not_change(linked, lines):
     guide = f"{MARK}{lines}\n"
     with pytest.raises(
         BuildProblem, match=rf"^lib/ui/guide\.py:\d+: [nN] .*{LOST}.*without marks$"
@@ -236,12 +236,12 @@ def test_what_moves_does_not_change(linked, lines):
         ),
     ],
 )
-def test_what_cannot_be_placed_is_told(linked, app, guide, problem):
+def test_code_that_cannot_move_is_reported(linked, app, guide, problem):
     with pytest.raises(BuildProblem, match=problem):
         linked(lib__app=f"from ui import guide\n{app}\n", lib__ui__guide=guide + "\n", lib__x="")
 
 
-def test_what_code_py_asks_for_is_not_marked(linked):
+def test_imports_of_code_py_are_not_marked(linked):
     with pytest.raises(BuildProblem, match=r"^lib/app\.py: main is marked, but code\.py looks"):
         linked(code="import app\napp.main()\n", lib__app=MARK + "@overlay\ndef main():\n    pass\n")
 
@@ -270,7 +270,7 @@ def test_the_names_of_new_modules_are_known_by_their_ends(project):
     assert f"from {paths[1][4:-3]} import " in text
 
 
-def test_a_source_does_not_have_such_a_name(project):
+def test_no_source_has_the_name_of_an_overlay(project):
     with pytest.raises(
         BuildProblem, match=r"^lib/ui/kit_\.py: names that end in _ or 0 .*another one$"
     ):

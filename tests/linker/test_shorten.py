@@ -53,7 +53,7 @@ def scopes(module: Module) -> dict[str, set[str]]:
     return found
 
 
-def test_where_names_meet_each_keeps_to_itself_and_lines_stay(linked, names):
+def test_names_that_meet_stay_distinct_and_lines_stay(linked, names):
     for module in linked.modules:
         for words in scopes(module).values():
             short = [names.get(word, word) for word in words]

@@ -41,7 +41,7 @@ from typing_extensions import Self
         ("from adafruit_font import Font", ["adafruit_font"]),  # from the wheels
     ],
 )
-def test_what_the_entries_import_is_on_the_drive(project, app, reached):
+def test_imports_of_the_entries_are_on_the_drive(project, app, reached):
     others = {"lib__hal": "", "lib__ui__kit": "", "lib__x": "", "site__adafruit_font": ""}
     assert paths(project(lib__app=app, **others)) == [
         f"lib/{name}.py" for name in sorted([*reached, "app"])
@@ -107,7 +107,7 @@ IDLE = {"Part.idle", "Part.idle_too", "idle"}
         ("part = 1 and (0 or part and part.idle())", ASKED | IDLE),
     ],
 )
-def test_a_function_is_on_the_drive_if_its_name_stands_anywhere(project, ask, named):
+def test_a_function_whose_name_is_anywhere_is_on_the_drive(project, ask, named):
     app = f"import adafruit_font\n{APP}" if "font" in ask else APP
     app += f"    {ask}\n"
     font = "def f(x):\n    x.idle()\n"
@@ -182,7 +182,7 @@ def test_a_long_table_is_in_pieces_and_gives_the_same_bytes(project):
     "source, problem",
     [("async def f(): pass", "async differs"), ("def f():\n    return [*a]", "SyntaxError")],
 )
-def test_what_a_board_cannot_take_is_refused(project, source, problem):
+def test_code_that_a_board_lacks_is_refused(project, source, problem):
     root = project(lib__app=source)
     with pytest.raises(BuildProblem, match=problem):
         link.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib", source), {})

@@ -73,14 +73,14 @@ def place(
 '''
 
 
-def test_types_go_and_lines_stay():
+def test_types_are_removed_and_lines_stay():
     assert [line.rstrip() for line in untyped(TYPED).split("\n")] == BARE.split("\n")
 
 
 @pytest.mark.parametrize(
     "text", ["x = {1: 2}\n", "try:\n    from typing import Any\nexcept ImportError:\n    pass\n"]
 )
-def test_what_has_no_types_stays(text):
+def test_code_without_types_stays(text):
     assert untyped(text) == text
 
 

@@ -9,7 +9,7 @@ from tools.page import drive
 from .modules import run
 
 
-def test_a_drive_that_did_not_arrive_whole_is_refused(files):
+def test_an_incomplete_drive_is_refused(files):
     code = """
       const { gunzipSync } = await import("node:zlib");
       const whole = gunzipSync(Buffer.from(given, "base64"));

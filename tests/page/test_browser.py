@@ -176,7 +176,7 @@ def test_the_address_sets_game_size_and_language(visit, context):
     assert page.locator("#save").inner_text() != saves
 
 
-def test_what_is_said_is_in_a_live_region(visit, context):
+def test_spoken_lines_are_in_a_live_region(visit, context):
     page = visit(context, "?lang=en&seed=1")
     for politeness in ("polite", "assertive"):
         assert page.locator(f"#{politeness}").get_attribute("aria-live") == politeness
@@ -187,7 +187,7 @@ def test_what_is_said_is_in_a_live_region(visit, context):
 
 
 @SIZES
-def test_nothing_bars_anybody(visit, browser, size):
+def test_there_is_no_barrier_for_anybody(visit, browser, size):
     """axe-core finds no barrier."""
     with browser.new_context(viewport=size, locale="es-ES", bypass_csp=True) as context:
         page = visit(context, "?lang=es")
@@ -226,7 +226,7 @@ TEXT = """() => {
 @pytest.mark.parametrize(
     "size, top, side, bottom", [((390, 844), 47, 0, 34), ((844, 390), 0, 47, 21)]
 )
-def test_nothing_lies_under_a_notch_or_the_home_indicator(visit, browser, size, top, side, bottom):
+def test_nothing_is_under_a_notch_or_the_home_indicator(visit, browser, size, top, side, bottom):
     wide, high = size
     phone = {"viewport": {"width": wide, "height": high}, "has_touch": True, "is_mobile": True}
     with browser.new_context(**phone) as context:
@@ -318,7 +318,7 @@ def test_a_link_opens_its_road(visit, context):
 
 
 @pytest.mark.parametrize("query", ["road=0", "road=12168", "road=x", "deal=CVJZ8", "deal=CVJZ"])
-def test_a_bad_road_or_deal_is_told_and_ignored(visit, context, query):
+def test_a_bad_road_or_deal_is_reported_and_ignored(visit, context, query):
     page = visit(context, f"?lang=en&{query}")
     assert "?road= and its number" in notice(page)
 
@@ -458,7 +458,7 @@ def test_a_picture_is_kept_with_the_letters_of_the_deal(visit, context, tmp_path
         picture.save(Path(folder, "kept-page.png"))
 
 
-def test_a_browser_that_makes_no_picture_says_so_and_plays(visit, context):
+def test_a_browser_without_pictures_reports_it_and_plays(visit, context):
     context.add_init_script("HTMLCanvasElement.prototype.toBlob = (made) => made(null);")
     page = visit(context, "?lang=en&seed=1")
     page.click("#picture")
@@ -478,7 +478,7 @@ def test_a_file_is_offered_where_a_match_may_be_thrown_away(visit, context, answ
     assert notice(page).startswith("This browser may delete what it has saved")
 
 
-def test_of_two_tabs_the_second_one_says_that_it_keeps_nothing(visit, context):
+def test_the_second_of_two_tabs_says_that_it_saves_nothing(visit, context):
     first = visit(context, "?lang=en")
     second = visit(context, "?lang=en")
     wait_for_text(second, "notice")
@@ -495,7 +495,7 @@ window.BroadcastChannel = class { constructor() { throw new DOMException("", "Se
 """
 
 
-def test_where_cookies_are_blocked_the_page_says_so_and_plays(visit, context):
+def test_blocked_cookies_are_reported_and_the_page_plays(visit, context):
     context.add_init_script(BLOCKED)
     page = visit(context, "?lang=en&seed=1")
     begin(page)
@@ -532,7 +532,7 @@ def is_newer(page: Page) -> bool:
     return page.evaluate(style).strip() == "1"
 
 
-def test_a_newer_version_is_told_and_the_match_goes_on_in_it(host, visit, context):
+def test_the_match_goes_on_in_a_newer_version(host, visit, context):
     page = visit(context, "?lang=en&seed=1")
     wait_for_worker(page)
     begin(page)
@@ -550,7 +550,7 @@ def test_a_newer_version_is_told_and_the_match_goes_on_in_it(host, visit, contex
     assert not page.locator("#news").is_visible()
 
 
-def test_the_other_tab_is_told_that_its_version_is_old(host, visit, context):
+def test_the_other_tab_learns_that_its_version_is_old(host, visit, context):
     first = visit(context, "?lang=en")
     wait_for_worker(first)
     first.reload()
@@ -604,7 +604,7 @@ window.FinalizationRegistry = class extends FinalizationRegistry {
 """
 
 
-def test_screens_that_have_gone_are_forgotten(visit, context):
+def test_closed_screens_are_freed(visit, context):
     context.add_init_script(COUNTS)
     page = visit(context, "?lang=en&size=160x128")
 
@@ -701,7 +701,7 @@ def test_a_browser_that_keeps_no_screen_lit_plays(visit, context, tmp_path, answ
     wait_for(page, "Your turn, Ana")
 
 
-def test_a_page_that_does_not_come_says_so_until_it_comes(context, host):
+def test_a_slow_page_says_so_until_it_is_loaded(context, host):
     context.clock.install()
     waiting = []
     page = context.new_page()
@@ -728,7 +728,7 @@ def stacked(frame: Page | FrameLocator) -> None:
 
 
 @pytest.mark.parametrize("missing", ["main.js", "words.js"])
-def test_a_page_without_one_of_its_scripts_says_so_after_a_while(context, host, missing):
+def test_a_missing_script_is_reported_after_a_while(context, host, missing):
     page = context.new_page()
     page.route(f"**/{missing}", lambda route: route.abort())
     page.goto(host.address)
@@ -739,7 +739,7 @@ def test_a_page_without_one_of_its_scripts_says_so_after_a_while(context, host, 
     page.wait_for_selector("#missing", state="detached")
 
 
-def test_a_page_whose_scripts_are_switched_off_says_so_at_once(browser, host):
+def test_disabled_scripts_are_reported_at_once(browser, host):
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(host.address)
@@ -747,7 +747,7 @@ def test_a_page_whose_scripts_are_switched_off_says_so_at_once(browser, host):
         stacked(page)
 
 
-def test_a_page_in_a_frame_that_refuses_its_scripts_says_so(context, host):
+def test_a_frame_that_refuses_scripts_is_reported(context, host):
     page = context.new_page()
     page.goto(host.address + "about.txt")
     page.set_content(f'<iframe sandbox="allow-scripts" src="{host.address}">')

@@ -27,7 +27,7 @@ def test_the_same_sources_give_the_same_page(files):
     assert site.files() == files
 
 
-def test_everything_that_a_file_names_is_there(files):
+def test_every_file_that_a_file_names_exists(files):
     named = set(re.findall(r'(?:src|href)="([^"]+)"', text(files, "index.html")))
     named |= {each["src"] for each in json.loads(files["manifest.webmanifest"])["icons"]}
     for name in files:
@@ -36,7 +36,7 @@ def test_everything_that_a_file_names_is_there(files):
     assert named <= set(files)
 
 
-def test_nothing_is_asked_of_another_host(files):
+def test_no_other_host_is_requested(files):
     assert [name for name in OURS if re.search(r"https?://|[\"']//", text(files, name))] == []
 
 
@@ -49,17 +49,17 @@ def test_the_document_has_no_script_or_style_of_its_own(files):
     assert re.findall(r"'unsafe[^']*'", policy[1]) == []
 
 
-def test_all_files_are_kept_for_when_there_is_no_network(files):
+def test_all_files_are_cached_for_offline_use(files):
     kept = json.loads(text(files, "cached.js").partition("FILES = ")[2].rstrip(";\n"))
     assert {*kept, *site.UNCACHED} == set(files)
 
 
-def test_the_version_tells_every_change(files):
+def test_every_change_gives_a_new_version(files):
     changed = {**files, "page.css": b""}
     assert site._cached(changed) != site._cached(files)
 
 
-def test_licences_and_versions_are_told(files):
+def test_licenses_and_versions_are_listed(files):
     about = text(files, "about.txt")
     assert f"MicroPython {site.micropython_version()}" in about
     assert "Damien P. George" in about

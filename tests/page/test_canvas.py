@@ -32,7 +32,7 @@ def test_the_scale_is_the_largest_whole_number_that_fits():
     assert run("canvas.js", "multiple, largest", code, [list(rooms), SIZES]) == list(rooms.values())
 
 
-def test_only_what_was_drawn_is_shown_in_the_desktops_colors():
+def test_only_drawn_areas_are_shown_in_the_desktop_colors():
     pixels = [0x1234, 0xFFFF, 0xF81F, 0x07E0, 0x8410, 0x0001]
     code = f"{ELEMENT} const canvas = new Canvas(element, screen); canvas.show();"
     drawn, areas = run(
@@ -44,7 +44,7 @@ def test_only_what_was_drawn_is_shown_in_the_desktops_colors():
     assert bytes(drawn) == b"".join((nothing, *shown, nothing, nothing, nothing))
 
 
-def test_a_canvas_that_the_browser_had_lost_is_drawn_whole():
+def test_a_canvas_that_the_browser_lost_is_redrawn():
     code = f"""{ELEMENT}
     new Canvas(element, screen);
     element.dispatchEvent(new Event("contextrestored"));

@@ -78,7 +78,7 @@ def typed(code: str):
     return run("keys.js", "Held, listenToKeys", WINDOW + code + "return events;")
 
 
-def test_a_key_that_is_repeated_is_pressed_once():
+def test_a_key_repeated_by_the_system_is_pressed_once():
     code = 'down("KeyX", "x"); for (let i = 0; i < 9; i++) down("KeyX", "x", { repeat: true });'
     assert typed(code + 'up("KeyX");') == [[hal.A, True], [hal.A, False]]
 
@@ -93,7 +93,7 @@ def test_losing_the_focus_releases_keys():
     assert typed(code) == press + press
 
 
-def test_a_chord_releases_what_was_held_and_presses_nothing():
+def test_a_chord_releases_held_keys_and_presses_nothing():
     # A Mac never reports that a key came up while Command is down.
     code = """
       const chord = { metaKey: true };

@@ -42,7 +42,7 @@ def test_a_picture_is_named_by_its_deal_or_else_by_the_time(deal, name):
 
 
 @pytest.mark.parametrize("deal", ["CVJZ7", ""])
-def test_the_deal_is_in_the_file_as_in_the_desktop_s(deal):
+def test_the_file_has_the_deal_as_on_the_desktop(deal):
     """The PNG is one that a browser made of a known canvas."""
     made = png.encode(2, 1, [0xFFFF, 0x1234])
     code = """
@@ -56,7 +56,7 @@ def test_the_deal_is_in_the_file_as_in_the_desktop_s(deal):
     assert picture.info == ({"Deal": deal} if deal else {})
 
 
-def test_a_browser_that_makes_no_picture_gives_an_error():
+def test_a_browser_without_pictures_gives_an_error():
     code = """
       return png({ toBlob: (give) => give(null) }, "").catch((error) => error.message);
     """
@@ -64,7 +64,7 @@ def test_a_browser_that_makes_no_picture_gives_an_error():
     assert made == "this browser makes no picture of a canvas"
 
 
-def test_a_picture_is_asked_for_once_by_its_key_and_by_no_chord():
+def test_a_picture_needs_its_key_without_a_chord():
     events = [{"key": "c"}, {"key": "C"}, {"key": "c", "repeat": True}, {"key": "x"}]
     events += [{"key": "c", "ctrlKey": True}, {"key": "c", "metaKey": True}]
     code = "return given.map(isPictureKey);"

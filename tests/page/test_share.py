@@ -62,6 +62,6 @@ FAILS = "share: async () => { throw Object.assign(new Error(), { name: '%s' }); 
         ("{}", ""),
     ],
 )
-def test_what_happened_has_a_word(navigator, happened):
+def test_every_outcome_of_sharing_has_a_word(navigator, happened):
     assert run("share.js", "share", SHARE % navigator) == happened
     assert not happened or run("words.js", "words", f"return words('{happened}', 'es');")

@@ -77,7 +77,7 @@ def test_the_first_key_opens_the_loudspeaker_for_its_tune():
     assert played(code, later=1000) == [[0, 0], []]
 
 
-def test_a_tune_replaces_the_last_one():
+def test_a_tune_replaces_the_previous_tune():
     code = "await opened(); sound.play(tune, 4); sound.play(new Uint8Array([65, 52]), 4);"
     assert played(code + "return [begun.length, ended];") == [2, [LENGTH]]
 

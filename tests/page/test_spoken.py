@@ -71,7 +71,7 @@ def test_a_question_is_announced_at_once_with_its_turn():
     assert in_browser(code + "return all();") == [[], lines, lines]
 
 
-def test_live_regions_the_log_and_lines_say_what_they_are():
+def test_live_regions_and_the_log_have_roles():
     code = """
       spoken.say("Ana plays 25"); await turn();
       spoken.language = "fr";
@@ -84,13 +84,13 @@ def test_live_regions_the_log_and_lines_say_what_they_are():
     assert in_browser(code) == [["polite", "assertive", "off"], attributes, ["en", "fr"]]
 
 
-def test_the_log_keeps_the_last_lines():
+def test_the_log_keeps_the_latest_lines():
     code = 'for (let i = 0; i < 700; i++) spoken.say("line " + i); await turn();'
     lines = in_browser(code + "return log.lines;")
     assert lines == [f"line {i}" for i in range(200, 700)]
 
 
-def test_after_a_hand_over_nothing_of_it_can_be_read_or_heard():
+def test_a_hand_over_removes_all_earlier_lines():
     code = "spoken.setSpeaking(true);" + NEWS + 'spoken.say("Your hand: 25"); spoken.clear();'
     code += 'spoken.say("Hand the console to Ana"); heard.length = 0; await turn(); press(",");'
     code += 'press(","); return [...all(), heard.flat()];'
@@ -150,7 +150,7 @@ def test_comma_and_period_walk_through_the_log():
     assert in_browser(NEWS + walked) == [said, "New"]
 
 
-def test_n_repeats_what_was_said_since_the_last_decision():
+def test_n_repeats_the_lines_since_the_last_decision():
     code = """
       for (let i = 0; i < 500; i++) spoken.say("old");
       await turn();
@@ -186,13 +186,13 @@ def test_the_voice_says_every_line_in_the_language_chosen():
     assert in_browser(code, {"voices": voices}) == lines
 
 
-def test_a_key_and_the_switch_end_what_is_being_spoken():
+def test_a_key_and_the_switch_stop_the_voice():
     code = "spoken.setSpeaking(true); spoken.press(7); spoken.setSpeaking(false);" + NEWS
     # A line that the switch stops ends while the switch is still on.
     assert in_browser(code + "return heard;") == ["stop", "stop"]
 
 
-def test_a_browser_that_cannot_speak_says_so():
+def test_a_browser_without_a_voice_reports_it():
     code = """
       const mute = new Spoken({ polite, assertive, log, speech: undefined, later });
       return [mute.setSpeaking(true), mute.setSpeaking(false)];
@@ -204,7 +204,7 @@ def test_a_browser_that_cannot_speak_says_so():
     "error, told, is_on",
     [("synthesis-failed", ["mute"], False), ("interrupted", [], True), ("not-allowed", [], True)],
 )
-def test_a_voice_that_turns_out_not_to_speak_is_switched_off(error, told, is_on):
+def test_a_voice_that_stays_silent_is_switched_off(error, told, is_on):
     code = f"spoken.setSpeaking(true); {NEWS} return [told, spoken.speaking];"
     assert in_browser(code, {"error": error}) == [told, is_on]
 
@@ -237,7 +237,7 @@ def test_a_voice_on_this_computer_is_preferred(voices, chosen):
 # --- the page's own words
 
 
-def test_every_word_is_there_in_every_language():
+def test_every_word_is_in_every_language():
     known = run("words.js", "names", "return given.map((each) => names(each))", list(LANGUAGES))
     assert all(names == known[0] for names in known)
     assert {"absent", "full", "second", "unreadable", "wrong", "newer"} < set(known[0])

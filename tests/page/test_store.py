@@ -70,7 +70,7 @@ def test_an_image_is_stored_for_the_next_visit():
 # --- two tabs
 
 
-def test_the_second_tab_says_so_and_writes_nothing():
+def test_the_second_tab_reports_it_and_writes_nothing():
     code = """
       const first = tab(), second = tab();
       first.save(A); second.save(B);
@@ -125,7 +125,7 @@ def test_the_older_of_two_tabs_keeps_the_game():
     assert in_browser(code) == [[], ["second"]]
 
 
-def test_once_the_first_tab_is_gone_a_new_one_keeps_the_game():
+def test_after_the_first_tab_a_new_tab_keeps_the_game():
     code = """
       tab(); const second = tab();
       channels.shift();
@@ -147,12 +147,12 @@ ABSENT = {
 
 
 @pytest.mark.parametrize("where", ABSENT.values(), ids=ABSENT)
-def test_without_storage_it_says_so_once_and_the_game_goes_on(where):
+def test_missing_storage_is_reported_once_and_the_game_goes_on(where):
     code = f"const store = tab({where}); store.load(); store.save(A); store.save(B);"
     assert in_browser(code + "return [told[0], Array.from(store.load())];") == [["absent"], [66, 2]]
 
 
-def test_full_storage_is_told_once_and_so_is_its_end():
+def test_full_storage_and_its_end_are_reported_once():
     code = """
       const store = tab();
       store.save(A);
@@ -164,7 +164,7 @@ def test_full_storage_is_told_once_and_so_is_its_end():
     assert in_browser(code) == [["full", ""], [65, 1], [67, 3]]
 
 
-def test_an_item_that_is_no_image_is_put_aside():
+def test_an_item_that_is_not_an_image_is_moved_aside():
     code = """
       storage.setItem("asfalto.save", "%");
       const store = tab();
@@ -197,7 +197,7 @@ def test_the_browser_is_asked_once_when_the_first_match_is_kept():
     assert in_browser(LASTING + code, GIVEN) == [0, [1]]
 
 
-def test_what_a_browser_does_not_promise_to_keep_may_be_lost():
+def test_a_save_without_a_promise_of_the_browser_may_be_lost():
     code = """
       const refuse = () => { throw new Error("refused"); };
       const answers = [async () => true, async () => false, async () => refuse(), refuse,
@@ -250,7 +250,7 @@ def test_without_storage_an_imported_file_lasts_for_a_restart():
     "prepare, trouble",
     [("storage.room = 1;", "full"), ("storage.setItem('asfalto.save', 'Qg==');", "second")],
 )
-def test_a_file_that_cannot_be_kept_changes_nothing(prepare, trouble):
+def test_a_file_that_cannot_be_stored_changes_nothing(prepare, trouble):
     code = f"const store = tab(); store.save(A); {prepare}"
     code += "return [store.importFile(new Uint8Array(given)), Array.from(store.load())];"
     assert in_browser(code, list(IMAGE)) == [trouble, [65, 1]]
@@ -286,7 +286,7 @@ def flipped(image: bytes, at: int) -> bytes:
     return image[:at] + bytes((image[at] ^ 1,)) + image[at + 1 :]
 
 
-def test_a_file_that_is_no_sound_image_changes_nothing():
+def test_a_damaged_image_changes_nothing():
     files = wrong_files()
     code = """
       const store = tab();

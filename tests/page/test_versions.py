@@ -54,7 +54,7 @@ def test_a_version_that_fails_to_load_is_reported():
 
 
 @pytest.mark.parametrize("update", ["Promise.reject(new Error('offline'))", NEVER])
-def test_a_host_that_does_not_answer_is_asked_in_vain(update):
+def test_a_silent_host_changes_nothing(update):
     code = f"""
       versions.ask();
       workers.registration.update = () => {update};

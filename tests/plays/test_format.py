@@ -22,7 +22,7 @@ def refusal(text: str) -> str:
     return str(found.value)
 
 
-def test_a_file_is_written_as_a_play_is(path):
+def test_a_parsed_play_is_written_back_the_same(path):
     play = format.load(path)
     assert play.text() == path.read_text(encoding="utf-8")
 
@@ -46,16 +46,16 @@ def test_words_that_do_nothing_are_refused_with_their_line(word):
     assert refusal(WHY + f"A\n{word}\n").startswith("a.play:7: ")
 
 
-def test_a_start_that_there_is_not_is_refused():
+def test_an_unknown_setting_of_the_start_is_refused():
     assert "no start has langauge" in refusal("A key does something.\n\nlangauge: en\n\non\n")
 
 
 @pytest.mark.parametrize("line", ["says nothing", '"open', "saved often", "screens Title"])
-def test_what_cannot_follow_is_refused(line):
+def test_an_invalid_result_is_refused(line):
     assert "not what may follow" in refusal(WHY + f"  {line}\n")
 
 
-def test_a_file_that_is_not_there_is_refused_in_a_line():
+def test_a_missing_file_gives_one_line():
     with pytest.raises(PlayProblem, match="cannot be read"):
         format.load(Path("nowhere.play"))
 
@@ -64,7 +64,7 @@ def test_a_file_that_is_not_there_is_refused_in_a_line():
     "line",
     ["position: mille nobody 2/2", "settings: color red", "career: medals 3", "kind: WEEKLY 1"],
 )
-def test_a_start_that_cannot_be_made_is_refused(line):
+def test_an_impossible_start_is_refused(line):
     text = WHY.replace("language: en", f"language: en\nposition: mille parker 2/2\n{line}")
     if line.startswith("position"):
         text = WHY.replace("language: en", f"language: en\n{line}")
@@ -72,7 +72,7 @@ def test_a_start_that_cannot_be_made_is_refused(line):
         start.image(format.parse(text, PATH))
 
 
-def test_words_are_done_one_after_the_other():
+def test_words_are_executed_in_order():
     assert format.acts("B*2 A! turns 3 tap 5 9 seconds 1") == [
         *[("press", 1)] * 2,
         ("now", 0),
@@ -82,7 +82,7 @@ def test_words_are_done_one_after_the_other():
     ]
 
 
-def test_keys_are_numbered_alike_everywhere():
+def test_keys_have_the_same_numbers_everywhere():
     from hardware import hal
 
     for module in (hal, keys):
@@ -97,7 +97,7 @@ def test_keys_are_numbered_alike_everywhere():
     assert KEYS[BOARD_KEYS] == "DRAW"
 
 
-def test_a_play_that_is_shown_tells_what_is_different(tmp_path, capsys):
+def test_showing_a_play_prints_the_differences(tmp_path, capsys):
     wrong = format.parse(WHY + '  "Something else"\n', PATH)
     assert command.show(wrong, None, tmp_path / "frame.png") == 1
     told = capsys.readouterr().out

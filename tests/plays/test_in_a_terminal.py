@@ -10,7 +10,7 @@ from .conftest import TOLD, name
 
 
 @pytest.mark.parametrize("file", TOLD, ids=map(name, TOLD))
-def test_what_is_typed_is_answered(file, request, capsys):
+def test_the_terminal_answers_as_in_the_play(file, request, capsys):
     play = format.load(file)
     assert play.is_told
     seen = told.run(play)

@@ -75,7 +75,7 @@ def check(result: vm.Played | PlayProblem) -> None:
         assert took.standing <= PIECE or took.standing in LIBRARY
 
 
-def test_a_play_takes_small_pieces(play, played):
+def test_a_play_allocates_only_small_pieces(play, played):
     result = played[play.path]
     check(result)
     lines = [line for seen in result.seen for line in seen.said]
@@ -100,7 +100,7 @@ def test_the_pieces_by_screens(played):
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_sheet_that_needs_a_reason_is_larger(sheet):
+def test_only_a_large_sheet_needs_a_reason(sheet):
     assert room_of(sheet) > PIECE
 
 

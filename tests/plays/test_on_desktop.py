@@ -27,7 +27,7 @@ def test_each_recipe_has_a_number_of_its_own_and_a_maker():
     assert sorted(numbers) == sorted(MADE)
 
 
-def test_what_a_play_says_follows(path, request, capsys):
+def test_a_play_has_its_expected_results(path, request, capsys):
     cut = []
 
     def look(machine):

@@ -75,7 +75,7 @@ def test_plays_reach_the_functions_of_lib(reached):
 
 
 @pytest.mark.long
-def test_plays_take_every_recipe(reached):
+def test_plays_use_every_recipe(reached):
     recipes = {name: there for name, there in reached.items() if "lib/factories.py:" in name}
     assert len(recipes) > 10
     assert all(recipes.values())

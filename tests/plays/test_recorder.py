@@ -83,7 +83,7 @@ def person(monkeypatch):
         window.close()
 
 
-def test_what_a_person_does_in_a_window_becomes_a_play(person, tmp_path, capsys):
+def test_actions_in_a_window_become_a_play(person, tmp_path, capsys):
     """The actions are double-clicks at a human pace, a click beside the picture, a short key press,
     and another during a scene.
     """

@@ -30,7 +30,7 @@ def interruptible():
     signal.signal(signal.SIGINT, before)
 
 
-def test_an_old_python_says_which_one_is_needed():
+def test_an_old_python_names_the_needed_version():
     """A test can only change its version: see the first lines of cli.py."""
     code = "import sys; sys.version_info = (3, 9, 1); import cli"
     done = subprocess.run([sys.executable, "-c", code], cwd=TOOLS, capture_output=True, text=True)
@@ -93,7 +93,7 @@ def full():
         (lambda: None, False, 0, ""),
     ],
 )
-def test_an_output_that_takes_nothing(output, to_the_end, status, line, run, monkeypatch, capsys):
+def test_a_closed_or_full_output(output, to_the_end, status, line, run, monkeypatch, capsys):
     """The command finishes the work that matters."""
     done: list = []
     monkeypatch.setattr(sys, "stdout", output())
@@ -139,7 +139,7 @@ def test_a_signal_ends_it_silently_and_its_workers_too(number, status, run, capf
 
 
 @unix
-def test_what_a_called_program_has_started_ends_with_it():
+def test_children_of_a_called_program_end_with_it():
     reader, writer = os.pipe()
     interrupt()
     with pytest.raises(KeyboardInterrupt):
@@ -150,7 +150,7 @@ def test_what_a_called_program_has_started_ends_with_it():
 
 
 @unix
-def test_while_a_command_is_loaded_an_interrupt_just_ends_it(tmp_path):
+def test_an_interrupt_during_loading_ends_a_command_silently(tmp_path):
     shutil.copy(TOOLS / "cli.py", tmp_path)
     (tmp_path / "x.py").write_text("import cli, os\nos.kill(os.getpid(), 2)\nprint('still here')\n")
     done = subprocess.run(

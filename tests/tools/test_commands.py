@@ -171,7 +171,7 @@ def test_before_the_environment_a_command_imports_nothing_else(words, bare):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no path has a colon there")
-def test_in_a_path_with_a_colon_a_line_says_what_to_do(tmp_path):
+def test_a_path_with_a_colon_gives_a_line_with_the_remedy(tmp_path):
     folder = clone(tmp_path / "a:b")
     status, output, error = called("play.py --text", folder)
     assert (status, output) == (1, "")
@@ -249,7 +249,7 @@ def ready(tmp_path_factory) -> Path:
 
 @pytest.mark.long
 @pytest.mark.parametrize("words", [each for each in DOCUMENTED if each not in ENDLESS], ids=str)
-def test_a_documented_command_does_it(words, ready):
+def test_a_documented_command_works(words, ready):
     """They run in order: the built drive is installed, and gives the names for a traceback."""
     status, output, error = called(words, ready)
     assert (status, error) == (0, "")

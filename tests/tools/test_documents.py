@@ -22,7 +22,7 @@ def anchors(name: str) -> list[str]:
     return [re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings]
 
 
-def test_every_link_leads_to_a_file_and_to_one_of_its_headings():
+def test_every_link_leads_to_a_file_and_a_heading():
     files = tracked()
     places = {*files, *(str(folder) for name in files for folder in PurePosixPath(name).parents)}
     lost = []

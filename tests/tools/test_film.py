@@ -18,7 +18,7 @@ def test_the_pictures_are_those_of_the_readme():
     assert film.FILM in named
 
 
-def test_files_that_are_out_of_date_are_named(monkeypatch, tmp_path, capsys):
+def test_outdated_files_are_named(monkeypatch, tmp_path, capsys):
     black, red = (film.enlarged(bytes(pixel) * 160 * 128, 1) for pixel in ((0, 0), (0, 248)))
     monkeypatch.setattr(film, "shot", lambda: {"film.gif": b"film", "title.png": black})
     monkeypatch.setattr(film.environment, "reexec", lambda level: None)

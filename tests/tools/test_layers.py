@@ -57,7 +57,7 @@ def arrows(*folders: Path) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("folders", [(LIB,), (TOOLS, DESKTOP)], ids=["lib", "tools"])
-def test_no_circle_of_imports(folders):
+def test_there_are_no_circular_imports(folders):
     found = arrows(*folders)
     try:
         TopologicalSorter(found).prepare()
@@ -79,7 +79,7 @@ UP = ("saves.autosave", "career.awards")
 
 
 @pytest.mark.parametrize("layer", LAYERS)
-def test_a_layer_does_not_know_those_above(layer):
+def test_a_layer_does_not_import_layers_above(layer):
     for name, below in arrows().items():
         if name.startswith(layer):
             above = [other for other in below if other.startswith(LAYERS[layer])]

@@ -28,13 +28,13 @@ made = None
         ("vectorio.Rectangle(pixel_shader=colors, width=1, height=1)", 96),
     ],
 )
-def test_what_is_shown_takes_as_much_memory_as_on_a_board(code, bytes_on_the_board):
+def test_display_objects_are_as_large_as_on_a_board(code, bytes_on_the_board):
     make = Step(f"before = made\nmade = {code}", live=True)  # the first call interns names
     _, before, after = BARE.run([PIECES, make, make])
     assert after.live - before.live == bytes_on_the_board
 
 
-def test_moving_and_drawing_takes_no_memory():
+def test_moving_and_drawing_allocate_nothing():
     setup = PIECES + "t = displayio.TileGrid(sheet, pixel_shader=colors, width=9, tile_width=5)"
     assert BARE.allocated("t.x = t.x + 1; t.hidden = not t.hidden; t[4] = 2", setup) == 0
 

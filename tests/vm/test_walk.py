@@ -366,7 +366,7 @@ def test_back_at_the_title_nothing_is_retained(laps):
     assert lap["title at last"] - lap["title, all seen"] <= SLACK + 400  # a match is kept
 
 
-def test_polling_the_keys_takes_no_memory():
+def test_polling_the_keys_allocates_nothing():
     setup = "import board\nfrom hardware import hal\nboard.touch(7, True, False, True)"
     assert machine().allocated("hal.key(); hal.held(7); hal.quiet()", setup) == 0
 
@@ -453,7 +453,7 @@ def work(result: Result) -> Work:
 
 
 @pytest.mark.parametrize("game", ["mille", "forts"])
-def test_the_title_and_a_table_come_soon(game, tmp_path):
+def test_the_title_and_a_table_appear_soon(game, tmp_path):
     for name, figures in zip(("title", game), start_of(tmp_path, START_KEYS[game]), strict=True):
         print(f"{name}: {figures}, at most {BUDGET[name]}")
         for figure, most in zip(figures, BUDGET[name], strict=True):

@@ -40,7 +40,7 @@ def test_a_stranded_car_controls_nothing():
     assert brings("oros-7", "; depot: 1 stranded") == "4 gas 2 water"
 
 
-def test_a_card_that_is_not_held_is_not_used():
+def test_only_a_card_in_the_hand_is_used():
     refused(at(f"forts 2{ALONE}oros-7"), "gas oros-8", n.NOT_HELD)
 
 

@@ -227,7 +227,7 @@ def two_with_five(rest):
     return winners(game)
 
 
-def test_of_several_with_five_the_most_forts_win():
+def test_among_several_with_five_the_most_forts_win():
     assert two_with_five("fort 8: 1") == [1]
 
 

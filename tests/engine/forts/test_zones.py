@@ -74,7 +74,7 @@ def test_in_a_tie_whoever_controls_the_zone_keeps_it():
     assert told(game, "depot") == "0"
 
 
-def test_a_controller_with_the_highest_sum_simply_keeps_the_zone():
+def test_a_controller_with_the_highest_sum_keeps_the_zone():
     game = settled("depot: 0; bids 0: copas-5; bids 1: copas-4; hand 0: bastos-2")
     assert happened(game, n.KEPT) == [(0, 255, 0)]
     assert told(game, "depot") == "0"
@@ -114,7 +114,7 @@ def test_the_car_of_a_rival_there_is_destroyed():
         assert told(game, "depot") == "0"
 
 
-def test_if_the_winner_will_not_claim_nobody_does():
+def test_if_the_winner_declines_nobody_claims():
     game = settled("bids 0: copas-5; bids 1: copas-4; oasis: 1")
     do(game, "decline")
     assert told(game, "depot") == "neutral"

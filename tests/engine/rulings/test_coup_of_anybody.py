@@ -49,7 +49,7 @@ def test_the_hazard_stays_where_another_side_answers():
     assert told(game, "side 1") == "100 rolling"
 
 
-def test_the_safety_is_the_caller_s():
+def test_the_safety_goes_to_the_caller():
     game = answered()
     assert told(game, "side 2") == "0 driving-ace!"
     assert score(game, 2, "safeties") + score(game, 2, "coups") == 400
@@ -97,7 +97,7 @@ def test_with_two_sides_it_is_as_in_the_other_books():
     assert told(game, "discards") == "stopx1"
 
 
-def test_a_side_that_was_answered_for_can_still_be_attacked():
+def test_the_attacked_side_can_still_be_attacked():
     game = at(THREE.replace("accident 25", "accident stop 25") + "deck: 50x9")
     do(game, "attack accident 1", "coup-fourre", "discard 25")
     allowed(game, "attack stop 1")

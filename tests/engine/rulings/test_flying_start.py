@@ -72,6 +72,6 @@ def test_every_round_begins_so():
         assert told(game, "side 0") == told(game, "side 1") == state
 
 
-def test_a_side_that_a_position_names_shows_only_what_it_says():
+def test_a_side_in_a_position_shows_only_the_named_light():
     game = at(FLYING + "side 1: 0; side 2: 75 started")
     assert [told(game, f"side {side}") for side in range(3)] == ["0 rolling", "0", "75 started"]

@@ -101,7 +101,7 @@ def test_a_match_of_points_may_have_more_than_255_rounds():
     assert asked(game).endswith("play")
 
 
-def test_the_most_points_a_match_can_reach_are_kept():
+def test_the_highest_totals_of_a_match_are_kept():
     game = scored(25400, 900, "mille parker 2; match 25500; round 1 dealer 0")
     do(game, "deal")
     assert totals(game) == [25400, 900]

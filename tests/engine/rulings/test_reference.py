@@ -75,7 +75,7 @@ def test_2_it_starts_with_a_roll():
     )
 
 
-def test_2_of_a_pile_it_remedies_the_newest():
+def test_2_it_remedies_the_newest_of_a_pile():
     pile = "mille wikipedia 2; side 0: 0 rolling; hazards: 0 out-of-gas 0 accident; "
     chooses("play repairs", pile + "hand 0: gasoline repairs roll")
 
@@ -164,7 +164,7 @@ def test_7_with_an_empty_deck_it_plays_a_safety_after_distance():
     chooses("play 25", PARKER + "side 0: 0 rolling; hand 0: extra-tank 25; deck:")
 
 
-def test_8_first_a_distance_that_is_of_no_more_use():
+def test_8_first_a_useless_distance():
     chooses("play roll", PARKER + "side 0: 950 started; hand 0: 25 75 100 200 roll")
     discards("75", "25 75 100 200", "950 started")
     discards("100", "25 100 200", "950 started")
