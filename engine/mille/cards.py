@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 STEPS = bytes([1, 2, 3, 4, 8])
 COUNT = bytes([10, 10, 10, 12, 4, 5, 4, 3, 3, 3, 0, 14, 6, 6, 6, 6, 0, 1, 1, 1, 1])
 
-# For each kind, the safety that prevents its hazard (a remedy belongs to its hazard's safety).
+# For each kind, the safety that prevents its hazard. A remedy has the safety of its hazard.
 SAFETY_OF = bytes([0] * 5 + [17, 17, 18, 19, 20, 20] * 2 + [17, 18, 19, 20])
 
 

@@ -36,7 +36,7 @@ LATER = {"mille": ("extending", "network"), "forts": ()}
 
 
 def kinds_of(game: str) -> dict:
-    """Returns the engine's players by name; of its bots only "bot", or all if none has that name."""
+    """Returns the engine's players by name; of its bots "bot", or all if none has that name."""
     players = games.game(game).PLAYERS
     types = {name: kind for name, kind in players.items() if isinstance(kind, type)}
     found = {name: kind for name, kind in types.items() if kind.__module__[:7] == "engine."}

@@ -89,9 +89,7 @@ def workers(jobs: int) -> Iterator:
 
 @contextlib.contextmanager
 def _starting_workers() -> Iterator[None]:
-    """Makes processes that joblib starts inside ignore Ctrl-C: this process handles it, and ends
-    them.
-    """
+    """Makes new processes of joblib ignore Ctrl-C. This process handles it and ends them."""
     from multiprocessing import resource_tracker
 
     from joblib.externals.loky.backend import resource_tracker as lokys

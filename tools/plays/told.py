@@ -43,7 +43,7 @@ class Machine:
         self.printed.clear()
         return seen
 
-    # As a console
+    # The methods of a console
 
     def read(self) -> str:
         """Returns the next key or line. Raises EOFError when there is none."""

@@ -62,7 +62,7 @@ def hashed(key: bytes) -> int:
 
 
 def _sorted_into_buckets(marks: dict[tuple[int, int], int]) -> list[list[tuple[int, int, int]]]:
-    """Returns keys by buckets, as few as possible without an overflow."""
+    """Distributes keys into as few buckets as possible without an overflow."""
     count = max(1, len(marks) // USUAL)
     while True:
         buckets: list[list[tuple[int, int, int]]] = [[] for _ in range(count)]

@@ -45,7 +45,7 @@ class Row:
         return range(self.many)
 
     def now(self) -> int:
-        """Returns the current value, which may be none of `values`."""
+        """Returns the current value. It may differ from all of `values`."""
         return 0
 
     def text(self, value: int) -> str:

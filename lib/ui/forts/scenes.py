@@ -533,7 +533,7 @@ class Tally(Scene):
         self.counts(shown)
 
     def _land(self, y: int) -> None:
-        """Puts the row at y on a bar, with its tone."""
+        """Puts the row at y on a bar, and plays its tone."""
         settings = self._app.settings
         play_one(self._stamps, self._landed, settings.sound, settings)
         self._landed += 1

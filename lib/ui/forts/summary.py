@@ -40,7 +40,7 @@ class Summary(Phrases):
         return words
 
     def advised(self, action: int) -> str:
-        """Returns an action; an attack with its target and the best odds."""
+        """Returns an action in words. An attack has its target and the best odds."""
         view = self._match.view()
         target = self._match.bot.raid.target
         attacks = names.BASTOS * names.NUMBERS <= card_of(action) < names.DECK

@@ -186,7 +186,7 @@ class Road:
             put_tile(car, _third(_SMALL_MARKS + mark // 4, (mark - 1) % 3))
         x = self._x(table, side)
         y = _UPPER
-        step = 4 if 2 * x < self._wide else -4  # towards the middle of the road, and on
+        step = 4 if 2 * x < self._wide else -4  # toward the middle of the road, then beyond it
         while self._is_taken(i, x, y):
             y = _UPPER + _LOWER - y
             if y == _UPPER:

@@ -157,7 +157,7 @@ class Name(OfSeat):
 
 
 class Color(OfSeat):
-    """The side's color. The side that had it gets this side's old color."""
+    """The side's color. It swaps colors with the side that had the new one."""
 
     title = texts.SEAT_COLOR
     many = _COLORS
