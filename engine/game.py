@@ -119,7 +119,7 @@ class BaseGame(BaseTable):
 
     # Events
 
-    def tell(self, event: int, seat: int, card: int, number: int) -> None:
+    def record(self, event: int, seat: int, card: int, number: int) -> None:
         """Records an event of the action being played."""
         i = self._told_size
         told = self._told

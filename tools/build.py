@@ -70,7 +70,7 @@ def build(as_sources: bool) -> None:
     kind = "-py" if as_sources else ""
     name = f"asfalto-{drives.manifest.version()}{kind}.zip"
     archive = drives.dist.release(files, licences(files), name)
-    tell(sizes, drives.content.left_out([*files, *linked.reached]))
+    print_sizes(sizes, drives.content.left_out([*files, *linked.reached]))
     print(f"{shown(archive)}: {archive.stat().st_size:,} bytes")
 
 
@@ -80,7 +80,7 @@ def check_size(size: int, as_sources: bool) -> None:
         raise BuildProblem(f"the drive takes {size:,} bytes, the limit is {drives.content.MOST:,}")
 
 
-def tell(sizes: dict[str, int], left_out: list[str]) -> None:
+def print_sizes(sizes: dict[str, int], left_out: list[str]) -> None:
     """Prints every file with its size, and the total."""
     for path, size in sorted(sizes.items()):
         print(f"{size:9,}  {path}")

@@ -156,14 +156,14 @@ def check(todo: Plan, drive: Drive, force: bool) -> None:
 def carry_out(todo: Plan, drive: Drive, tell: Callable[[str], None]) -> None:
     """Executes and reports every step, and verifies each file. Raises InstallProblem."""
     for number, step in enumerate(todo.steps, 1):
-        tell(f"{number:3}/{len(todo.steps)} {told(step)}")
-        take(step, drive)
+        tell(f"{number:3}/{len(todo.steps)} {described(step)}")
+        run_step(step, drive)
     found = Found(drive)
     for path in found.doubles():  # macOS makes them for files just written
         drive.remove(found.names[path])
 
 
-def take(step: Step, drive: Drive) -> None:
+def run_step(step: Step, drive: Drive) -> None:
     """Executes one step. Raises InstallProblem if a file differs from the bytes written."""
     if step.data is not None:
         drive.write(step.path, step.data)
@@ -180,10 +180,10 @@ def take(step: Step, drive: Drive) -> None:
 def foretell(todo: Plan) -> None:
     """Prints the planned steps."""
     for step in todo.steps:
-        say(f"would {told(step)}")
+        say(f"would {described(step)}")
 
 
-def told(step: Step) -> str:
+def described(step: Step) -> str:
     """Returns a step in words."""
     return f"remove {step.path}" if step.data is None else f"write {step.path} ({len(step.data):,})"
 

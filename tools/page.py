@@ -32,7 +32,7 @@ def main() -> int:
             return 0
         found = site.files()
         site.write(found)
-        tell(found)
+        print_size(found)
         if options.figures:
             from page import figures
 
@@ -57,7 +57,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def tell(found: dict[str, bytes]) -> None:
+def print_size(found: dict[str, bytes]) -> None:
     """Prints the size of a first visit. Raises BuildProblem if it is too large."""
     sizes = site.sizes(found)
     for name, size in sorted(sizes.items(), key=lambda each: -each[1]):

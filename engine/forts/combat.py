@@ -43,7 +43,7 @@ def attack(game: Game, fort: int) -> None:
     now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = 0
     now[names.AT_FORT] = next_fort(game, now[names.AT_SEAT], 1, names.CARS, 0)
     now[names.AT_PHASE] = names.SENDING
-    game.tell(names.ATTACKED, now[names.AT_SEAT], fort, game.owner[fort])
+    game.record(names.ATTACKED, now[names.AT_SEAT], fort, game.owner[fort])
 
 
 def send(game: Game, number: int) -> bool:
@@ -53,7 +53,7 @@ def send(game: Game, number: int) -> bool:
     if number:
         game.forts[fort] -= number
         now[names.AT_SENT] += number
-        game.tell(names.SENT, now[names.AT_SEAT], fort, number)
+        game.record(names.SENT, now[names.AT_SEAT], fort, number)
     now[names.AT_FORT] = next_fort(game, now[names.AT_SEAT], 1, names.CARS, fort + 1)
     return now[names.AT_FORT] == fort_count(game)
 
@@ -94,21 +94,21 @@ def _add(game: Game, kind: int, number: int) -> None:
     seat = game.now[names.AT_SEAT]
     if number:
         add(game, seat, kind, -number)
-        game.tell(names.ADDED, seat, kind, number)
+        game.record(names.ADDED, seat, kind, number)
 
 
 def _roll(game: Game, seat: int, bonus: int) -> int:
     first = 1 + chance.below(game.rng, 6)
     second = 1 + chance.below(game.rng, 6)
     game.now[names.AT_DICE] = 10 * first + second
-    game.tell(names.ROLLED, seat, 10 * first + second, first + second + bonus)
+    game.record(names.ROLLED, seat, 10 * first + second, first + second + bonus)
     return first + second + bonus
 
 
 def lose(game: Game) -> None:
     """Ends a failed attack: all attacking cars are destroyed."""
     now = game.now
-    game.tell(
+    game.record(
         names.REPELLED, game.owner[now[names.AT_TARGET]], now[names.AT_TARGET], now[names.AT_SENT]
     )
     now[names.AT_SENT] = 0
@@ -126,7 +126,7 @@ def conquer(game: Game) -> None:
     game.forts[fort] = cars
     now[names.AT_SENT] -= cars
     now[names.AT_PHASE] = names.OVERFLOW
-    game.tell(names.CONQUERED, now[names.AT_TURN], fort, cars)
+    game.record(names.CONQUERED, now[names.AT_TURN], fort, cars)
 
 
 def place(game: Game, fort: int) -> None:
@@ -135,11 +135,11 @@ def place(game: Game, fort: int) -> None:
     add(game, now[names.AT_SEAT], names.GAS, -1)
     game.forts[fort] += 1
     now[names.AT_SENT] -= 1
-    game.tell(names.PLACED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
+    game.record(names.PLACED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
 
 
 def lose_one(game: Game) -> None:
     """Destroys a surplus car."""
     now = game.now
     now[names.AT_SENT] -= 1
-    game.tell(names.LOST, now[names.AT_SEAT], names.NONE, now[names.AT_SENT])
+    game.record(names.LOST, now[names.AT_SEAT], names.NONE, now[names.AT_SENT])

@@ -72,7 +72,7 @@ def renew(game: Game, seat: int) -> None:
         order[end - i] = card
     game.left[seat] = end - kept
     chance.shuffle(game.rng, order, end - kept)
-    game.tell(names.SHUFFLED, seat, names.NONE, end - kept)
+    game.record(names.SHUFFLED, seat, names.NONE, end - kept)
 
 
 def holds(table: Table, seat: int, card: int) -> bool:

@@ -88,7 +88,7 @@ class Game(BaseGame, Table):
         now = self.now
         now[names.AT_TURN] = now[names.AT_SEAT] = seat
         self._clear_turn()
-        self.tell(names.TURN_BEGINS, seat, names.NONE, 0)
+        self.record(names.TURN_BEGINS, seat, names.NONE, 0)
         self._ask_upkeep(0)
 
     def _clear_turn(self) -> None:
@@ -115,7 +115,7 @@ class Game(BaseGame, Table):
         add(self, seat, names.WATER, -1)
         if not self.left[seat]:
             deck.renew(self, seat)
-        self.tell(names.BOUGHT, seat, deck.draw(self, seat), 0)
+        self.record(names.BOUGHT, seat, deck.draw(self, seat), 0)
 
     def _pass(self) -> None:
         """Ends the turn, or declines a second action."""
@@ -123,7 +123,7 @@ class Game(BaseGame, Table):
         if now[names.AT_PHASE] == names.SECOND:
             plays.finish(self)
             return
-        self.tell(names.TURN_ENDS, now[names.AT_TURN], names.NONE, 0)
+        self.record(names.TURN_ENDS, now[names.AT_TURN], names.NONE, 0)
         seat = (now[names.AT_TURN] + 1) % self.seats
         if seat == now[names.AT_FIRST]:
             self._end_round()
@@ -142,7 +142,7 @@ class Game(BaseGame, Table):
         now = self.now
         self.keep_round()
         now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
-        self.tell(names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND])
+        self.record(names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND])
         self._begin_turn(now[names.AT_FIRST])
 
     def keep_round(self) -> None:
@@ -156,12 +156,12 @@ class Game(BaseGame, Table):
         self._clear_turn()
         if self._is_decided():
             self.now[names.AT_PHASE] = names.MATCH_OVER
-            self.tell(names.MATCH_ENDED, names.NONE, names.NONE, 0)
+            self.record(names.MATCH_ENDED, names.NONE, names.NONE, 0)
             return
         for seat in range(self.seats):
             add(self, seat, names.GAS, 1)
             add(self, seat, names.WATER, 1)
-        self.tell(names.INCOME, names.NONE, names.NONE, 1)
+        self.record(names.INCOME, names.NONE, names.NONE, 1)
         zones.reveal(self)
         self._ask_claim(0)
 
@@ -192,7 +192,7 @@ class Game(BaseGame, Table):
         now = self.now
         seat = now[names.AT_SEAT]
         if action == names.DECLINE:
-            self.tell(names.DECLINED, seat, names.NONE, now[names.AT_ZONE])
+            self.record(names.DECLINED, seat, names.NONE, now[names.AT_ZONE])
         else:
             zones.claim(
                 self, seat, names.NONE if action == names.CLAIM_AGAIN else action - names.FORT

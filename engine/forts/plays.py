@@ -22,9 +22,9 @@ def play_card(game: Game, card: int, what: int) -> None:
     if what >= names.DISCARD:
         deck.discard(game, seat, card)
         if what == names.PAY:
-            game.tell(names.PAID, seat, card, now[names.AT_ZONE])
+            game.record(names.PAID, seat, card, now[names.AT_ZONE])
         else:
-            game.tell(names.DISCARDED, seat, card, 0)
+            game.record(names.DISCARDED, seat, card, 0)
         return
     now[names.AT_ACTED] = 1
     suit = card // names.NUMBERS
@@ -41,7 +41,7 @@ def collect(game: Game, seat: int, card: int, kind: int) -> None:
     number = zones.yields(game, seat, kind)
     deck.discard(game, seat, card)
     add(game, seat, kind, number)
-    game.tell(names.COLLECTED, seat, card, number)
+    game.record(names.COLLECTED, seat, card, number)
 
 
 def act(game: Game, seat: int, card: int, what: int) -> None:
@@ -57,7 +57,7 @@ def act(game: Game, seat: int, card: int, what: int) -> None:
     add(game, seat, names.GAS, -GAS_FOR[use])
     add(game, seat, names.WATER, -WATER_FOR[use])
     now[names.AT_PHASE] = names.RECRUITING + use
-    game.tell(names.USED, seat, card, what)
+    game.record(names.USED, seat, card, what)
 
 
 def finish(game: Game) -> None:
@@ -78,11 +78,12 @@ def choose_fort(game: Game, fort: int) -> None:
     phase = now[names.AT_PHASE]
     if phase == names.RECRUITING:
         game.forts[fort] += 1
-        game.tell(names.RECRUITED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
+        game.record(names.RECRUITED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
         finish(game)
     elif phase == names.IMPROVING:
         game.forts[fort] += names.IMPROVED
-        game.tell(names.IMPROVED_FORT, now[names.AT_SEAT], fort, game.forts[fort] >> names.CAR_BITS)
+        improvements = game.forts[fort] >> names.CAR_BITS
+        game.record(names.IMPROVED_FORT, now[names.AT_SEAT], fort, improvements)
         finish(game)
     elif phase == names.MOVE_FROM:
         now[names.AT_FORT] = fort
@@ -120,7 +121,7 @@ def move(game: Game, number: int) -> None:
     game.forts[now[names.AT_FORT]] -= number
     game.forts[now[names.AT_TARGET]] += number
     forts = now[names.AT_FORT] << names.FORT_BITS | now[names.AT_TARGET]
-    game.tell(names.MOVED, now[names.AT_SEAT], forts, number)
+    game.record(names.MOVED, now[names.AT_SEAT], forts, number)
     finish(game)
 
 

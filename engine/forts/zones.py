@@ -34,13 +34,13 @@ def yields(table: Table, seat: int, zone: int) -> int:
 def lapse(game: Game, seat: int, zone: int) -> None:
     """Ends control at once; the car stays there, stranded."""
     game.zones[zone] += names.STRANDED
-    game.tell(names.LAPSED, seat, names.NONE, zone)
+    game.record(names.LAPSED, seat, names.NONE, zone)
 
 
 def lay_bid(game: Game, seat: int, card: int) -> None:
     """A card of copas bids for the depot, a card of oros for the oasis, face down."""
     deck.lay(game, seat, card)
-    game.tell(names.BID, seat, card, 0)
+    game.record(names.BID, seat, card, 0)
 
 
 def reveal(game: Game) -> None:
@@ -49,7 +49,7 @@ def reveal(game: Game) -> None:
         order = game.order[seat]
         first = game.left[seat] + game.held[seat]
         for i in range(first, first + game.bids[seat]):
-            game.tell(names.REVEALED, seat, order[i], 1 - order[i] // names.NUMBERS)
+            game.record(names.REVEALED, seat, order[i], 1 - order[i] // names.NUMBERS)
 
 
 def bid_sum(table: Table, seat: int, zone: int) -> int:
@@ -75,7 +75,7 @@ def highest(game: Game, zone: int) -> int:
         elif total == best:
             winner = names.NONE
     if best and winner == names.NONE:
-        game.tell(names.TIED, names.NONE, names.NONE, zone)
+        game.record(names.TIED, names.NONE, names.NONE, zone)
     return winner
 
 
@@ -83,7 +83,7 @@ def keeps(game: Game, seat: int, zone: int) -> bool:
     """A controller with the highest sum keeps the zone. Returns whether that is so."""
     if game.zones[zone] != seat:
         return False
-    game.tell(names.KEPT, seat, names.NONE, zone)
+    game.record(names.KEPT, seat, names.NONE, zone)
     return True
 
 
@@ -94,11 +94,11 @@ def claim(game: Game, seat: int, fort: int) -> None:
     """
     zone = game.now[names.AT_ZONE]
     there = game.zones[zone]
-    game.tell(names.CLAIMED, seat, fort, zone)
+    game.record(names.CLAIMED, seat, fort, zone)
     if fort != names.NONE:
         game.forts[fort] -= 1
         if there != names.NONE:
-            game.tell(names.DESTROYED, there & _SEAT, names.NONE, zone)
+            game.record(names.DESTROYED, there & _SEAT, names.NONE, zone)
     game.zones[zone] = seat
 
 

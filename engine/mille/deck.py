@@ -56,7 +56,7 @@ def draw(game: Game, seat: int) -> None:
         if not can_renew(game):
             return
         renew(game)
-    game.tell(names.DREW, seat, receive_top(game, seat), 0)
+    game.record(names.DREW, seat, receive_top(game, seat), 0)
 
 
 def receive_top(table: Table, seat: int) -> int:
@@ -76,7 +76,7 @@ def renew(game: Game) -> None:
     fill(game, discards)
     for kind in range(names.KINDS):
         discards[kind] = 0
-    game.tell(names.RESHUFFLED, names.NONE, names.NONE, game.now[names.AT_LEFT])
+    game.record(names.RESHUFFLED, names.NONE, names.NONE, game.now[names.AT_LEFT])
 
 
 def fill(table: Table, numbers: Bytes) -> None:

@@ -71,7 +71,7 @@ class Game(BaseGame, Table):
             self.discards[kind] = 0
         deck.open_deck(self)
         deck.deal(self)
-        self.tell(names.DEALT, now[names.AT_DEALER], names.NONE, now[names.AT_ROUND])
+        self.record(names.DEALT, now[names.AT_DEALER], names.NONE, now[names.AT_ROUND])
         self._begin_turn((now[names.AT_DEALER] + 1) % self.seats)
 
     def clear_sides(self) -> None:
@@ -93,12 +93,12 @@ class Game(BaseGame, Table):
         now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
         deck.draw(self, seat)
         while not self.held[seat]:
-            self.tell(names.PASSED_OVER, seat, names.NONE, 0)
+            self.record(names.PASSED_OVER, seat, names.NONE, 0)
             seat = (seat + 1) % self.seats
             deck.draw(self, seat)
         now[names.AT_TURN] = now[names.AT_SEAT] = seat
         now[names.AT_PHASE] = names.PLAYING
-        self.tell(names.TURN_BEGINS, seat, names.NONE, 0)
+        self.record(names.TURN_BEGINS, seat, names.NONE, 0)
 
     def _play_card(self, card: int, what: int) -> None:
         seat = self.now[names.AT_TURN]
@@ -111,7 +111,7 @@ class Game(BaseGame, Table):
             self._attack(seat, card, what - 1)
             return
         side = seat % self.sides
-        self.tell(names.PLAYED, seat, card, side)
+        self.record(names.PLAYED, seat, card, side)
         plays.play_own(self, side, card)
         if card < names.STOP and self._reaches_goal(side):
             return
@@ -120,7 +120,7 @@ class Game(BaseGame, Table):
 
     def _discard(self, seat: int, card: int) -> None:
         self.discards[card] += 1
-        self.tell(names.DISCARDED, seat, card, 0)
+        self.record(names.DISCARDED, seat, card, 0)
         now = self.now
         now[names.AT_IDLE] += 1
         if now[names.AT_IDLE] >= 10 * self.seats:  # otherwise a round might never end
@@ -128,7 +128,7 @@ class Game(BaseGame, Table):
         self._end_turn(seat + 1)
 
     def _attack(self, seat: int, card: int, side: int) -> None:
-        self.tell(names.ATTACKED, seat, card, side)
+        self.record(names.ATTACKED, seat, card, side)
         plays.attack(self, side, card)
         answering = plays.answering_seat(self)
         if answering == names.NONE:
@@ -144,18 +144,18 @@ class Game(BaseGame, Table):
         now = self.now
         seat = now[names.AT_SEAT]
         deck.leave(self, seat, SAFETY_OF[now[names.AT_ATTACK]])
-        self.tell(names.COUP_CALLED, seat, SAFETY_OF[now[names.AT_ATTACK]], now[names.AT_TARGET])
+        self.record(names.COUP_CALLED, seat, SAFETY_OF[now[names.AT_ATTACK]], now[names.AT_TARGET])
         plays.coup_fourre(self, seat % self.sides)
         skipped = (now[names.AT_TURN] + 1) % self.seats
         while skipped != seat:
-            self.tell(names.LOST_TURN, skipped, names.NONE, 0)
+            self.record(names.LOST_TURN, skipped, names.NONE, 0)
             skipped = (skipped + 1) % self.seats
         if not self._is_exhausted():
             deck.draw(self, seat)
         self._end_turn(seat)
 
     def _decline(self) -> None:
-        self.tell(names.DECLINED, self.now[names.AT_SEAT], names.NONE, 0)
+        self.record(names.DECLINED, self.now[names.AT_SEAT], names.NONE, 0)
         self._end_turn(self.now[names.AT_TURN] + 1)
 
     def _reaches_goal(self, side: int) -> bool:
@@ -171,12 +171,12 @@ class Game(BaseGame, Table):
     def _extend(self) -> None:
         seat = self.now[names.AT_SEAT]
         self.now[names.AT_CALLER] = seat % self.sides
-        self.tell(names.EXTENDED, seat, names.NONE, seat % self.sides)
+        self.record(names.EXTENDED, seat, names.NONE, seat % self.sides)
         self._end_turn(seat + 1)
 
     def _stand(self) -> None:
         seat = self.now[names.AT_SEAT]
-        self.tell(names.STOOD, seat, names.NONE, seat % self.sides)
+        self.record(names.STOOD, seat, names.NONE, seat % self.sides)
         self._end_round(seat % self.sides)
 
     def _end_turn(self, following: int) -> None:
@@ -204,10 +204,10 @@ class Game(BaseGame, Table):
         now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
         now[names.AT_PHASE] = names.ROUND_OVER
         scoring.add(self, self._row, 1)
-        self.tell(names.ROUND_ENDED, names.NONE, names.NONE, finisher)
+        self.record(names.ROUND_ENDED, names.NONE, names.NONE, finisher)
         if scoring.match_is_over(self, self._row):
             now[names.AT_PHASE] = names.MATCH_OVER
-            self.tell(names.MATCH_ENDED, names.NONE, names.NONE, 0)
+            self.record(names.MATCH_ENDED, names.NONE, names.NONE, 0)
 
     def _next_round(self) -> None:
         if self.now[names.AT_ROUND] < names.LAST_ROUND:

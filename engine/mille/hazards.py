@@ -63,7 +63,7 @@ def put(table: Table, side: int, hazard: int) -> None:
         now[names.AT_UNRESOLVED] += 1
 
 
-def take(table: Table, side: int, hazard: int) -> bool:
+def remove(table: Table, side: int, hazard: int) -> bool:
     """Removes all hazards of a kind from a side. Returns whether there were any."""
     if not suffers(table, side, hazard):
         return False
@@ -74,23 +74,23 @@ def take(table: Table, side: int, hazard: int) -> bool:
     else:
         for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
             if table.hazards[i] == side << names.KIND_BITS | hazard:
-                _remove(table, i)
+                _remove_at(table, i)
     return True
 
 
-def take_newest(table: Table, side: int, hazard: int) -> None:
+def remove_newest(table: Table, side: int, hazard: int) -> None:
     """Removes the newest hazard from a side, so that the one beneath it counts."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] == side << names.KIND_BITS | hazard:
-            _remove(table, i)
+            _remove_at(table, i)
             return
-    take(table, side, hazard)  # a speed limit or wrong way
+    remove(table, side, hazard)  # a speed limit or wrong way
 
 
 def remedy(table: Table, side: int, hazard: int) -> None:
     """Remedies a battle hazard and all beneath it, or (stacked) its own kind alone."""
     if table.options[names.RULE_ATTACK] == names.ATTACK_STACKED:
-        take(table, side, hazard)
+        remove(table, side, hazard)
     else:
         settle(table, side)
 
@@ -99,10 +99,10 @@ def settle(table: Table, side: int) -> None:
     """Removes all battle hazards from a side: the newest has been remedied."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] >> names.KIND_BITS == side:
-            _remove(table, i)
+            _remove_at(table, i)
 
 
-def _remove(table: Table, i: int) -> None:
+def _remove_at(table: Table, i: int) -> None:
     hazards = table.hazards
     last = table.now[names.AT_UNRESOLVED] - 1
     for k in range(i, last):

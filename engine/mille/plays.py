@@ -46,7 +46,7 @@ def play_remedy(game: Game, side: int, card: int) -> None:
     """Remedies the hazard. After a battle hazard the side needs a roll again."""
     hazard = card - names.REMEDY_AFTER
     if card == names.END_OF_LIMIT or hazard == names.WRONG_WAY:
-        hazards.take(game, side, hazard)
+        hazards.remove(game, side, hazard)
         return
     hazards.remedy(game, side, hazard)
     game.rolling[side] = 0
@@ -60,8 +60,8 @@ def play_safety(game: Game, side: int, safety: int) -> None:
     game.safeties[side] |= 1 << (safety - names.RIGHT_OF_WAY)
     needs_roll = game.options[names.RULE_LATE] == names.LATE_NEEDS_ROLL
     for hazard in range(names.STOP, names.ROLL):
-        if SAFETY_OF[hazard] == safety and hazards.take(game, side, hazard):
-            game.tell(names.LIFTED, names.NONE, hazard, side)
+        if SAFETY_OF[hazard] == safety and hazards.remove(game, side, hazard):
+            game.record(names.LIFTED, names.NONE, hazard, side)
             if needs_roll and hazard != names.SPEED_LIMIT and hazard != names.WRONG_WAY:
                 game.rolling[side] = 0
 
@@ -103,7 +103,7 @@ def coup_fourre(game: Game, side: int) -> None:
     hazard = now[names.AT_ATTACK]
     safety = SAFETY_OF[hazard]
     if side == now[names.AT_TARGET]:
-        hazards.take_newest(game, side, hazard)
+        hazards.remove_newest(game, side, hazard)
         game.discards[hazard] += 1
     game.coups[side] |= 1 << (safety - names.RIGHT_OF_WAY)
     play_safety(game, side, safety)

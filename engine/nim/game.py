@@ -110,7 +110,7 @@ class Game(BaseGame, Table):
         now[names.AT_HEAP] = self.options[names.RULE_HEAP]
         now[names.AT_PHASE] = names.TAKING
         now[names.AT_TURN] = now[names.AT_SEAT] = now[names.AT_FIRST]
-        self.tell(names.BEGAN, self.seat, now[names.AT_HEAP], 0)
+        self.record(names.BEGAN, self.seat, now[names.AT_HEAP], 0)
 
     def _play(self, action: int) -> None:
         """Takes tokens (rule 2). `apply` has asked `why_not`."""
@@ -118,9 +118,9 @@ class Game(BaseGame, Table):
         seat = self.seat
         self.taken[seat] += action
         now[names.AT_HEAP] -= action
-        self.tell(names.TOOK, seat, action, now[names.AT_HEAP])
+        self.record(names.TOOK, seat, action, now[names.AT_HEAP])
         if now[names.AT_HEAP]:
             now[names.AT_TURN] = now[names.AT_SEAT] = (seat + 1) % self.seats
         else:
             now[names.AT_PHASE] = names.OVER
-            self.tell(names.ENDED, seat, names.NONE, 0)
+            self.record(names.ENDED, seat, names.NONE, 0)

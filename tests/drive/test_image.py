@@ -41,9 +41,9 @@ def cuts(
     for number, step in enumerate(plan(files, drive).steps):
         for power in lasts if number % every == 0 else ():
             cut = drive.copied(first.path.with_name(f"{number}-{power}.img"))
-            is_cut(cut, lambda drive, step=step: install.take(step, drive), power)
+            is_cut(cut, lambda drive, step=step: install.run_step(step, drive), power)
             yield cut.path
-        install.take(step, drive)
+        install.run_step(step, drive)
 
 
 def all_resume(images: Iterable[Path], files: dict[str, bytes]) -> int:
