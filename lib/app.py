@@ -80,7 +80,7 @@ class App:
         open_voice(self)
 
     def text(self, text_id: int, *values: int | str) -> str:
-        """A text in the current language, with values in place of {0}, {1} ..."""
+        """Returns a text in the current language, with values in place of {0}, {1} ..."""
         text = self.texts.get(text_id)
         return text.format(*values) if values else text
 
@@ -108,7 +108,7 @@ class App:
         return image.keep(self, match, career, replay, settings)
 
     def report_save_failure(self) -> None:
-        """Reports that nothing could be saved, and why."""
+        """Reports that saving failed, and why."""
         self.notice(save_problem(self))
 
     def open(self, screen: Screen, hurried: bool = False) -> None:

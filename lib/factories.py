@@ -94,7 +94,7 @@ def _begun(app: App, match: Match) -> MatchTable:
     """Makes the table of a match that was just dealt."""
     if app.autosave.waits:
         saved_match.secure(app, match.part())
-    if app.settings.played:  # otherwise there is no rival to speak of
+    if app.settings.played:  # otherwise there is no score against a rival yet
         begin(app, match)
     return table(app, match)
 
@@ -150,7 +150,7 @@ def resumed(app: App, content: bytes) -> Screen:
         else:
             if match.kind == USUAL:
                 app.settings.game = content[0]  # also for the match after it
-            if match.part() == parts.ROAD:  # saved before roads had a place of their own
+            if match.part() == parts.ROAD:  # saved before roads had their own part
                 app.keep(autosave.sealed(match))
                 app.keep(parts.seal(parts.MATCH))
             return table(app, match)
@@ -173,7 +173,7 @@ def rerun(app: App) -> Screen:
 
 
 def what_if(app: App, match: Match) -> MatchTable:
-    """Makes the table of a match taken over from a replay. It is neither saved nor counted."""
+    """Makes the table of a match that continues a replay. It is neither saved nor counted."""
     app.autosave.is_unsaved_match = True
     return table(app, match)
 
@@ -204,7 +204,7 @@ def sheet(app: App, match: Match) -> Screen:
 
 
 def ended(app: App, match: Match) -> Podium:
-    """Ends a match that has no score sheet: counts it, and makes the podium with the news."""
+    """Ends a match without a score sheet: counts it and makes the podium with the news."""
     autosave.count_end(app, match)
     return podium(app, match)
 

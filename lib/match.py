@@ -104,7 +104,8 @@ class Match:
         self.undo_state: tuple[bytes, tuple[int, int, int, bytes]] | tuple[()] = ()
         self.last_line = -1  # the number of the bots' last line: see ui/table/talk.py
         self.silence = 0  # turns left in which only urgent lines come
-        self.listens: int = False  # whether the holder, one of several people, hears private lines
+        # whether the holder, one of several human players, listens in private
+        self.listens: int = False
         self.persons = 0
         for i in range(len(seats)):
             if seats[i].kind == PERSON:
@@ -149,7 +150,7 @@ class Match:
         self.is_led = True
 
     def release_bot(self) -> None:
-        """Frees the bot and its modules while a person thinks."""
+        """Frees the bot and its modules while a human player thinks."""
         if not self.is_led:
             self._bot = None
 

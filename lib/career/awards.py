@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 BADGES = 12  # in all games: see `Game.badges`
 
 # News: a bit for each new badge, and above them:
-STARS = BADGES  # the stars that a town's match has won, three bits
+STARS = BADGES  # the number of stars won in a town's match, three bits
 OPENED = STARS + record.STARS  # the next town is open
-BEST_EVER = 17  # a person's side has had its best round
-STREAK_LONGEST = 18  # people have won more matches in a row than ever
+BEST_EVER = 17  # the human players' side had its best round
+STREAK_LONGEST = 18  # the longest run of won matches
 # Both are told on the sheet and the podium, without a page of their own.
 RECORDS = 1 << BEST_EVER | 1 << STREAK_LONGEST
-OPENS = 20  # from here on a bit for each row of `unlocks.TABLE` that has opened
+OPENS = 20  # the first of a bit for each row of `unlocks.TABLE` that opened
 
 
 @overlay("awards")

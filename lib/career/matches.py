@@ -35,10 +35,11 @@ def seats_of(app: App, count: int) -> list[Seat]:
 
 
 def cast(app: App, characters: tuple[int, ...], first: int = 0) -> list[Seat]:
-    """Returns the first seat of the settings, for a person, and a bot for each given character.
+    """Returns the first seat of the settings, for a human player, and a bot for each given
+    character.
 
-    first: the text of the name of character 0, where rivals are characters that the player knows:
-    each has its own name, except another one of the same character; 0: names of their places.
+    first: the text of character 0's name, if rivals are characters that the player knows. Each has
+    its own name, except a second one of the same character. 0: they have the names of their places.
     """
     settings = app.settings
     name = settings.names[0] or app.text(texts.NAME_0)
@@ -68,12 +69,12 @@ def dealt(app: App) -> Match:
 
 
 def match_of(header: bytearray, seats: list[Seat]) -> Match:
-    """Makes a match by a header, with its seats filled but nothing dealt."""
+    """Makes a match with a header's options. Its seats are filled, but nothing is dealt."""
     return games.of(header).match(header, seats)
 
 
 def is_won(match: Match) -> bool:
-    """Returns whether a person who plays alone has won; a tie is not a win."""
+    """Returns whether the single human player won; a tie is not a win."""
     winners = [0] * SIDES
     is_tie = match.game.winners(winners) > 1
     return match.persons == 1 and not is_tie and match.reader % match.game.sides == winners[0]

@@ -99,7 +99,7 @@ def dealt(app: App, town: int) -> Match:
 
 
 def won(match: Match) -> int:
-    """Returns the stars that a finished match has won, a bit each; none without the first."""
+    """Returns the stars won in a finished match, a bit each; none without the first one."""
     if not matches.is_won(match):
         return 0
     stars = 1

@@ -59,8 +59,8 @@ def sealed(match: Match) -> Pieces:
 
 @overlay("save")
 def tried(autosave: Autosave, act: Callable[..., Any], match: Match, *values: bool) -> Any:
-    """Returns what `act` returns. Without room for it makes some, and tries again; then says so,
-    and returns _NO_ROOM: nothing is counted then.
+    """Returns the result of `act`. If memory is short, makes room and tries again. If that fails
+    too, reports it and returns _NO_ROOM; nothing counts then.
     """
     app = autosave.app
     settings = app.settings
@@ -172,7 +172,7 @@ class Autosave:
     def __init__(self, app: App) -> None:
         self.app = app
         self.match = None
-        self.over: Match | None = None  # a match whose end is not saved yet
+        self.over: Match | None = None  # a finished match that is not saved yet
         self.is_unsaved_match = False  # True until `detach`: the next match is not saved
         self.unsaved = 0  # actions since the last save
         self.patience = _IDLE
@@ -180,9 +180,7 @@ class Autosave:
         self.fresh = False
 
     def remember(self, match: Match) -> None:
-        """Takes the state after each action, so that it survives errors and reloads (see
-        `note`).
-        """
+        """Keeps the state after each action for `note`, so that it survives errors and reloads."""
         if self.is_unsaved_match:
             return
         if match is not self.match:
@@ -221,7 +219,7 @@ class Autosave:
         end(self, career)
 
     def detach(self) -> None:
-        """Stops watching the match; what is saved stays."""
+        """Stops watching the match; saved data stays."""
         self.note()
         self.match = None
         self.is_unsaved_match = False

@@ -19,17 +19,17 @@ overlay(__name__, "career")
 
 
 def save_problem(app: App) -> int:
-    """Returns the text that says why nothing is saved, or 0 if nothing prevents it."""
+    """Returns the text that explains why nothing can be saved, or 0."""
     if parts.is_newer(hal.load):
         return texts.SAVE_NEWER
-    if hal.KEYBOARD and hal.is_second():  # a board has only one copy running
+    if hal.KEYBOARD and hal.is_second():  # a board runs only one copy
         return texts.SAVE_SECOND
     return texts.SAVE_REFUSED if app.unsaved else 0
 
 
 def load_problem(app: App, match_lost: bool) -> int:
-    """Returns the text that says why nothing is saved, or what was saved but can't be read; 0 for
-    neither. Lost settings are reported once.
+    """Returns the text that explains why nothing can be saved, or names the unreadable part; 0 for
+    neither. Reports lost settings once.
     """
     match_lost = match_lost or _is_road_lost(app)
     lost = [match_lost, app.settings.damaged, False, False]

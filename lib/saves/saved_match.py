@@ -32,7 +32,7 @@ def kept_match(kind: int = parts.MATCH) -> bytes:
 
 
 def remembered(kind: int = parts.MATCH) -> bytes:
-    """Returns the match in memory, b"" for none: the one at the table, unless an error came."""
+    """Returns the match in memory: the one at the table, unless an error occurred; b"" for none."""
     try:
         return parts.unseal(hal.recall, kind, 0)
     except parts.Damaged:
@@ -48,7 +48,7 @@ def waiting(kind: int = parts.MATCH) -> bytes:
 
 
 def waiting_road() -> int:
-    """Returns the day of the road that waits to be resumed, -1 for none."""
+    """Returns the day of the road in progress, -1 for none."""
     content = waiting(parts.ROAD)
     if not content:
         return -1
@@ -59,7 +59,7 @@ def waiting_road() -> int:
 
 
 def forget() -> None:
-    """Clears the match in memory if it is safe elsewhere."""
+    """Clears the match in memory if flash has it too."""
     for kind in (parts.MATCH, parts.ROAD):
         try:
             if parts.unseal(hal.load, kind) == remembered(kind) != b"":
@@ -69,8 +69,8 @@ def forget() -> None:
 
 
 def secure(app: App, kind: int) -> None:
-    """Saves a road in memory before a match takes its place there (kind: MATCH), or a match before
-    a road does.
+    """Saves a road before a match replaces it in memory (kind: MATCH), or a match before a road
+    does.
     """
     other = parts.MATCH if kind == parts.ROAD else parts.ROAD
     content = remembered(other)
@@ -79,8 +79,8 @@ def secure(app: App, kind: int) -> None:
 
 
 def rescue(app: App) -> bool:
-    """Saves the match as it was last remembered, and changed settings, at any orderly end; returns
-    whether there is a match and it is safe.
+    """Saves the remembered match and changed settings, at any orderly end. Returns whether there is
+    a match and it is saved.
     """
     try:
         changed = is_changed(app.settings)
@@ -93,13 +93,13 @@ def rescue(app: App) -> bool:
         if changed and not found:
             app.keep()
         return found and not app.unsaved
-    except Exception:  # an error that came before is the one to report
+    except Exception:  # the error that ended the app is the one to report
         return False
 
 
 def described(app: App, content: bytes) -> str:
-    """Returns a short description of a saved match: its game and round, the single person's score
-    and the best of the others; "" if it can't be read.
+    """Returns a short description of a saved match: its game and round, the single human player's
+    score and the best of the others; "" if it can't be read.
     """
     try:
         seats, _, raw, _ = unpack(content)

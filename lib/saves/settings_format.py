@@ -55,17 +55,17 @@ FIELDS = (
     ("lights", 56, 2, b"", 1, texts.OPTIONS_LIGHTS, texts.NO, EYES),
     ("undo", 33, 2, b"", 0, texts.OPTIONS_UNDO, texts.NO, EYES),  # a discard can be undone
     ("motion", 42, 3, b"", hal.MOTION, texts.OPTIONS_MOTION, texts.MOTION_FULL, EYES),
-    ("talk", 44, 2, b"\x01\x00", 1, texts.OPTIONS_TALK, texts.NO, ALL),  # bots may say something
+    ("talk", 44, 2, b"\x01\x00", 1, texts.OPTIONS_TALK, texts.NO, ALL),  # bots may speak
     ("only_new", 41, 2, b"", 0, texts.TEXT_ONLY_NEW, texts.NO, EARS),  # at the beginning of a turn
     ("house", 40, 2, b"", 0),
-    ("paint", 45, 4, b"", 0),  # of the own car
-    ("night", 47, 2, b"", 0),  # the title shows its second picture,
-    ("dusk", 28, 2, b"", 0),  # or the first one in other colors
-    ("horn", 26, 4, b"", 0),  # at the beginning of one's turn
-    ("guided", 57, 128, b"", 0),  # a bit for each game whose guided match has been offered
-    ("game", 64, 256, b"", 1),  # the last one played
-    ("played", 72, 65536, b"", 0),  # matches,
-    ("won", 88, 65536, b"", 0),  # and those that a person's side has won
+    ("paint", 45, 4, b"", 0),  # of the player's own car
+    ("night", 47, 2, b"", 0),  # the title shows its second picture
+    ("dusk", 28, 2, b"", 0),  # the title shows its first picture in other colors
+    ("horn", 26, 4, b"", 0),  # at the beginning of the player's turn
+    ("guided", 57, 128, b"", 0),  # a bit for each game whose guided match was offered
+    ("game", 64, 256, b"", 1),  # the last game played
+    ("played", 72, 65536, b"", 0),  # finished matches
+    ("won", 88, 65536, b"", 0),  # finished matches that the player's side won
 )
 
 _FIXED = const(13)  # bytes of fields

@@ -18,7 +18,7 @@ from .modules import run
 MATCH = new_match(60, books.options(2, 9, 3), persons=3)
 CONTENT = images.content(MATCH)
 IMAGE = images.join(images.part_of(Settings()), images.seal(parts.MATCH, CONTENT))
-# Local storage, and channels that deliver at once, as far as Store uses them.
+# The parts of local storage, and of channels that deliver at once, that Store uses.
 BROWSER = """
 class Storage {
   items = new Map();

@@ -89,7 +89,7 @@ def run(plays: list[Play], counts: bool = False, small: bool = False) -> list[Pl
 
 @functools.lru_cache(maxsize=2)
 def program(counts: bool) -> link.program.Program:
-    """The drive's program."""
+    """Returns the drive's program."""
     return link.program.program(environment.site_packages(), counts=counts)
 
 

@@ -247,7 +247,9 @@ class First:
         return False
 
     def _coup(self, view: Table, safety: int) -> int:
-        """Returns the promise of a safety in the hand, by its unseen hazards that may be drawn."""
+        """Returns the promise of a safety in the hand, by its unseen hazards that may yet be
+        drawn.
+        """
         number = 0
         for hazard in range(names.STOP, names.ROLL):
             if SAFETY_OF[hazard] == safety:

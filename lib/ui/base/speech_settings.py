@@ -46,12 +46,12 @@ def choose(app: App, value: int) -> None:
     if app.voice:
         app.voice.stop()
     if value == OFF:
-        _say(app, value)  # while the voice can still be heard
+        _say(app, value)  # while the voice still sounds
     app.settings.voice = value
 
 
 def switch(app: App) -> None:
-    """Turns the voice off or on, and says so."""
+    """Turns the voice off or on, and announces it."""
     value = FULL if app.settings.voice == OFF else OFF
     choose(app, value)
     if value != OFF:

@@ -119,7 +119,7 @@ def alarm(phrases: Phrases, match: FortsMatch, seat: int) -> tuple[str, str] | N
     if forts < names.FORTS_TO_WIN - 1 or match.threat() != (seat if enough else names.NONE):
         return None
     if not enough and match.game.now[names.AT_ROUND] == match.game.options[names.RULE_ROUNDS]:
-        return None  # the last round: whoever leads wins
+        return None  # in the last round, the leader wins
     has = texts.F_HAS_YOU if is_reader else texts.F_HAS
     means = texts.F_ALARM if enough else texts.F_NEAR
     return phrases.text(has, phrases.seat(seat), forts), phrases.text(means + is_reader)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 # As match.py numbers them.
 _COUP_MODES = (texts.SEAT_COUPS_OWN, texts.SEAT_COUPS_PRESS, texts.SEAT_COUPS_AUTO)
-_LENGTHS = (10, 20, 30, 50, -1, -3, -5, -9)  # of a match: hundreds of points, or if negative rounds
+_LENGTHS = (10, 20, 30, 50, -1, -3, -5, -9)  # of a match: hundreds of points; if negative, rounds
 LONG_GOAL = 40  # the Wikipedia book's long form, in steps of 25
 LONG_EXTENSION = 48
 

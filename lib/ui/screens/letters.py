@@ -41,7 +41,7 @@ class Letters(Screen):
     """
 
     def __init__(self, app: App, title: int, kind: int, done: Callable[[int], None]) -> None:
-        """done: called with the word's number once this screen has gone."""
+        """done: called with the word's number when this screen is closed."""
         super().__init__(app)
         self._title = app.text(title)
         self._kind = kind

@@ -119,7 +119,7 @@ class Rerun(Around):
     """A screen around a table at which no player is asked."""
 
     def __init__(self, app: App, match: Match, tape: Tape) -> None:
-        """match: at the round's first decision; tape: plays it."""
+        """match: at the round's first decision. tape: its players."""
         app.autosave.is_unsaved_match = True
         super().__init__(app, games.of(match.game.raw).table(app, match))
         self._tape = tape

@@ -22,13 +22,13 @@ _DAY = const(1)  # the scenery of today's road; those of the towns follow
 
 
 def title_scenery(app: App) -> tuple[int, tuple]:
-    """Returns the number of the scenery at the end of the title's road, 0 for its own one: that of
-    the last town that is open; and the sprite of a landmark, or (): that of the town's game, or of
-    the chosen one, once it is won.
+    """Returns the scenery at the end of the title's road, and the sprite of a landmark. The scenery
+    is a number, that of the last open town, or 0 for the title's own. The landmark is that of the
+    town's game, or of the chosen game once it is won; or ().
     """
     kept = record.read(app)
     town = record.opened(kept.stars) - 1
-    scenery = town and _DAY + TOWN - DAILY + town  # the first town is where everybody begins
+    scenery = town and _DAY + TOWN - DAILY + town  # everybody begins in the first town
     sprite = ()
     host, _ = record.host(town)
     for game in (app.settings.game, host):

@@ -156,7 +156,9 @@ def put(row: memoryview, at: int, deck: memoryview, card: int) -> None:
 
 @overlay("script")
 def begin(app: App, lesson: Lesson) -> tuple[Match, Script]:
-    """Returns a lesson's match, with the person and bots, and its script. It is never saved."""
+    """Returns a lesson's match, with the human player and bots, and its script. It is never
+    saved.
+    """
     app.autosave.is_unsaved_match = True
     seats = cast(app, lesson.rivals)
     seats[0].coup_mode = PRESS

@@ -307,7 +307,7 @@ class Digest:
             self.lines.append((text, self._phrases.spoken(self._heard, i), look))
 
     def add_text(self, look: int, text_id: int, *values: int | str) -> None:
-        """Adds a line that is spoken as it is written."""
+        """Adds a line whose spoken form is the same."""
         text = self._phrases.text(text_id, *values)
         self.lines.append((text, text, look))
 

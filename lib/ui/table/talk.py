@@ -45,7 +45,7 @@ _EACH = const(19)  # lines of each beginner
 _LAST_WON = const(2)
 _LAST_LOST = const(19)
 _URGENT = bytes((COUP, WON, LOST))  # never held back
-_SILENCE = const(6)  # turns at least, between two other lines
+_SILENCE = const(6)  # the fewest turns between two other lines
 
 
 @overlay("talk")
