@@ -17,14 +17,14 @@ KEYS |= {"a": hal.A, "A": hal.A, "b": hal.B, "B": hal.B}  # as the screen calls 
 KEYS |= {"i": hal.INFO, "s": hal.SCORES, "t": hal.TURN, "p": hal.START, "q": -1}
 
 
-def test_keys_and_languages_are_the_same_on_the_page_as_elsewhere():
+def test_keys_and_languages_are_the_same_as_elsewhere():
     numbers = [getattr(keys, name) for name in keys.NAMES]
     assert numbers == [getattr(hal, name) for name in keys.NAMES]
     assert numbers == run("buttons.js", ", ".join(keys.NAMES), f"return [{', '.join(keys.NAMES)}];")
     assert run("host.js", "LANGUAGES", "return LANGUAGES;") == list(LANGUAGES)
 
 
-def test_the_keyboard_s_keys_are_those_of_the_window_and_chords_the_browser_s():
+def test_keys_are_those_of_the_window_without_chords():
     own = [{"key": "s", "ctrlKey": True}, {"key": "Tab", "shiftKey": True}]
     own += [{"key": "t", "metaKey": True}]
     pressed = run("keys.js", "buttonOf", KEY, [*({"key": name} for name in KEYS), *own])

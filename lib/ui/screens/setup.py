@@ -189,8 +189,8 @@ def harder_asked(app: App) -> ConfirmMenu:
         app.open_next(recipes.NEW_MATCH)
 
     answers = app.text(texts.HARDER_YES), app.text(texts.HARDER_NO)
-    ask, why = app.text(texts.HARDER_ASK), app.text(texts.HARDER_WHY)
-    return ConfirmMenu(app, ask, answers, answer, why, back=lambda: answer(1))
+    why = app.text(texts.HARDER_WHY)
+    return ConfirmMenu(app, app.text(texts.HARDER_ASK), answers, take, why, back=lambda: take(1))
 
 
 # A saved match that another match would replace
