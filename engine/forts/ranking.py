@@ -28,8 +28,8 @@ def cars_of(table: Table, seat: int) -> int:
 
 
 def sheet(table: Table, out: list[int]) -> int:
-    """Writes forts, cars, improvements, gas and water of each seat; returns the number of
-    numbers.
+    """Writes forts, cars, improvements, gas and water of each seat. Returns how many numbers it
+    wrote.
     """
     n = 0
     for seat in range(table.options[names.RULE_SEATS]):

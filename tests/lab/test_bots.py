@@ -157,7 +157,7 @@ def test_its_choice_does_not_depend_on_hidden_cards(table):
     assert asked > 4
 
 
-def test_the_search_plays_its_playouts_beside_the_match(monkeypatch):
+def test_a_search_leaves_the_match_alone(monkeypatch):
     dealt = []
 
     class Counting(Game):

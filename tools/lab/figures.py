@@ -29,7 +29,7 @@ DOCUMENTS = {
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 PLAYER = "expert"
 SEED = 1  # of the first match of the race game
-SEATS = range(2, 6)  # of the fort game
+SEATS = range(2, 6)  # seats of the fort game
 MEASURED_ELSEWHERE = {
     # Strong players of other programs: points a side and round, finished, coups, turns.
     ("parker", "2 seats"): ("1065", "83%", "", "61"),

@@ -159,7 +159,7 @@ def page_keys(app: App, x: int, y: int) -> tuple[int]:
 
 def found_at(area: Area, count: int, x: int, y: int, top: int = -1) -> int:
     """Returns the number of the area that contains a place, or -1. Cards overlap: each covers the
-    ones before it, and the one under the cursor its neighbours.
+    ones before it, and the one under the cursor covers its neighbors.
 
     area: returns the x, y, width and height of a number; None for a hidden one. top: the number
     under the cursor, or -1.

@@ -120,7 +120,7 @@ class Map:
         return x, y, _WIDE * scale, _HIGH * scale
 
     def show(self, table: Holdings, truce: bool = False) -> None:
-        """Shows who holds each fort, its towers and cars, and during a truce a white flag."""
+        """Shows each fort's holder, towers and cars, and a white flag during a truce."""
         changed = False
         flags = _FLAGS if truce else 0
         for fort in range(self.count):

@@ -105,9 +105,7 @@ def best_percent(view: View, seat: int, fort: int) -> int:
 
 @overlay("odds")
 def percent(lead: int) -> int:
-    """Returns an attack's odds in per cent, from its lead before the dice; 0 and 100 are
-    certain.
-    """
+    """Returns an attack's odds in percent, from its lead before the dice; 0 and 100 are certain."""
     return _rounded(odds(lead))
 
 

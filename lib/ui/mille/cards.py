@@ -85,7 +85,7 @@ class Hand:
             card.grid.y = self._down
             self.cards.append(card)
             self.group.append(card.grid)
-        self._above = None  # a copy of the lifted card, which covers its neighbours, and its edges
+        self._above = None  # a copy of the lifted card, which covers its neighbors, and its edges
         if self._edges:
             dark = displayio.Bitmap(_WIDE + 2, 28, 2)
             dark.fill(1)
