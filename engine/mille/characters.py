@@ -5,8 +5,8 @@
 
 names.py has the weights' names and meanings (W_...), in this order; bot.py uses them. The comment
 above each row gives its origin: `tools/lab.py train` writes the rows of the expert and for company
-here, except W_WAIT, which was set by hand. The row for company is the expert's if more than two
-play.
+here, except W_WAIT, which was set by hand. If more than two play, the expert uses the row for
+company.
 """
 
 # The row of each character at a table of two, then at larger tables.
