@@ -53,7 +53,7 @@ class Player(told.Machine):
 
     @property
     def teller(self) -> Teller:
-        """Leads through the app."""
+        """Returns the teller, which leads through the app."""
         assert self.commands
         return self.commands._teller
 

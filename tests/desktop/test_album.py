@@ -63,7 +63,7 @@ def dealt(begin):
 
 
 def kept(machine: Machine, folder: Path) -> tuple[Path, Image.Image]:
-    """Keeps a picture in a folder; the file and the picture."""
+    """Saves a picture in a folder. Returns the file and the picture."""
     before = set(folder.iterdir()) if folder.is_dir() else set()
     desk = Desk(folder)
     album.keep(machine.app, desk)
@@ -74,7 +74,7 @@ def kept(machine: Machine, folder: Path) -> tuple[Path, Image.Image]:
 
 @pytest.mark.parametrize("size", format.SIZES)
 def test_a_picture_is_the_screen_enlarged_with_the_deal_below(dealt, tmp_path, size, request):
-    """With --pictures FOLDER it leaves the picture there."""
+    """With --pictures FOLDER it writes the picture there."""
     path, picture = kept(dealt(size=size), tmp_path / "kept")
     assert path.name == f"asfalto-{WORD}-1.png"
     width, height = map(int, size.split("x"))

@@ -163,7 +163,9 @@ def test_a_round_runs_at_the_pace_of_speech_until_a_key_stops_it():
 
 
 def misled() -> Callable[[Player], str]:
-    """Takes something else at each decision of a guided match, then types what is named."""
+    """A plan that chooses a wrong option at each decision of a guided match, then types the key
+    that the answer names.
+    """
     errs = False
 
     def plan(player: Player) -> str:
@@ -184,7 +186,7 @@ def misled() -> Callable[[Player], str]:
 
 @pytest.mark.parametrize("game, end", [(1, "You win the round"), (2, "1: A real match")])
 def test_a_wrong_choice_in_a_guide_is_answered_by_what_to_type(game, end):
-    """So that a player who errs at each decision gets to its end."""
+    """A player who errs at each decision still reaches the end."""
     with sitting(settings(settings="guided 0")) as player:
         player.do(str(2 * game - 1), "1")  # today's road is between the games
         player.play(misled())

@@ -426,7 +426,7 @@ def test_the_image_of_the_device_is_exported_and_read_again(visit, browser, cont
 
 
 def test_a_picture_is_kept_with_the_letters_of_the_deal(visit, context, tmp_path, request):
-    """With --pictures FOLDER it leaves the picture there."""
+    """With --pictures FOLDER it writes the picture there."""
     page = visit(context, "?lang=en&seed=1&size=160x128")
 
     def kept(act) -> tuple[str, Image.Image]:

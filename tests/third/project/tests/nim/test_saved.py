@@ -13,7 +13,7 @@ from tests.saving import images
 
 @contextlib.contextmanager
 def without_it():
-    """As it was before the game was registered."""
+    """Removes the game, as before its registration."""
     now = games.GAMES
     games.register(*now[: NUMBER - 1])
     yield
