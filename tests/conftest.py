@@ -40,12 +40,11 @@ def pytest_configure():
 def pytest_addoption(parser):
     """Adds the tests' own options."""
     parser.addoption("--all", action="store_true", help="run the long tests too")
-    parser.addoption("--pictures", metavar="FOLDER", help="write a picture of every screen")
+    parser.addoption("--pictures", metavar="FOLDER", help="write each step's picture, and others")
     parser.addoption("--sounds", metavar="FOLDER", help="write every cue and tune as a WAV file")
     parser.addoption("--presses", type=int, help="so many random keys on the VM")
     parser.addoption("--positions", type=int, help="so many positions of each kind in tests/truth")
     parser.addoption("--renew", action="store_true", help="rewrite what follows in plays")
-    parser.addoption("--renew-frames", action="store_true", help="take the screens as they are")
 
 
 def is_thorough(config) -> bool:

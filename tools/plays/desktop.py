@@ -21,17 +21,22 @@ LONGEST = 6000  # turns until it waits, at most
 PRESSES = 400  # presses until a screen appears, at most
 
 
-def run(play: Play, look: Callable[[Machine], None] = lambda machine: None) -> list[Seen]:
+Look = Callable[["Machine"], None]
+
+
+def run(play: Play, look: Look = lambda machine: None, end: Look | None = None) -> list[Seen]:
     """Returns the results of each step. Raises PlayProblem if the app never waits; any other
     exception is a bug of the app.
 
-    look: called after each step.
+    look, end: called after each step, and after the last one.
     """
     seen = []
     with machine(play) as made:
         for step in play.steps:
             seen.append(made.step(step.acts))
             look(made)
+        if end:
+            end(made)
     return seen
 
 
