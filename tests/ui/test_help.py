@@ -3,6 +3,7 @@
 """Each game's rules on the device: the right paragraphs and numbers, every word on some page."""
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -13,10 +14,10 @@ from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import odds
 from engine.mille import books, names, notation
 from hardware import hal
-from hardware.hal import DOWN, LEFT, A, B
+from hardware.hal import DOWN, A, B
 from link import numbers
 from link.numbers import LANGUAGES
-from tests.ui.console import each_size_and_language
+from plays import format
 from ui.base.font import Font
 from ui.base.menu import Choice
 from ui.forts.help import FortsRules
@@ -212,46 +213,63 @@ def test_prices_and_odds_are_the_engine_s(language):
         assert str((odds(lead) + 5) // 10) in TEXTS[language]["FORTS_ATTACK_ODDS"]
 
 
+each_size_and_language = pytest.mark.parametrize(
+    "size, language",
+    [
+        pytest.param(size, language, marks=pytest.mark.long if language != "es" else ())
+        for size in format.SIZES
+        for language in LANGUAGES
+    ],
+)
+"""Both sizes in Spanish; with --all in every language."""
+
+
 @each_size_and_language
-def test_the_statistics_say_in_full_what_counts(console, language):
-    page = Statistics(console.app)
-    console.app.open(page)
+def test_the_statistics_say_in_full_what_counts(begin, size, language):
+    machine = begin(size=size, language=language)
+    machine.app.open(Statistics(machine.app))
     counts = [text for name, text in TEXTS[language].items() if name.startswith("CAREER_")]
     told = []
     for _ in counts:
-        console.press(LEFT)
-        told.insert(0, "".join(line._text for line in page._labels))
+        machine.do("LEFT")
+        told.insert(0, "".join(line._text for line in machine.top._labels))
     assert told == counts
 
 
 # --- pages
 
 
-def page(console):
+def page(screen: Any) -> list[str]:
     """The lines of the page on the screen, without indents."""
-    return [line._text.strip() for line in console.screen._lines if line._text]
+    return [line._text.strip() for line in screen._lines if line._text]
 
 
 @each_size_and_language
 @every_match_of_a_game
-def test_every_word_of_every_paragraph_is_on_some_page(monkeypatch, console, headers, language):
+def test_every_word_of_every_paragraph_is_on_some_page(monkeypatch, begin, headers, size, language):
+    app = begin(size=size, language=language).app
     monkeypatch.setattr(Font, "draw", lambda self, bitmap, x, y, text, right: x)  # it is slow
     known = set()
     titles = {text for name, text in TEXTS[language].items() if "TITLE_" in name}
+
+    def top() -> Any:
+        app.run_pending()
+        return app.screen()
+
     for header in headers():
         if known >= told(header).keys():
             continue
         known |= told(header).keys()
-        console.app.open(Help(console.app, RULES[header[1]], header))
-        assert page(console)[0] == TEXTS[language]["TITLE_MINUTE"]
-        pages = [page(console)]
-        while not (isinstance(console.screen, Help) and console.screen._is_last()):
-            console.screen.key(DOWN)
-            if isinstance(console.screen, Choice):  # the contents open the second section
-                console.screen.key(A)
-            pages.append(page(console))
+        app.open(Help(app, RULES[header[1]], header))
+        assert page(top())[0] == TEXTS[language]["TITLE_MINUTE"]
+        pages = [page(top())]
+        while not (isinstance(top(), Help) and top()._is_last()):
+            top().key(DOWN)
+            if isinstance(top(), Choice):  # the contents open the second section
+                top().key(A)
+            pages.append(page(top()))
         assert " ".join(itertools.chain(*pages)) == " ".join(paragraphs(header, language))
         for lines in pages:
             assert lines[-1] not in titles and lines[-1][-1] in ".:!?"
-        while isinstance(console.screen, (Help, Choice)):
-            console.screen.key(B)
+        while isinstance(top(), (Help, Choice)):
+            top().key(B)
