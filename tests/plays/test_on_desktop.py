@@ -59,7 +59,7 @@ def test_a_play_has_its_expected_results(path, request, capsys):
         if machine.app.waits() and frame not in LOOKED_AT:  # nothing flies
             LOOKED_AT.add(frame)
             cut.extend(cut_texts(display))
-            assert objects(machine.app.screen().group) <= OBJECTS
+            assert objects(display.root_group) <= OBJECTS
             ask_everything(machine.app)
 
     play = format.load(path)
@@ -82,7 +82,7 @@ def write_picture(folder: Path, of: str, display: Display) -> None:
     png.write(path, display.width, display.height, display.pixels)
 
 
-def objects(layer: displayio.Group) -> int:
+def objects(layer: object) -> int:
     """Returns the number of display objects in a layer, itself included."""
     return 1 + sum(map(objects, layer)) if isinstance(layer, displayio.Group) else 1
 

@@ -28,8 +28,7 @@ from link.modules import Module
 from plays import format, start
 from saves import parts
 from tests.plays.vm import ROOMY
-from tests.ui.forts.tables import DEFENCE, FIVE
-from tests.ui.stage import DUEL, FINISH, SIX, TWO
+from tests.positions import DEFENCE, DUEL, FINISH, FIVE, SIX, TWO
 from voice import silent
 
 from .compiling import compile_short, drive_files, program
