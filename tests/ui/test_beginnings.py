@@ -53,7 +53,7 @@ def test_a_known_language_is_not_asked(monkeypatch, begin, fixed, chosen, system
     ("locale", "taken"),
     [("fr_FR.UTF-8", "fr"), ("it", "it"), ("de_DE.UTF-8", ""), ("C", "")],
 )
-def test_on_a_computer_the_system_s_language_is_taken(monkeypatch, locale, taken):
+def test_a_computer_has_the_language_of_its_system(monkeypatch, locale, taken):
     monkeypatch.setattr("system._unix_locale", lambda: locale)
     monkeypatch.setattr("os.name", "posix")
     assert host.LiveDesk(host.current().display, None, None).language() == taken
@@ -91,7 +91,7 @@ def test_every_line_fits_beside_the_key(begin, game):
 
 
 @each_game
-def test_other_keys_than_the_one_that_leads_on_tell_the_line_again(begin, game):
+def test_keys_that_do_not_lead_on_tell_the_line_again(begin, game):
     machine = guided(begin(settings="pace 2"), game)
     while machine.screen() == "Guide":
         screen, wanted = machine.top, NAMES[machine.top.wanted]
@@ -130,7 +130,7 @@ def app(begin) -> App:
     return begin().app
 
 
-def test_the_wheel_has_the_letters_of_all_four_languages_in_the_font():
+def test_the_wheel_and_the_font_have_every_letter():
     assert set(LETTERS) <= set(SMALL)
     assert SMALL.upper().replace("Ÿ", "ÿ") == CAPITALS
     assert len(set(CAPITALS)) == len(CAPITALS) == len(SMALL)

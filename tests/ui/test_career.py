@@ -268,6 +268,11 @@ def test_coups_are_called_there_as_the_seat_says(app, how):
     assert [dealt(app, place).seats[0].coup_mode for place in (4, DAILY)] == [how, how]
 
 
+def test_attacks_are_stacked_in_the_fourth_town(app):
+    options = towns.dealt(app, 3).game.options
+    assert options[names.RULE_ATTACK] == names.ATTACK_STACKED
+
+
 def finished(app: App, town: int, state: dict[str, Any]) -> Any:
     """A town's match that has ended."""
     return ended(towns.dealt(app, town), names.MATCH_OVER, state)

@@ -124,7 +124,7 @@ FORT_ALTERNATIVES = """FORTS_AIM_ROUNDS FORTS_AIM_ENDLESS, FORTS_DECK_48 FORTS_D
         (every_fort_match, FORT_ALTERNATIVES),
     ],
 )
-def test_every_option_has_one_paragraph_and_every_placeholder_a_number(headers, alternatives):
+def test_every_option_is_explained_once_with_its_numbers(headers, alternatives):
     for header in headers():
         found = told(header)
         for group in alternatives.split(","):
@@ -160,7 +160,7 @@ def test_every_paragraph_is_told_in_some_match_of_its_own_game(monkeypatch, head
     assert found == {name for name in own_names if own == "mille" or name.startswith(FORTS_TELL)}
 
 
-def test_a_match_is_explained_with_its_numbers_and_with_the_cards_and_teams_that_it_has():
+def test_a_match_is_explained_with_its_own_numbers_and_cards():
     for header in every_race():
         found = told(header)
         for name in ("HAZARD_WRONG_WAY", "SAFETY_ACE_WRONG_WAY", "WRONG_WAY_ON"):
@@ -204,7 +204,7 @@ def test_what_cannot_happen_is_not_explained(options, silent):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_prices_and_odds_are_the_engine_s(language):
+def test_prices_and_odds_are_those_of_the_engine(language):
     for name, uses in (("CARD_ESPADAS", (0, 1)), ("CARD_BASTOS", (2, 3))):
         words = TEXTS[language][f"FORTS_{name}"]
         prices = [price for use in uses for price in (GAS_FOR[use], WATER_FOR[use]) if price]

@@ -65,7 +65,7 @@ def test_other_towns_differ_from_the_drawing_at_the_horizon(reached, name, night
     assert len({str(picture) for picture in pictures}) == len(pictures)
 
 
-def test_the_hour_of_the_picture_is_the_scenery_s(reached):
+def test_the_scenery_has_the_hour_of_the_picture(reached):
     day, dusk = (pictured(reached(3, dusk=dusk)) for dusk in (0, 1))
     assert day[:34] == dusk[:34] and day[34:46] != dusk[34:46]
 
@@ -74,7 +74,7 @@ def test_the_hour_of_the_picture_is_the_scenery_s(reached):
     "now, hour",
     [(0, NIGHT), (5, NIGHT), (6, DUSK), (8, DAY), (17, DAY), (18, DUSK), (20, DUSK), (21, NIGHT)],
 )
-def test_the_hour_is_the_clock_s_if_the_player_wants(reached, monkeypatch, now, hour):
+def test_the_hour_is_that_of_the_clock_if_so_set(reached, monkeypatch, now, hour):
     chosen = pictured(reached(3, night=int(hour == NIGHT), dusk=int(hour == DUSK)))
     monkeypatch.setattr(hal, "hour", lambda: now)
     monkeypatch.setattr(hal, "date", lambda: (2026, 11, 23))
