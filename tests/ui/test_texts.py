@@ -154,7 +154,7 @@ def test_the_advice_on_an_extension_fits_after_its_answer(language):
 
 
 @each_language
-def test_the_headings_of_a_fort_match_s_story_fit(language):
+def test_the_headings_of_the_story_of_a_fort_match_fit(language):
     for name in (
         "FS_TURN 99 99",
         "FS_LUCK 99 99",
@@ -210,7 +210,7 @@ def test_every_language_has_the_same_phrases_and_placeholders(path):
 
 
 @each_file
-def test_a_line_is_a_name_one_space_and_a_text_in_the_font_s_characters(path):
+def test_a_line_is_a_name_and_a_text_that_the_font_can_show(path):
     head, *rest = re.split(r"^(?!#)", path.read_text("utf-8"), maxsplit=1, flags=re.MULTILINE)
     assert "SPDX" in head
     for line in "".join(rest).splitlines():
@@ -249,7 +249,7 @@ def wrapped(text, width):
 
 @pytest.mark.parametrize("width", (100, 145, 156, 236))
 @each_language
-def test_help_lines_are_as_full_as_possible_and_begin_with_no_punctuation(language, width):
+def test_help_lines_are_full_and_begin_with_no_punctuation(language, width):
     for text in numbers.lines(numbers.TEXTS / f"{language}.help.txt").values():
         found = wrapped(text, width)
         for line, following in zip(found, [*found[1:], ""], strict=True):
