@@ -11,7 +11,7 @@ import pytest
 
 import host
 from app import App
-from career import resume
+from career import matches
 from engine.forts.names import GAME as FORTS
 from engine.mille.names import GAME as RACE
 from keys import NAMES
@@ -20,9 +20,9 @@ from match import BOT, SEATS
 from saves import parts
 from saves.settings import NAME
 from saves.settings_format import choose
-from tests import saved
 from tests.machine import Machine
 from tests.positions import TWO
+from tests.saving import images
 from tools import art
 from ui.base import recipes
 from ui.base.font import Font, wrap
@@ -109,13 +109,13 @@ def test_keys_that_do_not_lead_on_tell_the_line_again(begin, game):
 def test_a_guided_match_loses_neither_match_nor_statistics(begin, game, steps):
     """Whether it is left or walked to its end."""
     machine = begin(TWO, words="on", settings="played 7, won 3, pace 2")
-    match = saved.unseal(saved.stored(), parts.MATCH)
+    match = images.unseal(images.stored(), parts.MATCH)
     guided(machine, game)
     while steps and machine.screen() == "Guide":
         steps -= 1
         machine.do(NAMES[machine.top.wanted])
     assert machine.do("START off").said[-2] == machine.text("TITLE_GO_ON")
-    assert saved.unseal(saved.stored(), parts.MATCH) == match
+    assert images.unseal(images.stored(), parts.MATCH) == match
     assert (machine.app.settings.played, machine.app.settings.won) == (7, 3)
 
 
@@ -176,4 +176,4 @@ def test_no_two_seats_have_the_same_name(app):
         else:
             next_name(app, seat, chance.choice((-1, 1)))
         assert len({name.lower() for name in all_names(app)}) == SEATS
-        assert [seat.name for seat in resume.seats_of(app, SEATS)] == all_names(app)
+        assert [seat.name for seat in matches.seats_of(app, SEATS)] == all_names(app)

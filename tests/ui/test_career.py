@@ -11,7 +11,7 @@ import pytest
 
 import games
 from app import App
-from career import awards, days, goals, record, resume, rivals, towns
+from career import awards, days, goals, matches, rivals, towns
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
@@ -27,18 +27,18 @@ from match import (
     Match,
     Seat,
 )
-from saves import parts
+from saves import match_format, parts, record
 from saves.settings import Settings
 from saves.settings_format import choose
-from tests import saved
 from tests.positions import TWO
+from tests.saving import images
 from ui import texts
-from ui.career import garage
 from ui.forts import match as forts_match
 from ui.forts.match import match_of as forts_of
 from ui.mille import game as race_game
 from ui.mille.match import match_of as race_of
 from ui.mille.setup import Book
+from ui.screens import garage
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def test_guided_and_what_if_matches_and_bots_win_no_badge(app):
     match.kind = WHAT_IF
     assert awards.judge(app, match) is None
     assert awards.judge(app, race(coups=(4, 0), persons=0)) is None
-    app.autosave.passes_over = True
+    app.autosave.is_unsaved_match = True
     assert awards.judge(app, race(coups=(4, 0))) is None
 
 
@@ -241,13 +241,13 @@ def test_what_is_set_up_and_a_match_there_are_independent(app, place):
     settings.kinds[:] = bytes([PERSON] * 9)
     settings.characters = bytearray([names.EXPERT] * 9)
     settings.names[1] = "Zoe"
-    before = saved.part_of(settings)
+    before = images.part_of(settings)
     match = dealt(app, place)
     assert bytes(match.game.raw) == own
     assert [seat.kind for seat in match.seats].count(PERSON) == 1
-    kept = resume.kept(saved.content(match))
+    kept = match_format.resumed(images.content(match))
     assert (kept.kind, kept.deal) == (match.kind, match.deal)
-    assert saved.part_of(settings) == before
+    assert images.part_of(settings) == before
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -351,13 +351,13 @@ def test_erasing_everything_leaves_nothing_of_the_match(begin):
     machine = begin(TWO, career="badges 5", settings="pace 2")
     app = machine.app
     app.autosave.remember(machine.top.match)
-    app.keep(None, None, (saved.seal(parts.REPLAY, b"something"),))
+    app.keep(None, None, (images.seal(parts.REPLAY, b"something"),))
     machine.do("START UP A DOWN A UP A UP")
     assert machine.said[-1] == machine.text("ERASE_ALL")
-    assert set(saved.stored()) != {255} and saved.recalled()
+    assert set(images.stored()) != {255} and images.recalled()
     machine.do("A DOWN A UP seconds 30")
-    assert set(saved.stored()) == {255}
-    assert saved.unseal(saved.recalled(), parts.MATCH, 0) == b""
+    assert set(images.stored()) == {255}
+    assert images.unseal(images.recalled(), parts.MATCH, 0) == b""
 
 
 # --- easy bots first, harder ones after some matches won
@@ -370,7 +370,7 @@ def casts(game: int) -> tuple[bytes, ...]:
 def win(app: App, times: int) -> None:
     """The player wins some matches of the game that is set up."""
     for _ in range(times):
-        match = resume.dealt(app)
+        match = matches.dealt(app)
         match.game.winners = lambda out: 1
         match.deal = app.settings.played
         awards.finish(app, match)
@@ -405,7 +405,7 @@ def test_harder_bots_are_proposed_after_every_three_wins(app):
 def test_harder_bots_are_a_goal_from_the_first_win_on(app, wins):
     choose(app.settings, 1)
     app.settings.wins[0] = wins
-    found = [words for _, words in goals.goals(app, resume.dealt(app))]
+    found = [words for _, words in goals.goals(app, matches.dealt(app))]
     goal = app.text(texts.GOAL_HARDER, awards.WINS - wins)
     assert (goal in found) == (0 < wins < awards.WINS)
 

@@ -16,9 +16,10 @@ import factories
 import games
 import host
 from app import App
-from career import awards, code_words, days, record, resume
+from career import awards, code_words, days, matches
 from engine.forts import books as forts_books
 from match import DAILY, USUAL, WHAT_IF
+from saves import record
 from saves.settings import Settings
 from tests.machine import Machine
 from tests.positions import TWO
@@ -216,12 +217,12 @@ def test_a_result_that_is_not_kept_is_not_called_unplayed(on):
 def test_a_seed_from_outside_is_taken(monkeypatch, seed):
     """A board gives a number as one."""
     monkeypatch.setattr(os, "getenv", {"ASFALTO_SEED": seed}.get)
-    assert resume.seed() == int(seed) and given.mistake() == 0
+    assert matches.seed() == int(seed) and given.mistake() == 0
 
 
 def test_a_random_seed_has_letters(monkeypatch):
     monkeypatch.delenv("ASFALTO_SEED", raising=False)
-    assert all(code_words.word(code_words.DEAL, resume.seed()) for _ in range(100))
+    assert all(code_words.word(code_words.DEAL, matches.seed()) for _ in range(100))
 
 
 WRONG = {

@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 import pytest
 
-from career import record
-from career.saved import whereabouts
 from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import TOWNS
+from saves import record
 from tests.machine import Machine
 from tools import art
 from ui.screens.title import DAY, DUSK, NIGHT
+from ui.screens.title_scenery import title_scenery
 
 Start = Callable[..., Machine]
 
@@ -45,8 +45,8 @@ def pictured(machine: Machine) -> list[list[int]]:
 
 @pytest.mark.parametrize("town, scenery", [*enumerate((0, 3, 4, 5, 6, 7, 8, 5))])
 def test_each_town_but_the_first_has_a_scenery(reached, town, scenery):
-    assert whereabouts(reached(town).app) == (scenery, ())
-    shown, sprite = whereabouts(reached(town, wins=256).app)
+    assert title_scenery(reached(town).app) == (scenery, ())
+    shown, sprite = title_scenery(reached(town, wins=256).app)
     assert (shown, sprite[:1]) == (scenery, ("forts",) * (town == TOWNS - 1))
 
 
