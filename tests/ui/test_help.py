@@ -213,18 +213,15 @@ def test_prices_and_odds_are_those_of_the_engine(language):
         assert str((odds(lead) + 5) // 10) in TEXTS[language]["FORTS_ATTACK_ODDS"]
 
 
-each_size_and_language = pytest.mark.parametrize(
-    "size, language",
-    [
-        pytest.param(size, language, marks=pytest.mark.long if language != "es" else ())
-        for size in format.SIZES
-        for language in LANGUAGES
-    ],
+each_size = pytest.mark.parametrize("size", format.SIZES)
+first, *others = LANGUAGES
+each_language = pytest.mark.parametrize(
+    "language", [first, *(pytest.param(each, marks=pytest.mark.long) for each in others)]
 )
-"""Both sizes in Spanish; with --all in every language."""
 
 
-@each_size_and_language
+@each_size
+@each_language
 def test_the_statistics_say_in_full_what_counts(begin, size, language):
     machine = begin(size=size, language=language)
     machine.app.open(Statistics(machine.app))
@@ -244,7 +241,8 @@ def page(screen: Any) -> list[str]:
     return [line._text.strip() for line in screen._lines if line._text]
 
 
-@each_size_and_language
+@each_size
+@each_language
 @every_match_of_a_game
 def test_every_word_of_every_paragraph_is_on_some_page(monkeypatch, begin, headers, size, language):
     app = begin(size=size, language=language).app
