@@ -65,7 +65,7 @@ def test_an_error_is_reported_and_a_leads_to_the_title(begin, run, error, where,
     assert machine.screen() == "Failure"
 
 
-def test_a_store_that_fails_causes_no_second_error(monkeypatch, begin, run):
+def test_a_store_that_fails_causes_no_second_error(begin, monkeypatch, run):
     machine = begin(TWO)
     machine.take("play 25")
     monkeypatch.setattr(hal, "save", failing())
@@ -75,7 +75,7 @@ def test_a_store_that_fails_causes_no_second_error(monkeypatch, begin, run):
     assert machine.text("ERROR_SAVED") not in machine.said
 
 
-def test_the_match_is_saved_however_the_loop_ends(monkeypatch, begin, run):
+def test_the_match_is_saved_however_the_loop_ends(begin, monkeypatch, run):
     machine = begin(TWO)
     machine.take("play 25")
     monkeypatch.setattr(machine.app, "turn", failing(KeyboardInterrupt()))
@@ -86,7 +86,7 @@ def test_the_match_is_saved_however_the_loop_ends(monkeypatch, begin, run):
 
 
 @pytest.mark.parametrize("where", ["tick", "made"])
-def test_an_error_of_the_error_screen_ends_the_app(monkeypatch, begin, run, where):
+def test_an_error_of_the_error_screen_ends_the_app(begin, monkeypatch, run, where):
     machine = begin()
     machine.top.tick = failing()
     if where == "made":
