@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every play on this computer.
 
-After an intended change `--renew` rewrites the expected results; read the difference, and look
-at the frames: `--pictures FOLDER` writes that of each step, and `tools/play.py --play FILE` shows them.
+After an intended change `--renew` rewrites the expected results; read the difference, and look at
+the frames: `--pictures FOLDER` writes that of each step, `tools/play.py --play FILE` shows them.
 """
 
 from __future__ import annotations
