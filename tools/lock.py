@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Locks the requirements: writes each level's packages with the hashes of all their files."""
+"""Locks the dependency groups of pyproject.toml: writes the packages of each with the hashes of all
+their files."""
 
 import os
 import sys
@@ -16,10 +17,10 @@ import environment
 HEADER = """\
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-# Written by tools/lock.py from {}: change that, and run it again.
+# Written by tools/lock.py from the group {} in pyproject.toml: change that, and run it again.
 """
 UV = ["-m", "uv", "--no-config", "--no-python-downloads", "--quiet", "pip", "compile"]
-# The locks are complete: wheels from PyPI for every system and supported Python.
+# The groups are complete: wheels from PyPI for every system and supported Python.
 UV += ["--no-deps", "--only-binary", ":all:", "--default-index", "https://pypi.org/simple"]
 UV += ["--universal", "--python-version", "{}.{}".format(*cli.OLDEST)]
 UV += ["--generate-hashes", "--no-header", "--no-annotate"]
@@ -31,7 +32,7 @@ def main() -> int:
     environment.reexec("test")
     os.chdir(environment.ROOT)
     try:
-        locks = {level: compiled(name) for level, name in environment.LEVELS.items()}
+        locks = {level: compiled(level) for level in environment.LEVELS}
         for level, text in locks.items():
             environment.lock(level).write_text(text, encoding="utf-8", newline="\n")
     except (OSError, RuntimeError) as error:
@@ -40,12 +41,14 @@ def main() -> int:
     return 0
 
 
-def compiled(name: str) -> str:
-    """Returns the lock of a requirements file. Raises RuntimeError if uv cannot make one."""
-    result = cli.call([sys.executable, *UV, name], stdout=PIPE, stderr=PIPE, encoding="utf-8")
+def compiled(level: str) -> str:
+    """Returns the lock of a level. Raises RuntimeError if uv cannot make one."""
+    result = cli.call(
+        [sys.executable, *UV, "--group", level], stdout=PIPE, stderr=PIPE, encoding="utf-8"
+    )
     if result.returncode:
-        raise RuntimeError(f"no lock for {name}: {' '.join(result.stderr.split())}")
-    return HEADER.format(name) + result.stdout
+        raise RuntimeError(f"no lock for {level}: {' '.join(result.stderr.split())}")
+    return HEADER.format(level) + result.stdout
 
 
 if __name__ == "__main__":

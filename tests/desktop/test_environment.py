@@ -21,23 +21,26 @@ from packaging.requirements import Requirement
 
 import environment
 
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
 ROOT = Path(__file__).resolve().parents[2]
 PINNED = r"[\w.-]+==[\w.]+( ?; (python_version|python_full_version|sys_platform) [<>=]+ \S+)?"
 PATIENCE = 120  # s
+GROUPS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
 HASHED = rf"{PINNED} +(--hash=sha256:[0-9a-f]{{64}} *)+"
 
-# --- requirements and locks
+# --- dependency groups and locks
 
 
-def required(path: Path) -> list[str]:
-    """The lines of a requirements file, and of the files that it includes."""
-    lines = []
-    for line in path.read_text().splitlines():
-        if line.startswith("-r "):
-            lines += required(path.parent / line[3:])
-        elif line and not line.startswith("#"):
-            lines.append(line)
-    return list(dict.fromkeys(lines))
+def required(level: str) -> list[str]:
+    """The packages of a level, and of the levels that it includes."""
+    packages = []
+    for each in GROUPS[level]:
+        packages += [each] if isinstance(each, str) else required(each["include-group"])
+    return list(dict.fromkeys(packages))
 
 
 def chosen(specs: list[str], here: dict[str, str]) -> dict[str, str]:
@@ -50,9 +53,9 @@ def chosen(specs: list[str], here: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("level", environment.LEVELS)
-def test_the_lock_matches_the_requirements_on_every_system(level):
+def test_the_lock_has_the_group_on_every_system(level):
     """If it does not: `python3 tools/lock.py` writes it again."""
-    wanted = required(ROOT / environment.LEVELS[level])
+    wanted = required(level)
     lines = environment.lock(level).read_text().replace("\\\n", " ").splitlines()
     locked = [line for line in lines if not line.startswith("#")]
     assert [spec for spec in wanted if not re.fullmatch(PINNED, spec)] == []
@@ -92,6 +95,11 @@ def test_the_tests_own_environment_is_complete(monkeypatch):
 SCRIPT = """
 import sys
 import environment
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 environment.reexec("play")
 import tiny
 print(environment.inside(), sys.argv[1:])

@@ -60,7 +60,7 @@ def home(tmp_path_factory) -> Path:
     for folder in ("tools", "lib/hardware", "lib/saves"):  # window and save import from there
         unwanted = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
-    for name in ("code.py", "pyproject.toml", "requirements.txt", "requirements-voice.txt"):
+    for name in ("code.py", "pyproject.toml"):
         shutil.copy(ROOT / name, home / name)
     shutil.copy(ROOT / "lib" / "overlay.py", home / "lib")
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")

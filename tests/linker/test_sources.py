@@ -52,7 +52,7 @@ def test_imports_of_the_entries_are_on_the_drive(project, app, reached):
     "app, problem",
     [
         ("from ui.missing import x", "lib/app.py imports ui.missing, which is nowhere"),
-        ("import adafruit_missing", "no package in requirements.txt has it"),
+        ("import adafruit_missing", "no package of pyproject.toml has it"),
         ("__import__('ui.kit')", "name the module"),
     ],
 )

@@ -17,8 +17,7 @@ DIST = ROOT / "dist"
 DRIVE = DIST / "CIRCUITPY"
 NAMES = DIST / "names.json"
 STAMP = DIST / "build.json"  # the hash of dist's sources
-SOURCES = ("code.py", "boot.py", "engine", "lib", "requirements.txt", "requirements-build.txt")
-SOURCES += ("pyproject.toml", "tools/build.py")
+SOURCES = ("code.py", "boot.py", "engine", "lib", "pyproject.toml", "tools/build.py")
 _TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that builds are reproducible
 
 

@@ -97,7 +97,7 @@ def stamp(over: Path | None = None) -> str:
     files += [(ROOT, path) for name in ("engine", "lib") for path in (ROOT / name).rglob("*.py")]
     files += [(ROOT, path) for path in (ROOT / "engine").rglob("*.bin")]
     files += [(linker, path) for path in linker.glob("*.py")]
-    files += [(environment.ROOT, p) for p in environment.ROOT.glob("requirements*.txt")]
+    files.append((environment.ROOT, environment.ROOT / "pyproject.toml"))
     digest = hashlib.sha256(f"{sys.version} {numbers.numbers(ROOT / numbers.HOME)}".encode())
     for home, path in sorted(files):
         content = path.read_bytes()
@@ -267,5 +267,5 @@ def _home(top: str, site: Path, over: Path | None) -> tuple[Path | None, str]:
         if ours and ((home / top).is_dir() or (home / f"{top}.py").is_file()):
             return home, "lib/"
     if top.startswith("adafruit_"):
-        raise BuildProblem(f"{top} is imported, but no package in requirements.txt has it")
+        raise BuildProblem(f"{top} is imported, but no package of pyproject.toml has it")
     return None, ""

@@ -17,7 +17,7 @@ import cli
 import drives.manifest
 from drives.dist import DIST
 from drives.plan import Drive
-from environment import LEVELS, ROOT, lock
+from environment import ROOT, lock
 from link.numbers import LANGUAGES, TEXTS
 from voice.index import same_words
 from voice.pack import Pack, words_index
@@ -115,7 +115,7 @@ def archive(language: str) -> Path:
 def fingerprint(language: str) -> str:
     """Returns a hash of everything that a pack is made from."""
     sources = [*(ROOT / "tools" / "voice").glob("*.py"), *TEXTS.glob(f"{language}.*txt")]
-    sources += [ROOT / LEVELS["voice"], lock("voice")]
+    sources.append(lock("voice"))
     digest = hashlib.sha256()
     for path in sorted(sources):
         digest.update(path.name.encode() + path.read_bytes())
