@@ -67,11 +67,15 @@ def build(as_sources: bool) -> None:
     drives.dist.write(files, as_sources)
     if not as_sources:
         drives.dist.write_names(drives.content.names(linked))
+    path = drives.dist.release(files, licences(files), archive(as_sources))
+    tell(sizes, drives.content.left_out([*files, *linked.reached]))
+    print(f"{shown(path)}: {path.stat().st_size:,} bytes")
+
+
+def archive(as_sources: bool = False) -> Path:
+    """Returns the path of the drive's zip file."""
     kind = "-py" if as_sources else ""
-    name = f"asfalto-{drives.manifest.version()}{kind}.zip"
-    archive = drives.dist.release(files, licences(files), name)
-    print_sizes(sizes, drives.content.left_out([*files, *linked.reached]))
-    print(f"{shown(archive)}: {archive.stat().st_size:,} bytes")
+    return drives.dist.DIST / f"asfalto-{cli.version()}{kind}.zip"
 
 
 def check_size(size: int, as_sources: bool) -> None:

@@ -31,6 +31,7 @@ if os.path.dirname(os.path.abspath(sys.argv[0])) == os.path.dirname(os.path.absp
 
 import argparse  # noqa: E402 (importing takes time, during which Ctrl-C may come)
 import contextlib  # noqa: E402
+import re  # noqa: E402
 import subprocess  # noqa: E402
 import warnings  # noqa: E402
 from collections.abc import Callable, Iterator  # noqa: E402
@@ -50,8 +51,19 @@ def complain(name: str, problem: object) -> None:
     sys.stderr.write(plain(f"{name}: {problem}") + "\n")
 
 
+def version() -> str:
+    """Returns the project's version, which pyproject.toml alone has."""
+    project = Path(__file__).resolve().parents[1] / "pyproject.toml"
+    found = re.search(r'^version = "([^"]+)"', project.read_text(encoding="utf-8"), re.M)
+    return found[1] if found else "0"
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that reports invalid arguments in one line on standard error, with exit status 2."""
+
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        self.add_argument("--version", action="version", version=f"Asfalto {version()}")
 
     def error(self, message: str) -> NoReturn:
         complain(self.prog, message)

@@ -199,7 +199,7 @@ def advice(error: OSError) -> str:
 
 def summary(todo: Plan, drive: Drive, dry: bool) -> str:
     """Returns the result in one line."""
-    name = f"Asfalto {drives.manifest.version()}"
+    name = f"Asfalto {cli.version()}"
     if not todo.steps:
         return f"{name} is installed already: nothing to do"
     counts = f"{len(todo.copied)} files to write, {len(todo.removed)} to remove"

@@ -26,7 +26,7 @@ def main() -> int:
     environment.reexec("voice")
     try:
         for language in languages(options.lang):
-            make(language)
+            folder.make(language)
     except (NoEspeak, IndexProblem, pack.PackProblem, OSError) as problem:
         cli.complain("voice.py", problem)
         return 1
@@ -46,32 +46,6 @@ def languages(named: list[str] | None) -> list[str]:
     """Returns the chosen languages, each once."""
     named = named or [ALL]
     return [language for language in LANGUAGES if ALL in named or language in named]
-
-
-def make(language: str) -> None:
-    """Makes a language's pack and its zip, unless they are up to date; prints their sizes."""
-    files = folder.read(language)
-    if files is not None and folder.archive(language).exists():
-        print(f"{language} is up to date: nothing to do")
-        return
-    if files is None:
-        print(f"{language}: making clips ...", flush=True)
-        folder.write(language, pack.made(language))
-        files = folder.read(language)
-    if files is None:
-        raise OSError(f"{folder.VOICE / language} differs from what was written")
-    path = folder.release(language, files)
-    print(summary(language, files))
-    print(f"{path.relative_to(environment.ROOT).as_posix()}: {path.stat().st_size:,} bytes")
-
-
-def summary(language: str, files: dict[str, bytes]) -> str:
-    """Returns a pack's figures in one line."""
-    size = sum(map(len, files.values()))
-    return (
-        f"{language}: {len(files) - 1} clips, {pack.seconds(files):.0f} s, {size:,} bytes,"
-        f" {pack.clusters(files):,} on a drive, whole clusters counted"
-    )
 
 
 if __name__ == "__main__":

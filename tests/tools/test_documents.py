@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The documents: every link has a target. The workflows: every action is pinned."""
+"""The documents: every link leads somewhere. The workflows: every action is a fixed one. Versions:
+the same wherever they stand."""
 
 import re
 from pathlib import PurePosixPath
 from posixpath import dirname, join, normpath
 
+import cli
 from tests.clone import ROOT, tracked
 
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)")
@@ -46,3 +48,15 @@ def test_every_action_is_pinned_by_its_hash():
     assert [
         line for line in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[\d.]+", line)
     ] == []
+
+
+def test_versions_that_stand_twice_are_the_same():
+    def found(pattern: str, name: str) -> str:
+        match = re.search(pattern, (ROOT / name).read_text("utf-8"), re.M)
+        assert match, f"{name} has no version"
+        return match[1]
+
+    assert found(r"^version: (.+)", "CITATION.cff") == cli.version()
+    assert found(r"^## ([\d.]+)", "CHANGELOG.md") == cli.version()
+    ruff = found(r'"ruff==(.+)"', "pyproject.toml")
+    assert found(r"rev: v(.+)", ".pre-commit-config.yaml") == ruff

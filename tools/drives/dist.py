@@ -42,16 +42,19 @@ def manifest(files: dict[str, bytes]) -> bytes:
     return drives.manifest.write(drives.manifest.of(files))
 
 
-def release(files: dict[str, bytes], licences: dict[str, bytes], name: str) -> Path:
-    """Writes the zip file: the drive in CIRCUITPY, the licenses beside it.
-
-    The same files give the same bytes; they are stored because compressors differ.
-    """
+def release(files: dict[str, bytes], licences: dict[str, bytes], path: Path) -> Path:
+    """Writes the zip file: the drive in CIRCUITPY, the licences beside it."""
     whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
     whole[f"CIRCUITPY/{drives.manifest.MANIFEST}"] = manifest(files)
-    path = DIST / name
+    return pack(path, {**whole, **licences})
+
+
+def pack(path: Path, files: dict[str, bytes]) -> Path:
+    """Writes a zip file. The same files give the same bytes: they are stored, because compressors
+    differ.
+    """
     with zipfile.ZipFile(path, "w") as archive:
-        for inside, data in sorted({**whole, **licences}.items()):
+        for inside, data in sorted(files.items()):
             info = zipfile.ZipInfo(inside, _TIME)
             info.create_system, info.external_attr = 3, 0o100644 << 16
             archive.writestr(info, data)

@@ -12,8 +12,8 @@ import json
 import re
 from typing import NamedTuple
 
+import cli
 from drives.packs import INDEX, is_clip
-from environment import ROOT
 
 MANIFEST = "asfalto.json"
 JOURNAL = "asfalto-new.json"  # exists only during an installation
@@ -48,14 +48,7 @@ def entry(data: bytes) -> Entry:
 def of(files: dict[str, bytes]) -> Manifest:
     """Returns the manifest of a drive with these files, without voices' clips (see packs.py)."""
     listed = {path: data for path, data in sorted(files.items()) if not is_clip(path)}
-    return Manifest(version(), {path: entry(data) for path, data in listed.items()})
-
-
-def version() -> str:
-    """Returns the project's version."""
-    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    found = re.search(r'^version = "([^"]+)"', project, re.M)
-    return found[1] if found else "0"
+    return Manifest(cli.version(), {path: entry(data) for path, data in listed.items()})
 
 
 def write(manifest: Manifest) -> bytes:

@@ -11,9 +11,9 @@ import shutil
 from pathlib import Path
 
 import build
+import cli
 import drives.content
 import drives.dist
-import drives.manifest
 import environment
 from saves import parts
 
@@ -84,7 +84,7 @@ def _hash(found: dict[str, bytes]) -> str:
 
 
 def _versions() -> str:
-    return f"Asfalto {drives.manifest.version()}, MicroPython {micropython_version()}"
+    return f"Asfalto {cli.version()}, MicroPython {micropython_version()}"
 
 
 def _version_module(stamp: str) -> str:

@@ -9,24 +9,21 @@ import json
 import shutil
 import subprocess
 import sys
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import cli
-import drives.manifest
-from drives.dist import DIST
+from drives import dist
 from drives.plan import Drive
 from environment import ROOT, lock
 from link.numbers import LANGUAGES, TEXTS
 from voice.index import same_words
-from voice.pack import Pack, words_index
+from voice.pack import Pack, clusters, made, seconds, words_index
 
-VOICE = DIST / "voice"
-FOLDER = "voice"  # the folder of packs on a drive
+VOICE = dist.DIST / "voice"
+FOLDER = "voice"  # of packs on a drive
 TABLE = "table.tsv"
 STAMP = "made.json"
-_TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that zips are reproducible
 _NOTE = """A voice for Asfalto {}.
 
 Copy the folder voice from CIRCUITPY to the root of the drive of a board that has Asfalto.
@@ -91,25 +88,45 @@ def stale(drive: Drive) -> list[str]:
     return found
 
 
+def make(language: str) -> None:
+    """Makes a language's pack and its zip, unless they are up to date; prints their sizes."""
+    files = read(language)
+    if files is not None and archive(language).exists():
+        print(f"{language} is up to date: nothing to do")
+        return
+    if files is None:
+        print(f"{language}: making clips ...", flush=True)
+        write(language, made(language))
+        files = read(language)
+    if files is None:
+        raise OSError(f"{VOICE / language} differs from what was written")
+    path = release(language, files)
+    print(summary(language, files))
+    print(f"{path.relative_to(ROOT).as_posix()}: {path.stat().st_size:,} bytes")
+
+
+def summary(language: str, files: dict[str, bytes]) -> str:
+    """Returns a pack's figures in one line."""
+    size = sum(map(len, files.values()))
+    return (
+        f"{language}: {len(files) - 1} clips, {seconds(files):.0f} s, {size:,} bytes,"
+        f" {clusters(files):,} on a drive, whole clusters counted"
+    )
+
+
 def release(language: str, files: dict[str, bytes]) -> Path:
     """Writes a pack's zip, its table and a note beside it. The same pack gives the same bytes."""
-    version = drives.manifest.version()
+    version = cli.version()
     whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
     whole[TABLE] = (VOICE / language / TABLE).read_bytes()
     whole["LICENSE"] = (ROOT / "LICENSE").read_bytes()
     whole["README.txt"] = _NOTE.format(version).encode()
-    path = archive(language)
-    with zipfile.ZipFile(path, "w") as file:
-        for inside, data in sorted(whole.items()):
-            info = zipfile.ZipInfo(inside, _TIME)
-            info.create_system, info.external_attr = 3, 0o100644 << 16
-            file.writestr(info, data)
-    return path
+    return dist.pack(archive(language), whole)
 
 
 def archive(language: str) -> Path:
     """Returns the path of a pack's zip."""
-    return DIST / f"asfalto-voice-{language}-{drives.manifest.version()}.zip"
+    return dist.DIST / f"asfalto-voice-{language}-{cli.version()}.zip"
 
 
 def fingerprint(language: str) -> str:
