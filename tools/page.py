@@ -26,13 +26,16 @@ def main() -> int:
     """Runs the command and returns its exit status."""
     options = parse()
     environment.reexec("test" if options.figures else "page")
+    from page import manual  # only here: it needs the environment
+
     try:
         if options.traceback:
             print(traceback_of(options.traceback), end="")
             return 0
         found = site.files()
         site.write(found)
-        print_size(found)
+        manual.build(site.SITE / "manual")
+        tell(found)
         if options.figures:
             from page import figures
 

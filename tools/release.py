@@ -22,7 +22,7 @@ import build
 import environment
 from drives import dist
 from link.modules import BuildProblem
-from page import site
+from page import manual, site
 from voice import folder, pack
 from voice.espeak import NoEspeak
 from voice.index import IndexProblem
@@ -72,7 +72,11 @@ def make() -> None:
     made = [build.archive(), *map(folder.archive, LANGUAGES)]
     for path in made:
         shutil.copy(path, RELEASE)
-    dist.pack(RELEASE / f"asfalto-page-{cli.version()}.zip", site.files())
+    site.write(site.files())
+    manual.build(site.SITE / "manual")
+    paths = [path for path in site.SITE.rglob("*") if path.is_file()]
+    page = {path.relative_to(site.SITE).as_posix(): path.read_bytes() for path in paths}
+    dist.pack(RELEASE / f"asfalto-page-{cli.version()}.zip", page)
     sums = checksums(RELEASE)
     (RELEASE / SUMS).write_text(sums, encoding="utf-8", newline="\n")
     (RELEASE / NOTES).write_text(notes, encoding="utf-8", newline="\n")

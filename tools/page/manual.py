@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The documents as pages beside the page, and the rules in all languages: dist/page/manual."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import games
+from engine.forts import books as forts_books
+from engine.mille import books as mille_books
+from engine.mille.names import BOOKS
+from environment import ROOT
+from link.modules import BuildProblem
+from link.numbers import LANGUAGES, TEXTS, lines
+from saves.settings import Settings
+from ui import cartridge
+
+DOCUMENTS = ("*.md", "docs/*", "engine/*.md", "tools/lab/*.md", "lib/ui/art/*.md", "LICENSE")
+NAMES = {"es": "Español", "it": "Italiano", "en": "English", "fr": "Français"}
+CONFIGURATION = """\
+[project]
+site_name = "Asfalto"
+site_dir = "{}"
+docs_dir = "documents"
+nav = [
+  {{ "Asfalto" = "README.md" }},
+  {{ "Playing" = "docs/playing.md" }},
+  {{ "Rules" = [{}] }},
+  {{ "Boards" = "docs/boards.md" }},
+  {{ "Bots" = ["docs/bots.md", "docs/bots-forts.md", "tools/lab/README.md"] }},
+  {{ "How it is made" = ["CONTRIBUTING.md", "docs/lifetimes.md", "docs/adding-a-game.md",
+    "engine/README.md", "engine/REFERENCE.md", "lib/ui/art/README.md"] }},
+  {{ "Changes" = "CHANGELOG.md" }},
+]
+[project.theme]
+font = false  # nothing is fetched from elsewhere
+"""
+
+
+def build(target: Path) -> None:
+    """Writes the manual to a folder. Raises BuildProblem, with what the generator says."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        for name, text in documents().items():
+            path = home / "documents" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text)
+        rules = [f'{{ "{NAMES[each]}" = "rules/{each}.md" }}' for each in LANGUAGES]
+        (home / "zensical.toml").write_text(
+            CONFIGURATION.format(home / "site", ", ".join(rules)), "utf-8"
+        )
+        command = [sys.executable, "-m", "zensical", "build", "--strict"]
+        done = subprocess.run(command, cwd=home, capture_output=True, text=True)
+        if done.returncode:
+            raise BuildProblem(f"no manual: {done.stdout}{done.stderr}")
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(home / "site", target)
+
+
+def documents() -> dict[str, bytes]:
+    """Returns the sources of the manual by path: as in the repository, and the rules."""
+    paths = [path for each in DOCUMENTS for path in sorted(ROOT.glob(each))]
+    found = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
+    return found | {f"rules/{language}.md": rules(language).encode() for language in LANGUAGES}
+
+
+def rules(language: str) -> str:
+    """Returns the rules of both games as Markdown, under each book, as a device's help has them."""
+    cartridge.insert()
+    words = list(lines(TEXTS / f"{language}.txt").values())
+    help = list(lines(TEXTS / f"{language}.help.txt").values())
+    headers = [mille_books.options(book, 2, 2) for book in range(BOOKS)]
+    headers.append(forts_books.options(3))
+    found: list[str] = []
+    named = -1
+    for header in headers:
+        own = games.of(header)
+        if named != header[1]:
+            named = header[1]
+            found.append(f"# {words[games.GAMES[named - 1][games.NAME]]}")
+        texts = own.rules()
+        heading = texts.heading(Settings(), header)
+        if heading != games.GAMES[named - 1][games.NAME]:
+            found.append(f"## {words[heading]}")
+        rows = texts.paragraphs(header)
+        for paragraph, option in zip(rows[::2], rows[1::2], strict=True):
+            if paragraph == texts.titles[-1]:  # the buttons of one device
+                break
+            number = texts.number(header, option) if option else ""
+            title = "### " if paragraph in texts.titles else ""
+            found.append(title + help[paragraph].format(number))
+    return "\n\n".join(found) + "\n"
