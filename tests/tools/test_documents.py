@@ -10,7 +10,7 @@ from posixpath import dirname, join, normpath
 import cli
 from tests.clone import ROOT, tracked
 
-LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)")
+LINK = re.compile(r"\]\((?!https?:|\.\./\.\./(?:actions|issues)/)([^)#]*)(?:#([^)]+))?\)")
 
 
 def text(name: str) -> str:
@@ -59,4 +59,4 @@ def test_versions_that_stand_twice_are_the_same():
     assert found(r"^version: (.+)", "CITATION.cff") == cli.version()
     assert found(r"^## ([\d.]+)", "CHANGELOG.md") == cli.version()
     ruff = found(r'"ruff==(.+)"', "pyproject.toml")
-    assert found(r"rev: v(.+)", ".pre-commit-config.yaml") == ruff
+    assert found(r"\[ruff==(.+)\]", ".pre-commit-config.yaml") == ruff

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -66,7 +67,14 @@ def documents() -> dict[str, bytes]:
     """Returns the sources of the manual by path: as in the repository, and the rules."""
     paths = [path for each in DOCUMENTS for path in sorted(ROOT.glob(each))]
     found = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
+    found["README.md"] = _without_badges(found["README.md"])
     return found | {f"rules/{language}.md": rules(language).encode() for language in LANGUAGES}
+
+
+def _without_badges(readme: bytes) -> bytes:
+    """Returns the README without what only GitHub has: badges, and links into the repository."""
+    text = re.sub(r"^\[?!\[[^]]*\]\([^)]*badge.*\n", "", readme.decode(), flags=re.M)
+    return re.sub(r"\[([^]]*)\]\(\.\./\.\./[^)]*\)", r"\1", text).encode()
 
 
 def rules(language: str) -> str:
