@@ -68,7 +68,7 @@ def build(as_sources: bool) -> None:
     if not as_sources:
         drives.dist.write_names(drives.content.names(linked))
     path = drives.dist.release(files, licences(files), archive(as_sources))
-    tell(sizes, drives.content.left_out([*files, *linked.reached]))
+    print_sizes(sizes, drives.content.left_out([*files, *linked.reached]))
     print(f"{shown(path)}: {path.stat().st_size:,} bytes")
 
 

@@ -4,8 +4,8 @@
 
 The environment is a venv in ``.venv``, into which pip installs the packages of a level's lock, by
 their hashes. A level is a dependency group of pyproject.toml; ``tools/lock.py`` locks it. A stamp
-records what was installed: while it is valid, commands start at once. A higher level is installed
-on top; an environment that is damaged or out of date is made again as a whole.
+records the installed packages: while it is valid, commands start at once. A higher level is
+installed on top; a damaged or outdated environment is made again as a whole.
 """
 
 from __future__ import annotations

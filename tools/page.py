@@ -35,7 +35,7 @@ def main() -> int:
         found = site.files()
         site.write(found)
         manual.build(site.SITE / "manual")
-        tell(found)
+        print_size(found)
         if options.figures:
             from page import figures
 
@@ -67,7 +67,7 @@ def print_size(found: dict[str, bytes]) -> None:
         print(f"{size:9,}  {name}")
     total = sum(sizes.values())
     print(f"{total:9,}  bytes compressed in {len(found)} files: dist/page")
-    print(f"MicroPython {site.micropython_version()}, MIT licence: see about.txt")
+    print(f"MicroPython {site.micropython_version()}, MIT license: see about.txt")
     if total > site.MOST:
         raise BuildProblem(f"the page takes {total:,} bytes, the limit is {site.MOST:,}")
 

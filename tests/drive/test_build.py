@@ -14,6 +14,7 @@ import pytest
 import build
 import cli
 import drives.content
+import drives.manifest
 import environment
 from link.modules import BuildProblem
 from link.syntax import dotted

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The documents: every link leads somewhere. The workflows: every action is a fixed one. Versions:
-the same wherever they stand."""
+"""The documents: every link has a target. The workflows: every action is pinned. Versions: the same
+wherever they stand."""
 
 import re
 from pathlib import PurePosixPath
@@ -50,7 +50,7 @@ def test_every_action_is_pinned_by_its_hash():
     ] == []
 
 
-def test_versions_that_stand_twice_are_the_same():
+def test_each_version_is_the_same_wherever_it_stands():
     def found(pattern: str, name: str) -> str:
         match = re.search(pattern, (ROOT / name).read_text("utf-8"), re.M)
         assert match, f"{name} has no version"

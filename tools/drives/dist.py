@@ -43,7 +43,7 @@ def manifest(files: dict[str, bytes]) -> bytes:
 
 
 def release(files: dict[str, bytes], licences: dict[str, bytes], path: Path) -> Path:
-    """Writes the zip file: the drive in CIRCUITPY, the licences beside it."""
+    """Writes the zip file: the drive in CIRCUITPY, the licenses beside it."""
     whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
     whole[f"CIRCUITPY/{drives.manifest.MANIFEST}"] = manifest(files)
     return pack(path, {**whole, **licences})

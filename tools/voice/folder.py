@@ -21,7 +21,7 @@ from voice.index import same_words
 from voice.pack import Pack, clusters, made, seconds, words_index
 
 VOICE = dist.DIST / "voice"
-FOLDER = "voice"  # of packs on a drive
+FOLDER = "voice"  # the folder of packs on a drive
 TABLE = "table.tsv"
 STAMP = "made.json"
 _NOTE = """A voice for Asfalto {}.
