@@ -144,7 +144,7 @@ PACK = Pack(FILES, "clip\tms\tsays\tkeys\n")
 @pytest.fixture
 def dist(tmp_path, monkeypatch):
     """A folder dist of the test's own."""
-    monkeypatch.setattr(folder, "DIST", tmp_path)
+    monkeypatch.setattr(folder.dist, "DIST", tmp_path)
     monkeypatch.setattr(folder, "VOICE", tmp_path / "voice")
     return tmp_path
 
