@@ -56,7 +56,7 @@ class Speaking:
     """The queue of lines to speak, as much of each as the settings want."""
 
     def __init__(self, folder: str) -> None:
-        """folder: the pack's."""
+        """folder: the folder of the pack."""
         self.app: Any = None  # the app that says the lines
         self._folder = folder
         self._lines = []

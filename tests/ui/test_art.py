@@ -101,7 +101,7 @@ def test_any_two_tiles_of_a_kind_differ_on_a_grey_screen(tiles, least):
         assert difference(first, second) > least
 
 
-def test_the_six_sides_differ_in_shape_and_in_lightness_and_their_cars_in_outline():
+def test_sides_differ_in_shape_and_lightness_cars_in_outline():
     badges = [sheet("icons")[number] for number in SIDES]
     shades = sorted(max(grey(badge)) for badge in badges)
     assert all(b - a > 10 for a, b in itertools.pairwise(shades))
@@ -118,7 +118,7 @@ def test_every_letter_of_the_four_languages_is_drawn():
 
 
 @pytest.mark.parametrize("name", ["font", "digits"])
-def test_no_letter_looks_like_another_and_all_digits_are_equally_wide(name):
+def test_letters_differ_and_digits_are_equally_wide(name):
     letters = drawn(name)
     assert len({str(rows) for rows in letters.values()}) == len(letters)
     assert len({len(letters[ord(digit)][0]) for digit in "0123456789"}) == 1
@@ -154,7 +154,7 @@ def test_a_missing_letter_is_a_box_not_an_error(font):
     assert font.get_glyph(0x65E5).tile_index == box
 
 
-def test_a_letter_is_drawn_if_it_fits_without_its_spacing_and_nothing_beyond_the_edge(font):
+def test_a_letter_that_fits_without_its_spacing_is_drawn(font):
     fits, cut = blank(), blank()
     for right in range(60):
         bitmap = blank()

@@ -41,7 +41,7 @@ def watch(begin, match):
 
 
 @pytest.mark.parametrize("header, make", [(RACE, race_of), (FORTS, forts_of)])
-def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(begin, header, make):
+def test_a_replay_is_played_on_anywhere_and_never_saved(begin, header, make):
     machine = watch(begin, played(header, make))
     before = images.stored()
     assert len(images.unseal(before, parts.REPLAY)) <= 1015

@@ -103,7 +103,7 @@ def test_the_attacked_side_can_still_be_attacked():
     allowed(game, "attack stop 1")
 
 
-def test_it_is_an_option_of_any_book():
+def test_any_book_offers_the_coup_of_anybody():
     three = "3 coup=any; side 1: 0 rolling; hand 0: stop 25; hand 1: 25; hand 2: right-of-way 25"
     for book in ("parker", "salon-es", "salon-it"):
         game = at(f"mille {book} {three}")

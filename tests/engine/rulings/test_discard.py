@@ -107,7 +107,7 @@ def test_a_player_with_only_playable_cards_must_play():
     assert legal(game) == ["play 25", "attack stop 1", "play extra-tank"]
 
 
-def test_it_is_an_option_of_any_book():
+def test_any_book_offers_the_strict_discard():
     game = at("mille parker 2 discard=unplayable; side 0: 0 rolling; hand 0: 25")
     refused(game, "discard 25", PLAYABLE)
     allowed(at("mille salon-es 2 discard=any; side 0: 0 rolling; hand 0: 25"), "discard 25")

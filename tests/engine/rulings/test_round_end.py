@@ -57,7 +57,7 @@ def test_in_the_salons_one_empty_hand_and_an_empty_deck_end_it():
         assert asked(game) == "1 play"
 
 
-def test_in_the_salons_it_ends_even_within_a_chain_of_turns():
+def test_a_salon_round_ends_even_within_a_chain_of_turns():
     for book in SALONS:
         game = at(f"mille {book} 2; hand 0: extra-tank; hand 1: 25x2; deck:")
         do(game, "play extra-tank")
