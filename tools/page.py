@@ -17,7 +17,7 @@ from pathlib import Path
 import environment
 import link.traceback
 from link.modules import BuildProblem
-from page import serve, site
+from page import manual, serve, site
 
 PORT = 8000
 
@@ -26,8 +26,6 @@ def main() -> int:
     """Runs the command and returns its exit status."""
     options = parse()
     environment.reexec("test" if options.figures else "page")
-    from page import manual  # only here: it needs the environment
-
     try:
         if options.traceback:
             print(traceback_of(options.traceback), end="")

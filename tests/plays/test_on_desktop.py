@@ -31,7 +31,7 @@ MADE: dict[int, Callable[..., Screen]] = factories.MADE
 """Whatever a recipe makes is a screen: pyright checks it."""
 OBJECTS = 130
 """The most groups, tile grids and rectangles that a screen may have."""
-BLINKING = ("forts/alarm",)
+BLINKING = ("forts/alarm", "forts/gas-first")
 """The plays at whose end something blinks."""
 KEYS = {hal.A, hal.B, hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT}
 """What a tap may mean."""

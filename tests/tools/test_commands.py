@@ -16,6 +16,7 @@ from urllib.request import urlopen
 
 import pytest
 
+import cli
 from career import code_words
 from lab import games
 from tests.clone import ROOT, clone, tracked
@@ -52,6 +53,7 @@ SHORTER = {
     r"^(film\.py)": r"\1 --check",
     r"^(lock\.py)": r"\1 -h",
     r"\$seed": "1",
+    r'"\$GITHUB_REF_NAME"': f"v{cli.version()}",
 }
 SMALLER = {  # constants of the clone, and their values there
     "tools/lab/train.py": {"\nROUNDS = 4000": "\nROUNDS = 100", "\nDEALS = 5000": "\nDEALS = 40"},

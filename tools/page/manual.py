@@ -11,15 +11,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-import games
-from engine.forts import books as forts_books
-from engine.mille import books as mille_books
-from engine.mille.names import BOOKS
 from environment import ROOT
 from link.modules import BuildProblem
 from link.numbers import LANGUAGES, TEXTS, lines
-from saves.settings import Settings
-from ui import cartridge
 
 DOCUMENTS = ("*.md", "docs/*", "engine/*.md", "tools/lab/*.md", "lib/ui/art/*.md", "LICENSE")
 NAMES = {"es": "Español", "it": "Italiano", "en": "English", "fr": "Français"}
@@ -79,6 +73,13 @@ def _without_badges(readme: bytes) -> bytes:
 
 def rules(language: str) -> str:
     """Returns the rules of both games as Markdown, under each book, as a device's help has them."""
+    import games  # only here: a bare Python has no display for the app
+    from engine.forts import books as forts_books
+    from engine.mille import books as mille_books
+    from engine.mille.names import BOOKS
+    from saves.settings import Settings
+    from ui import cartridge
+
     cartridge.insert()
     words = list(lines(TEXTS / f"{language}.txt").values())
     help = list(lines(TEXTS / f"{language}.help.txt").values())
