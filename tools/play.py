@@ -26,7 +26,7 @@ sys.path.insert(0, str(DESKTOP))
 import script  # noqa: E402 (in that folder)
 from system import LANGUAGES  # noqa: E402
 
-SIZES = ("160x128", "240x240")
+SIZES = ("160x128", "240x240", "320x240")
 LARGEST_SEED = (1 << 30) - 1
 GLIMPSE = 2000  # ms: the length of a headless run without a script
 

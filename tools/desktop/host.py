@@ -18,6 +18,7 @@ import keys
 import png
 import system
 from display import Display, Unwatched
+from hardware import frame
 from save_file import File, Memory
 from script import Script
 
@@ -33,6 +34,7 @@ class Desk:
 
     def __init__(self, display: Display, window, store):
         self.display = display
+        self.screen = frame.fitted(display)  # what the app draws on: all of the display, or less
         self.window = window
         self.store = store
         self.memory = b""
@@ -69,8 +71,10 @@ class Desk:
         self.put(key, False)
 
     def point(self, x: int, y: int) -> None:
-        """Queues the keys for a click on the device's screen, as ``meaning`` translates it."""
-        if 0 <= x < self.display.width and 0 <= y < self.display.height:
+        """Queues the keys for a click on the display, as ``meaning`` translates it."""
+        x -= (self.display.width - self.screen.width) // 2
+        y -= (self.display.height - self.screen.height) // 2
+        if 0 <= x < self.screen.width and 0 <= y < self.screen.height:
             for key in self.meaning(x, y):
                 self.tap(key)
 

@@ -216,7 +216,7 @@ def machine(play: Play, window=None, kind: type[Kind] = Machine) -> Iterator[Kin
         patch(mock.patch.object(builtins, "bytearray", strict.Bytearray))
         patch(mock.patch.object(new, "today", play.today))
         patch(mock.patch.object(new, "language", lambda: play.start.get("voice", "")))
-        patch(mock.patch.object(hal, "display", new.display))
+        patch(mock.patch.object(hal, "display", new.screen))
         patch(mock.patch.object(hal, "KEYBOARD", play.has_keyboard))
         signs = keys.by_keys if play.has_keyboard else str
         patch(mock.patch.object(hal, "by_keys", signs))

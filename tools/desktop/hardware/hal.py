@@ -25,7 +25,7 @@ MOTION = 0  # the first value of the setting for animations
 
 _WRAP = (1 << 29) - 1
 
-display = host.current().display
+display = host.current().screen
 
 
 def key() -> int:
