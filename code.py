@@ -9,6 +9,11 @@ if __name__ == "__main__":
     if display:
         display.auto_refresh = False  # or the console is drawn while modules load
 
-    import app
+    try:
+        import app
+    except ImportError as error:
+        from hardware.refusals import lacking
+
+        raise lacking() or error from None
 
     app.main()

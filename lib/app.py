@@ -191,7 +191,7 @@ class App:
         """Clears the display, and drops its sheets and modules. games: see
         `loader.drop_screens`.
         """
-        hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
+        hal.display.root_group = None
         self._changed = True
         self.kit.forget_sheets()
         loader.drop_screens(self._kept(), games)

@@ -18,6 +18,7 @@ _HEAD = const(44)  # bytes of a file before its samples
 _BUFFER = const(256)  # two halves of 16 ms each
 _PLAIN = const(3)  # the volume of clips if notes are silent
 
+_voice = speaker.mixer.voice[speaker.CLIPS]  # AttributeError without a loudspeaker
 _file = None
 _buffer = bytearray(_BUFFER)
 
@@ -33,9 +34,8 @@ def start(path: str, volume: int) -> int:
     _file.seek(0)
     speaker.talks = True
     speaker.wake()
-    voice = speaker.mixer.voice[speaker.CLIPS]
-    voice.level = tones.LOUDNESS[volume or _PLAIN] / 128
-    voice.play(audiocore.WaveFile(_file, _buffer))
+    _voice.level = tones.LOUDNESS[volume or _PLAIN] / 128
+    _voice.play(audiocore.WaveFile(_file, _buffer))
     return size * 1000 // tones.RATE
 
 
@@ -48,7 +48,7 @@ def stop() -> None:
 
 def _close() -> None:
     global _file
-    speaker.mixer.voice[speaker.CLIPS].stop()
+    _voice.stop()
     if _file:
         _file.close()
         _file = None

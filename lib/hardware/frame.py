@@ -53,7 +53,7 @@ class Frame:
         _cover(self._whole, 0, bottom, display.width, display.height - bottom)
 
     @property
-    def root_group(self) -> displayio.Group | None:
+    def root_group(self) -> Any:
         """The screen's group: what is shown, or None."""
         return self._inside[0] if len(self._inside) else None
 

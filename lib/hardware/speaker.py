@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Notes through a board's analog output; its amplifier is on only while they sound.
+"""Notes through a board's loudspeaker; its amplifier is on only while they sound.
 
 All sound goes through one mixer of unsigned 8-bit samples at tones.RATE, 8,000 a second: two voices
 for notes and one for spoken clips.
@@ -8,35 +8,30 @@ for notes and one for spoken clips.
 
 from __future__ import annotations
 
-# The type stubs' board has none of these pins.
-# A level could also be a synthesizer's; ours are numbers.
-# pyright: reportAttributeAccessIssue=false, reportOperatorIssue=false
+# A level could also be a synthesizer's; ours are numbers. What boards.py sets is there by then.
+# pyright: reportOperatorIssue=false, reportOptionalMemberAccess=false
+from typing import TYPE_CHECKING
+
 import audiocore
-import audioio
-import audiomixer
-import board
-import digitalio
 
 from hardware import tones
 from micropython import const
 
-_BUFFER = const(384)  # bytes: two halves of 24 ms each. Sound is heard two halves late.
+if TYPE_CHECKING:
+    from typing import Any
+
+    from audiobusio import I2SOut
+    from audioio import AudioOut
+    from digitalio import DigitalInOut
+
+
+BUFFER = const(384)  # bytes: two halves of 24 ms each. Sound is heard two halves late.
 _NOTES = const(2)  # voices for notes
 CLIPS = 2  # the voice for clips, after those for notes
 
-mixer = audiomixer.Mixer(
-    voice_count=CLIPS + 1,
-    buffer_size=_BUFFER,
-    channel_count=1,
-    bits_per_sample=8,
-    samples_signed=False,
-    sample_rate=tones.RATE,
-)
-_out = audioio.AudioOut(board.SPEAKER)
-_amplifier = digitalio.DigitalInOut(board.SPEAKER_ENABLE)
-_amplifier.switch_to_output(False)
-
-
+mixer: Any = None  # an audiomixer.Mixer: boards.py sets these three if there is a loudspeaker
+out: AudioOut | I2SOut | None = None
+amplifier: DigitalInOut | None = None
 talks = False  # whether clips are playing: see clips.py
 _sings = False  # whether notes are playing
 
@@ -69,13 +64,13 @@ def stop() -> None:
 
 def wake() -> None:
     """Switches the amplifier on; a mixer that starts forgets its voices' sounds."""
-    if not _amplifier.value:
-        _amplifier.value = True
-        _out.play(mixer)
+    if not amplifier.value:
+        amplifier.value = True
+        out.play(mixer)
 
 
 def rest() -> None:
     """Switches the amplifier off unless something is playing."""
     if not (talks or _sings):
-        _out.stop()
-        _amplifier.value = False
+        out.stop()
+        amplifier.value = False

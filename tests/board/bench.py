@@ -59,7 +59,7 @@ class Bench:
         self.stick = parts.analogio.at
         self.display = parts.board.DISPLAY = SimpleNamespace(auto_refresh=True)
         parts.board.become(board_id, pins, **like)
-        parts.microcontroller.nvm = parts.ByteArray(nvm)
+        parts.microcontroller.nvm = None if "nvm" in lacks else parts.ByteArray(nvm)
         parts.supervisor.each_reading, parts.supervisor.start = 0, TOP - WRAPS
         parts.supervisor.runtime.run_reason = reason
         if "RunReason" in lacks:
@@ -70,7 +70,9 @@ class Bench:
             parts.supervisor.runtime.display = None if "screen" in lacks else self.display
         for name, module in parts.MODULES.items():
             monkeypatch.setitem(sys.modules, name, None if name in lacks else module)
-        for name in ("boards", *OWN):
+        for name in {"bitmaptools", "vectorio"}.intersection(lacks):
+            monkeypatch.setitem(sys.modules, name, None)
+        for name in ("boards", "refusals", *OWN):
             if f"hardware.{name}" in sys.modules:
                 loader.drop(f"hardware.{name}")
         self.hal: Any = load_hal()

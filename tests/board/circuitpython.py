@@ -18,19 +18,31 @@ PAD = (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)
 REGISTER = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
 STICK = ("JOYSTICK_X", "JOYSTICK_Y")
 SWITCHES = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
+SPRIG = tuple(["BUTTON_" + letter for letter in "LKIJWSAD"])
+UGAME = tuple(["BUTTON_" + name for name in ("O", "X", "Z", "UP", "DOWN", "LEFT", "RIGHT")])
+SEVEN = (A, B, START, UP, DOWN, LEFT, RIGHT)
+I2S = {  # the pins of a loudspeaker by I2S
+    "hack_club_sprig": ("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"),
+    "deshipu_ugame_s3": ("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA"),
+    "ugame22": ("I2S_BCLK", "I2S_LRCLK", "I2S_DIN"),
+}
 BADGE = REGISTER + ("SPEAKER", "SPEAKER_ENABLE", "NEOPIXEL", "LIGHT")  # noqa: RUF005 - for the VM
 PICOSYSTEM = SWITCHES + ("AUDIO", "BACKLIGHT", "LED_R", "LED_G", "LED_B")  # noqa: RUF005
 # Boards by their ids: the pins, the keys in the order of the register or of the pins, the screen's
-# size, and the bytes that survive a reset: backup RAM on a SAMD51, a block of RAM on an RP2040.
+# size, and the bytes that survive a reset: backup RAM on a SAMD51, a block of RAM on an RP2040,
+# memory of the clock on an ESP32.
 BOARDS = {
     "pygamer": (BADGE + STICK, (B, A, START, SELECT), (160, 128), 8192),
     "pybadge": (BADGE, PAD, (160, 128), 8192),
     "edgebadge": (BADGE, PAD, (160, 128), 8192),
     "pimoroni_picosystem": (PICOSYSTEM, tuple(range(8)), (240, 240), 256),
+    "hack_club_sprig": (SPRIG + I2S["hack_club_sprig"], tuple(range(8)), (160, 128), 256),
+    "deshipu_ugame_s3": (UGAME + I2S["deshipu_ugame_s3"], SEVEN, (320, 240), 4096),
+    "ugame22": (UGAME + I2S["ugame22"], SEVEN, (320, 240), 256),
 }
 
 listener = None
-used = dict.fromkeys(BADGE + STICK + PICOSYSTEM)  # the pins, and their users
+used = {pin: None for row in BOARDS.values() for pin in row[0]}  # the pins, and their users
 
 
 def tell(what, *values):
@@ -258,22 +270,37 @@ class audiocore:
             self.buffer = buffer
 
 
+class Output:
+    """What an output of sound does, on whatever pins."""
+
+    def play(self, sample, *, loop=False):
+        amplifier = used["SPEAKER_ENABLE"]
+        assert amplifier is None or amplifier.value, "the amplifier is off"
+        assert sample is audiomixer.mixer
+        audiomixer.sounds = True
+        for voice in sample.voice:
+            voice.sample = None
+
+    def stop(self):
+        if audiomixer.sounds:
+            audiomixer.sounds = False
+            tell("note", 0)
+
+
 class audioio:
-    class AudioOut:
+    class AudioOut(Output):
         def __init__(self, left_channel, *, right_channel=None, quiescent_value=0x8000):
             use(left_channel, self)
 
-        def play(self, sample, *, loop=False):
-            assert used["SPEAKER_ENABLE"].value, "the amplifier is off"
-            assert sample is audiomixer.mixer
-            audiomixer.sounds = True
-            for voice in sample.voice:
-                voice.sample = None
 
-        def stop(self):
-            if audiomixer.sounds:
-                audiomixer.sounds = False
-                tell("note", 0)
+class audiobusio:
+    wired = ()  # the pins, as they were given
+
+    class I2SOut(Output):
+        def __init__(self, bit_clock, word_select, data, *, main_clock=None, left_justified=False):
+            audiobusio.wired = bit_clock, word_select, data
+            for pin in audiobusio.wired:
+                use(pin, self)
 
 
 class audiomixer:
@@ -357,6 +384,7 @@ class neopixel_write:
 MODULES = {
     "alarm": alarm,
     "analogio": analogio,
+    "audiobusio": audiobusio,
     "audiocore": audiocore,
     "audioio": audioio,
     "audiomixer": audiomixer,

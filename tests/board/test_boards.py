@@ -10,10 +10,25 @@ import pytest
 
 from hardware import hal as desktop
 from tests.board.bench import ROOT, WRAPS, load_hal
-from tests.board.circuitpython import BOARDS, CENTRE, REGISTER, STICK, SWITCHES, supervisor
+from tests.board.circuitpython import (
+    BOARDS,
+    CENTRE,
+    REGISTER,
+    SPRIG,
+    STICK,
+    SWITCHES,
+    UGAME,
+    supervisor,
+)
 from tests.desktop.test_hal_names import CONTRACT
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
+SINGLE = {  # a pin for each key
+    "pimoroni_picosystem": SWITCHES,
+    "hack_club_sprig": SPRIG,
+    "deshipu_ugame_s3": UGAME,
+    "ugame22": UGAME,
+}
 ORDERS = {name: order for name, (_, order, _, _) in BOARDS.items()}
 
 
@@ -22,12 +37,13 @@ ORDERS = {name: order for name, (_, order, _, _) in BOARDS.items()}
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_board_fulfills_the_contract(switch_on, board):
-    hal = switch_on(board).hal
+    bench = switch_on(board)
+    hal = bench.hal
     assert set(vars(hal)) >= CONTRACT
     values = [name for name in CONTRACT if name.isupper() and name != "KEYBOARD"]
     assert all(getattr(hal, name) == getattr(desktop, name) for name in values)
     assert (hal.KEYBOARD, hal.running()) == (False, True)
-    assert hal.display.auto_refresh is False
+    assert bench.display.auto_refresh is False
 
 
 def test_a_display_missing_in_board_is_in_supervisor(switch_on):
@@ -42,7 +58,7 @@ def test_a_restart_by_the_firmware_is_detected(switch_on):
     assert not switch_on("pygamer", reason=reloads, lacks=("RunReason",)).hal.RELOADED
 
 
-@pytest.mark.parametrize("like", ["pygamer", "pybadge", "pimoroni_picosystem"])
+@pytest.mark.parametrize("like", ["pygamer", "pybadge", *SINGLE])
 def test_a_board_with_another_id_is_recognized_by_its_pins(switch_on, like):
     bench = switch_on("somebodys_own", like=like)
     for key in ORDERS[like]:
@@ -61,6 +77,37 @@ def test_an_unknown_board_reports_it_on_its_own_screen(switch_on, capsys, pins):
     with pytest.raises(SystemExit):
         switch_on("pygamer", lacks=("DISPLAY", "screen"))
     assert "finds no screen on this board, pygamer." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "board, lacks",
+    [("pewpew_m4", {"bitmaptools", "vectorio"}), ("meowbit_v121", {"bitmaptools", "nvm"})],
+)
+def test_a_firmware_that_lacks_modules_is_told_which(switch_on, monkeypatch, capsys, board, lacks):
+    bench = switch_on("pygamer", lacks=lacks)
+    bench.display.auto_refresh = False
+    monkeypatch.setattr(bench.parts.board, "board_id", board)
+    monkeypatch.setitem(sys.modules, "app", None)  # its import fails
+    with pytest.raises(SystemExit):
+        runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
+    told = "Asfalto needs what this board's firmware lacks: " + ", ".join(sorted(lacks)) + ".\n"
+    assert capsys.readouterr().out == told
+    assert bench.display.auto_refresh
+
+
+def test_an_import_that_fails_for_another_reason_is_an_error(switch_on, monkeypatch):
+    switch_on("pygamer")
+    monkeypatch.setitem(sys.modules, "app", None)
+    with pytest.raises(ImportError):
+        runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
+
+
+def test_a_screen_that_is_too_small_is_told_what_is_needed(switch_on, capsys):
+    board = switch_on("pygamer").parts.board
+    board.DISPLAY.width = 128
+    with pytest.raises(SystemExit):
+        load_hal()
+    assert capsys.readouterr().out == "Asfalto needs a screen of at least 160x128 pixels.\n"
 
 
 def test_the_screen_stands_still_while_modules_load(switch_on, monkeypatch, capsys):
@@ -86,8 +133,8 @@ def test_the_screen_stands_still_while_modules_load(switch_on, monkeypatch, caps
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_keys_are_wired_as_on_the_board(bench, board):
     """The pins, the number of keys or their pull-ups, and the level of a pressed key."""
-    if board == "pimoroni_picosystem":
-        assert bench.wiring == ([*SWITCHES], False, True, 0.005)
+    if board in SINGLE:
+        assert bench.wiring == ([*SINGLE[board]], False, True, 0.005)
     else:
         assert bench.wiring == ([*REGISTER], len(ORDERS[board]), True, 0.005)
 

@@ -5,7 +5,7 @@
 import pytest
 
 from hardware import tones
-from tests.board.circuitpython import REGISTER
+from tests.board.circuitpython import I2S, REGISTER
 
 TUNE = b"A4c2"  # 120 and 60 ms
 BADGES = ["pygamer", "pybadge", "edgebadge"]
@@ -14,12 +14,17 @@ BADGES = ["pygamer", "pybadge", "edgebadge"]
 # --- notes
 
 
-@pytest.mark.parametrize("board", BADGES)
+@pytest.mark.parametrize("board", [*BADGES, *I2S])
 def test_notes_play_one_after_the_other_as_time_passes(bench):
     bench.hal.play(TUNE, 4, 0)
     assert bench.notes == [(0, "A")]
     bench.pass_time(500)
     assert bench.notes == [(0, "A"), (120, "c"), (280, 0)]
+
+
+@pytest.mark.parametrize("board", I2S)
+def test_a_loudspeaker_by_i2s_has_its_three_pins_in_this_order(bench, board):
+    assert bench.parts.audiobusio.wired == I2S[board]
 
 
 def hertz(letter):

@@ -78,6 +78,7 @@ def file_of(bench) -> Any:
     return sample.file if sample else None
 
 
+@pytest.mark.parametrize("board", ["pygamer", "deshipu_ugame_s3"])
 def test_clips_follow_each_other_without_a_gap(bench, speaking):
     speaking.say("Semáforo verde jugar cien")
     speak(bench, speaking, 2500)

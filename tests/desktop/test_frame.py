@@ -6,14 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import displayio
-import host
 import pytest
 import vectorio
+
+import host
 from display import Display
+from hardware import frame
 from plays import desktop, format
 from script import Script
-
-from hardware import frame
 
 PLAYS = Path(__file__).resolve().parents[1] / "plays"
 

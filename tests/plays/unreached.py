@@ -9,8 +9,11 @@ UNREACHED = {
         "lib/hardware/hal.py: running",
     ),
     "A play has a seed, and a board that is known.": (
-        "lib/hardware/boards.py: _refusal",
         "lib/hardware/hal.py: entropy",
+        "lib/hardware/refusals.py: _told",
+        "lib/hardware/refusals.py: lacking",
+        "lib/hardware/refusals.py: unknown",
+        "lib/hardware/refusals.py: unseen",
     ),
     "Only a computer has the keys.": (
         "lib/ui/forts/phrases.py: Answers.say_own",

@@ -32,7 +32,13 @@ CALLS = (
 )
 TABLES = ("Table", "Guide", "Rerun")
 """The screens that are a table, or have one."""
-BOARDS = {"pad": "pybadge", "pygamer": "pygamer", "picosystem": "pimoroni_picosystem"}
+BOARDS = {
+    "pad": "pybadge",
+    "pygamer": "pygamer",
+    "picosystem": "pimoroni_picosystem",
+    "sprig": "hack_club_sprig",
+    "ugame": "ugame22",
+}
 """The ids of the boards that plays name."""
 ROOMY = Machine(heap=16 * 1024 * 1024, pystack=8192)
 SMALL = Machine(heap=320 * 1024, room=BOARD_HEAP + GARBAGE, limit=True)

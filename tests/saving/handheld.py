@@ -82,7 +82,11 @@ def board_hal(nvm: Flash, sleep_memory: bytearray, name: str) -> ModuleType:
     keys = SimpleNamespace(events=EventQueue())
     pins = [*REGISTER, *STICK, *SWITCHES]
     modules = {
-        "board": {"board_id": name, "DISPLAY": mock.Mock(), **dict.fromkeys(pins)},
+        "board": {
+            "board_id": name,
+            "DISPLAY": mock.Mock(width=160, height=128),
+            **{pin: pin for pin in pins},
+        },
         "keypad": {
             "Keys": mock.Mock(return_value=keys),
             "ShiftRegisterKeys": mock.Mock(return_value=keys),

@@ -18,7 +18,7 @@ import keys
 import png
 import system
 from display import Display, Unwatched
-from hardware import frame
+from hardware.frame import fitted
 from save_file import File, Memory
 from script import Script
 
@@ -34,7 +34,7 @@ class Desk:
 
     def __init__(self, display: Display, window, store):
         self.display = display
-        self.screen = frame.fitted(display)  # what the app draws on: all of the display, or less
+        self.screen = fitted(display)  # what the app draws on: all of the display, or less
         self.window = window
         self.store = store
         self.memory = b""

@@ -45,8 +45,9 @@ SIZES = ("160x128", "240x240")
 
 START = {
     "language": "es, it, en or fr; without it none was ever chosen",
-    "size": "160x128 or 240x240; without it both, in turn",
-    "device": "pad, pygamer (it has a stick), picosystem (a buzzer), or keyboard, with a pointer;"
+    "size": "160x128, 240x240 or 320x240; without it the first two, in turn",
+    "device": "pad, pygamer (it has a stick), picosystem (a buzzer), sprig, ugame (both sound by"
+    " I2S, and a ugame has no SELECT), or keyboard, with a pointer;"
     " terminal, where lines are typed, or keys, a terminal of single keys",
     "seed": "what deals; without it always the same, too",
     "clock": "a date, such as 2026-11-23; without it there is no clock",
