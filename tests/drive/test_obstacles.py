@@ -20,6 +20,7 @@ from drives.find import NoDrive
 from drives.folder import Folder
 from drives.manifest import JOURNAL, MANIFEST
 from drives.plan import CODE, plan
+from tests.board.circuitpython import BOARDS
 
 from .memory import NEW, OLD, bring, files, installed, laid, whole
 
@@ -146,7 +147,7 @@ def boot_out(version: str = "10.2.1", board: str = "pygamer") -> str:
 
 def test_other_boards_and_versions_are_only_accepted_by_force():
     for version in ("9.0.0", "10.0.0-beta.2", "10.2.1-4-gabc-dirty"):
-        for board in ("pygamer", "pybadge", "edgebadge", "pimoroni_picosystem"):
+        for board in BOARDS:
             assert drives.board.check(boot_out(version, board)) == (board, version)
     assert drives.board.check(boot_out(board="my_badge"), any_board=True).name == "my_badge"
     with pytest.raises(WrongBoard, match="needs 9 or 10"):
@@ -157,6 +158,7 @@ FOREIGN = r"boot_out\.txt was not written by CircuitPython"
 REFUSED = {
     boot_out("8.2.10"): "has CircuitPython 8.2.10, and Asfalto needs 9 or 10",
     boot_out("11.0.0"): "has CircuitPython 11.0.0, and Asfalto needs 9 or 10",
+    boot_out(board="pewpew_m4"): "not for the board 'pewpew_m4': .* bitmaptools and vectorio$",
     boot_out(board="feather_m4"): "does not know the board 'feather_m4', only pygamer, ",
     RELEASE.format("9.1.0"): "does not know the board ''",
     "": FOREIGN,

@@ -178,7 +178,13 @@ def test_a_voice_that_cannot_be_made_installs_nothing(monkeypatch):
 
 @pytest.mark.parametrize(
     "board, why",
-    [("pybadge", "2 MB"), ("edgebadge", "2 MB"), ("pimoroni_picosystem", "no loudspeaker")],
+    [
+        ("pybadge", "2 MB"),
+        ("edgebadge", "2 MB"),
+        ("pimoroni_picosystem", "no loudspeaker"),
+        ("hack_club_sprig", "1 MB"),
+        ("ugame22", "1 MB"),
+    ],
 )
 def test_a_board_without_room_or_loudspeaker_gets_no_voice(drive, monkeypatch, board, why):
     about = (drive / BOOT_OUT).read_text().replace("pygamer", board)

@@ -12,12 +12,28 @@ from environment import ROOT
 
 BOOT_OUT = "boot_out.txt"
 RIGHT = (9, 10)  # major versions of CircuitPython
-_SMALL = "its drive has 2 MB, and a voice pack takes 4.5 MB"
-SILENT = {
-    "pybadge": _SMALL,
-    "edgebadge": _SMALL,
-    "pimoroni_picosystem": "it has a buzzer, and no loudspeaker",
-}  # boards that cannot have a voice, by the beginnings of their ids, with the reasons
+DRIVES = {
+    "pygamer": 8192,
+    "pybadge": 2048,
+    "edgebadge": 2048,
+    "pimoroni_picosystem": 15_360,
+    "hack_club_sprig": 1024,
+    "deshipu_ugame_s3": 11_968,
+    "ugame22": 1024,
+}
+"""The KB of a board's drive, by the beginning of its id. From CircuitPython's ports/*/boards: what
+the firmware leaves of the chip's flash (1 MB less on an RP2040), or a flash of its own."""
+VOICE = 4608
+"""The KB of a voice pack."""
+SILENT = {"pimoroni_picosystem": "it has a buzzer, and no loudspeaker"}
+"""Boards without a loudspeaker, and why they have no voice."""
+REFUSED = {
+    "pajenicko_picopad": "its firmware leaves a drive of 508 KB, and Asfalto takes some 580",
+    "pewpew_m4": "its firmware lacks the modules bitmaptools and vectorio",
+    "meowbit_v121": "its firmware lacks the modules bitmaptools and nvm",
+    "tinycircuits_thumby_color": "its screen of 128x128 is smaller than 160x128",
+}
+"""Boards that Asfalto cannot run on, and why."""
 
 
 class Board(NamedTuple):
@@ -49,6 +65,8 @@ def check(boot_out: str, any_board: bool = False) -> Board:
             f"the board has CircuitPython {board.version}, and Asfalto needs 9 or 10: get it from"
             f" https://circuitpython.org/board/{board.name}"
         )
+    if board.name in REFUSED and not any_board:
+        raise WrongBoard(f"not for the board '{board.name}': {REFUSED[board.name]}")
     if not (any_board or board.name.startswith(known())):
         raise WrongBoard(
             f"Asfalto does not know the board '{board.name}', only {', '.join(known())}:"
@@ -59,7 +77,10 @@ def check(boot_out: str, any_board: bool = False) -> Board:
 
 def no_voice(board: Board) -> str:
     """Returns why a board cannot have a voice pack, or "" if it probably can."""
-    return next((why for name, why in SILENT.items() if board.name.startswith(name)), "")
+    name = next((name for name in DRIVES if board.name.startswith(name)), "")
+    if name and DRIVES[name] < VOICE:
+        return f"its drive has {DRIVES[name] // 1024} MB, and a voice pack takes 4.5 MB"
+    return SILENT.get(name, "")
 
 
 def known() -> tuple[str, ...]:
