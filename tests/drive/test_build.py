@@ -13,8 +13,10 @@ import pytest
 
 import build
 import cli
+import drives.board
 import drives.content
 import drives.manifest
+import drives.space
 import environment
 from link.modules import BuildProblem
 from link.syntax import dotted
@@ -41,6 +43,13 @@ def test_the_whole_drive_has_at_most_600_kb(made):
     build.check_size(drives.content.MOST + 1, as_sources=True)
     with pytest.raises(BuildProblem, match="the drive takes 600,001 bytes, the limit is 600,000"):
         build.check_size(drives.content.MOST + 1, as_sources=False)
+
+
+def test_the_drive_of_a_picopad_is_too_small(made):
+    """If it is no more, `drives.board.REFUSED` and docs/boards.md are wrong."""
+    assert "508 KB" in drives.board.REFUSED["pajenicko_picopad"]
+    sizes = {path: len(data) for path, data in made.items()}
+    assert drives.space.total(sizes, cluster=512) > 508 * 1024
 
 
 def test_every_module_can_be_imported_on_its_hardware(content):
