@@ -16,12 +16,13 @@ from pathlib import Path
 
 import drives.content
 import drives.dist
-import drives.manifest
 import drives.space
 import environment
 import link.program
 import link.traceback
-from link.modules import BuildProblem
+from link.modules import BuildProblem, on_drive
+from link.program import Program
+from link.syntax import dotted
 
 
 def main() -> int:
@@ -62,13 +63,12 @@ def build(as_sources: bool) -> None:
     linked = link.program.program(environment.site_packages())
     files = drives.content.files(linked, as_sources)
     sizes = {path: len(data) for path, data in files.items()}
-    sizes[drives.manifest.MANIFEST] = len(drives.dist.manifest(files))
     check_size(sum(sizes.values()), as_sources)
     drives.dist.write(files, as_sources)
     if not as_sources:
         drives.dist.write_names(drives.content.names(linked))
-    path = drives.dist.release(files, licences(files), archive(as_sources))
-    print_sizes(sizes, drives.content.left_out([*files, *linked.reached]))
+    path = drives.dist.release(files, licences(linked), archive(as_sources))
+    print_sizes(sizes, drives.content.left_out([*files, *map(on_drive, linked.reached)]))
     print(f"{shown(path)}: {path.stat().st_size:,} bytes")
 
 
@@ -95,12 +95,12 @@ def print_sizes(sizes: dict[str, int], left_out: list[str]) -> None:
         print("Left out, as nothing on the board imports or names it: " + ", ".join(left_out))
 
 
-def licences(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Returns the licenses of the project and of Adafruit's libraries on the drive."""
+def licences(linked: Program) -> dict[str, bytes]:
+    """Returns the licenses of the project and of Adafruit's libraries in a program."""
     found = {"LICENSE": (environment.ROOT / "LICENSE").read_bytes()}
     owners = importlib.metadata.packages_distributions()
-    modules = {path.split("/")[1].split(".")[0] for path in files if path.startswith("lib/")}
-    for package in sorted({name for module in modules for name in owners.get(module, [])}):
+    tops = {dotted(each.path).partition(".")[0] for each in linked.modules if not each.is_ours}
+    for package in sorted({name for top in tops for name in owners.get(top, [])}):
         for file in importlib.metadata.files(package) or ():
             if "LICENSE" in file.name:
                 found[f"licences/{package}.txt"] = file.read_binary()

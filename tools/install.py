@@ -17,11 +17,12 @@ from collections.abc import Callable, Iterable
 import drives.board
 import drives.dist
 import drives.find
-import drives.manifest
 import voice.folder
 from drives.board import BOOT_OUT, Board
 from drives.folder import Folder
-from drives.plan import Drive, Found, Plan, Step, plan
+from drives.found import Drive
+from drives.plan import Plan, Step, plan
+from drives.rules import is_remains
 from environment import ROOT
 from link.numbers import LANGUAGES
 
@@ -85,12 +86,8 @@ def install(options: argparse.Namespace) -> None:
     board = drives.board.check(told, any_board=options.force)
     say(f"{root}: {board.name}, CircuitPython {board.version}")
     files = content() | voices(options.voice or (), board)
-    todo = plan(files, drive, keep_packs=not options.voice)
+    todo = plan(files, drive, keep_voices=not options.voice)
     check(todo, drive, options.force)
-    for name in todo.disbelieved:
-        say(f"ignored, damaged or not Asfalto's own: {name}")
-    for stranger in todo.kept:
-        say(f"left alone because it was changed: {stranger}")
     if options.dry_run:
         foretell(todo)
     else:
@@ -158,9 +155,9 @@ def carry_out(todo: Plan, drive: Drive, tell: Callable[[str], None]) -> None:
     for number, step in enumerate(todo.steps, 1):
         tell(f"{number:3}/{len(todo.steps)} {described(step)}")
         run_step(step, drive)
-    found = Found(drive)
-    for path in found.doubles():  # macOS makes them for files just written
-        drive.remove(found.names[path])
+    for path in drive.files():
+        if is_remains(path.lower()):  # macOS makes them for files just written
+            drive.remove(path)
 
 
 def run_step(step: Step, drive: Drive) -> None:
@@ -171,7 +168,7 @@ def run_step(step: Step, drive: Drive) -> None:
             raise InstallProblem(
                 f"{step.path} differs from what was written: is the drive damaged?"
             )
-    elif step.folder:
+    elif step.is_folder:
         drive.remove_folder(step.path)
     else:
         drive.remove(step.path)
@@ -202,10 +199,10 @@ def summary(todo: Plan, drive: Drive, dry: bool) -> str:
     name = f"Asfalto {cli.version()}"
     if not todo.steps:
         return f"{name} is installed already: nothing to do"
-    counts = f"{len(todo.copied)} files to write, {len(todo.removed)} to remove"
+    counts = f"{len(todo.changed)} files to write, {len(todo.removed)} to remove"
     if dry:
         return f"{name}: {counts}; needs {todo.needed:,} bytes free"
-    counts = f"{len(todo.copied)} files written and read back, {len(todo.removed)} removed"
+    counts = f"{len(todo.changed)} files written and read back, {len(todo.removed)} removed"
     return f"{name} is installed: {counts}; {drive.space()[1]:,} bytes free"
 
 

@@ -11,11 +11,12 @@ if TYPE_CHECKING:
 
 import os
 
+from hardware import hal
 from overlay import overlay
 
 overlay(__name__, "opening")
 
-_PACKS = "/voice"
+_PACKS = hal.folder + "/voice"
 
 
 def language() -> str:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from drives.manifest import MANIFEST
 from tests.clone import ROOT, clone
 
 from .memory import FRESH, files, laid
@@ -52,12 +51,6 @@ def project(tmp_path_factory) -> Project:
 def made(project) -> dict[str, bytes]:
     """All files of the drive that was built."""
     return dict(project.made)
-
-
-@pytest.fixture
-def content(made) -> dict[str, bytes]:
-    """Those files without the manifest."""
-    return {path: data for path, data in made.items() if path != MANIFEST}
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drives.plan.Drive) in memory, for thousands of installations, with power that can be
-cut; small versions of the game, and a user's own files.
+"""A drive (see drives.found.Drive) in memory, for thousands of installations, with power that can
+be cut; small versions of the game, and a user's own files.
 """
 
 from __future__ import annotations
@@ -9,56 +9,59 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 
 import install
-from drives import manifest
-from drives.manifest import MANIFEST
-from drives.plan import Drive, Plan, plan
+from drives.found import Drive
+from drives.plan import Plan, plan
+from drives.rules import CODE, MARK, SIGN, SIGNED
 from tests.power import Power
 
 Files = dict[str, bytes]
 
-CODE = b"import app\n"
 OLD = {
-    "boot.py": b"import storage\n",
-    "code.py": CODE,
-    "engine/chance.mpy": b"old chance",
-    "engine/gone.mpy": b"old and gone",
-    "lib/app.mpy": b"old app",
-    "lib/ui/gone/deep.mpy": b"old and deep",
-    "lib/ui/base/kit.mpy": b"the same kit",
+    SIGN: SIGNED,
+    "asfalto/app.mpy": b"old app",
+    "asfalto/gone/deep.mpy": b"old and deep",
+    "asfalto/ui/kit.mpy": b"the same kit",
+    "boot.py": MARK + b"import storage\n",
+    CODE: MARK + b"import app\n",
 }
 NEW = {
-    "boot.py": b"import storage\n",
-    "code.py": CODE,
-    "engine/chance.mpy": b"new chance",
-    "lib/app.mpy": b"new app",
-    "lib/ui/art/font.bin": b"new font",
-    "lib/ui/base/kit.mpy": b"the same kit",
+    SIGN: SIGNED,
+    "asfalto/app.mpy": b"new app",
+    "asfalto/art/font.bin": b"new font",
+    "asfalto/ui/kit.mpy": b"the same kit",
+    "boot.py": MARK + b"import storage  # new\n",
+    CODE: MARK + b"import app  # new\n",
 }
 OTHER = {
-    "boot.py": b"import storage  # other\n",
-    "code.py": b"import app, other\n",
-    "engine/chance.mpy": b"new chance",
-    "engine/gone.mpy": b"back again",
-    "lib/app.py": b"other app, as source\n",
-    "lib/ui/mille/road.mpy": b"a road",
+    SIGN: SIGNED,
+    "asfalto/app.py": b"other app, as source\n",
+    "asfalto/art/font.bin/x.bin": b"a folder now",
+    "asfalto/gone": b"a file now",
+    "boot.py": MARK + b"import storage\n",
+    CODE: MARK + b"import app, other\n",
 }
 USERS = {
     "boot_out.txt": b"Adafruit CircuitPython 10.2.1 on 2026-01-01; PyGamer\r\nBoard ID:pygamer\r\n",
     "settings.toml": b'ASFALTO_LANG = "it"\n',
+    "app.py": b"mine",
+    "lib/app.py": b"mine",
     "lib/neopixel.mpy": b"C a library",
     "songs/la strada.wav": b"RIFF",
+    "songs/._la strada.wav": b"\0\5\26\7",
 }
-FRESH = {**USERS, "code.py": b'print("Hello World!")\n'}
+FRESH = {**USERS, CODE: b'print("Hello World!")\n'}
 
 
 class Memory:
-    """Files by path, and folders, which stay when they become empty. Writing a file takes three
-    changes, so that it can be interrupted halfway."""
+    """Files by path, and folders, which stay when they become empty. As on FAT, capitals do not
+    matter. Writing a file takes several changes, so that it can be interrupted halfway: a file in
+    the folder may even have its size before its content.
+    """
 
     def __init__(self, files: Files):
         self.content = dict(files)
         self.power = Power()
-        self.made = {folder for path in files for folder in _parents(path)}
+        self.made = {folder for path in files for folder in parents(path)}
 
     def copy(self) -> Memory:
         """Another drive with the same content."""
@@ -76,16 +79,20 @@ class Memory:
         return set()
 
     def read(self, path: str) -> bytes:
-        return self.content[path]
+        return self.content[self._at(path)]
 
     def write(self, path: str, data: bytes) -> None:
-        for folder in reversed(_parents(path)):
-            if folder not in self.made:
+        for folder in reversed(parents(path)):
+            if self._at(folder) not in self.made:
                 self.power.use()
                 self.made.add(folder)
-        for part in (0, len(data) // 2, len(data)):
+        half = len(data) // 2
+        states = [b"", data[:half], data]
+        if "/" in path and path != SIGN:
+            states.insert(2, data[:half].ljust(len(data), b"\xff"))
+        for state in states:
             self.power.use()
-            self.content[path] = data[:part]
+            self.content[self._at(path)] = state
 
     def remove(self, path: str) -> None:
         self.power.use()
@@ -100,8 +107,14 @@ class Memory:
     def space(self) -> tuple[int, int]:
         return 1024, 1 << 20
 
+    def _at(self, path: str) -> str:
+        """The path as it is written on the drive."""
+        there = (each for each in (*self.content, *self.made) if each.lower() == path.lower())
+        return next(there, path)
 
-def _parents(path: str) -> list[str]:
+
+def parents(path: str) -> list[str]:
+    """The folders that a path is in, the innermost first."""
     return [parent.as_posix() for parent in PurePosixPath(path).parents][:-1]
 
 
@@ -109,7 +122,7 @@ def bring(files: Files, drive: Drive, force: bool = False, voices: Files | None 
     """Installs as tools/install.py does, but silently. voices: the files of voices, {} for none;
     None keeps the installed ones.
     """
-    todo = plan({**files, **(voices or {})}, drive, keep_packs=voices is None)
+    todo = plan({**files, **(voices or {})}, drive, keep_voices=voices is None)
     install.check(todo, drive, force)
     install.carry_out(todo, drive, lambda line: None)
     return todo
@@ -120,11 +133,6 @@ def installed(version: Files = NEW, voices: Files | None = None) -> Memory:
     drive = Memory(FRESH)
     bring(version, drive, voices=voices)
     return drive
-
-
-def whole(version: Files) -> Files:
-    """A drive with a version installed: its files, its manifest, and the user's."""
-    return {**USERS, **version, MANIFEST: manifest.write(manifest.of(version))}
 
 
 def laid(folder: Path, content: Files) -> Path:

@@ -15,24 +15,22 @@ import build
 import cli
 import drives.board
 import drives.content
-import drives.manifest
 import drives.space
 import environment
-from link.modules import BuildProblem
-from link.syntax import dotted
+from drives.rules import CODE, FOLDER, MARK, SIGN, SIGNED, VOICES
+from link.modules import ENTRIES, BuildProblem
 from tests.vm.compiling import drive_files
 from tests.vm.machine import Machine, Step
 
 from .memory import FRESH, USERS, files
 
-ENTRIES = ["boot.py", "code.py"]
 OFF_BOARD = ("README", "names.py", "notation", "reference", "transcript", "__pycache__")
 OFF_BOARD += ("engine/data", "network-")
 STUBS = {path.name.removesuffix("-stubs") for path in environment.site_packages().glob("*-stubs")}
 
 
 def test_modules_are_bytecode_with_the_header_of_circuitpython(made):
-    assert [path for path in made if path.endswith(".py")] == ENTRIES
+    assert [path for path in made if path.endswith(".py")] == [*ENTRIES]
     compiled = [data for path, data in made.items() if path.endswith(".mpy")]
     assert len(compiled) > 40
     assert {data[:4] for data in compiled} == {bytes.fromhex("43 06 00 1F")}
@@ -52,10 +50,10 @@ def test_the_drive_of_a_picopad_is_too_small(made):
     assert drives.space.total(sizes, cluster=512) > 508 * 1024
 
 
-def test_every_module_can_be_imported_on_its_hardware(content):
+def test_every_module_can_be_imported_on_its_hardware(made):
     """The VM is a 32-bit one, with stand-ins for the board's modules."""
-    files = drive_files(content)
-    names = [dotted(path[1:-4] + ".py") for path in files if path.endswith(".mpy")]
+    files = drive_files(made)
+    names = [path[len("/asfalto/") : -4].replace("/", ".") for path in files if path[-4:] == ".mpy"]
     steps = [Step(f"import {name}", collect=True) for name in names]
     for step, result in zip(steps, Machine(files).run(steps, may_fail=True), strict=True):
         missing = re.fullmatch(r"ImportError: no module named '(\w+)'", result.error)
@@ -66,25 +64,26 @@ def test_every_module_can_be_imported_on_its_hardware(content):
 
 def test_nothing_unneeded_is_on_the_drive(made):
     ends = {path.rpartition(".")[2] for path in made if path not in ENTRIES}
-    assert ends <= {"mpy", "bin", "idx", "txt", "wav", "json"}
-    names = [path for path in made if not path.startswith("lib/ui/")]
+    assert ends <= {"mpy", "bin", "idx", "txt"}
+    names = [path for path in made if not path.startswith("asfalto/ui/")]
     assert [path for path in names if any(name in path for name in OFF_BOARD)] == []
-    libraries = {path.split("/")[1] for path in made if path.startswith("lib/adafruit")}
-    assert libraries == {"adafruit_display_text", "adafruit_displayio_layout"}
-    assert "lib/adafruit_display_text/bitmap_label.mpy" not in made
 
 
 def test_no_module_has_the_name_of_a_built_in_module(made):
     """A built-in or frozen module would be imported instead."""
-    ours = {path.split("/")[1].split(".")[0] for path in made if path.startswith("lib/")}
+    ours = {path.split("/")[1].split(".")[0] for path in made if path not in ENTRIES}
     assert ours & (STUBS | {"stage", "ugame"}) == set()
 
 
-def test_the_release_has_the_drive_and_all_licenses(project, made, content):
+def test_the_drive_has_one_folder_which_code_py_searches_first(made):
+    assert {path.partition("/")[0] for path in made} == {FOLDER, *ENTRIES}
+    assert made[SIGN] == SIGNED and all(made[path].startswith(MARK) for path in ENTRIES)
+    assert f'sys.path.insert(0, "/{FOLDER}")' in made[CODE].decode()
+
+
+def test_the_release_has_the_drive_and_all_licenses(project, made):
     for path, data in made.items():
         assert f"{len(data):9,}  {path}" in project.printed.splitlines()
-    listed = drives.manifest.read(made[drives.manifest.MANIFEST])
-    assert listed == drives.manifest.of(content)
     (archive,) = (project.root / "dist").glob("*.zip")
     assert archive.name == f"asfalto-{cli.version()}.zip"
     with zipfile.ZipFile(archive) as release:
@@ -144,11 +143,11 @@ folder.write("es", pack.Pack(files, "table"))
 def test_it_installs_and_removes_a_voice(project, drive):
     command = [sys.executable, "-c", WRITE]
     subprocess.run(command, cwd=project.root / "tools", check=True)
-    spoken = {"voice/es/00/00.wav": b"RIFF", "voice/es/index": b"Asfalto voice 1"}
+    spoken = {f"{VOICES}/es/00/00.wav": b"RIFF", f"{VOICES}/es/index": b"Asfalto voice 1"}
     for arguments, there in ((["--voice", "es"], True), ([], True), (["--voice", "none"], False)):
         assert "making" not in project.succeeds("install.py", "--drive", drive, *arguments)
         assert (spoken.items() <= files(drive).items()) is there
-    assert not (drive / "voice").exists()
+    assert not (drive / VOICES).exists()
     assert USERS.items() <= files(drive).items()
 
 
@@ -162,10 +161,10 @@ def test_changed_sources_or_a_damaged_dist_are_rebuilt(project, made, drive):
     before = art.read_bytes()
     art.write_bytes(before + b"more")
     installs(True)
-    assert (drive / "lib/ui/art/stars.bin").read_bytes() == before + b"more"
+    assert (drive / "asfalto/ui/art/stars.bin").read_bytes() == before + b"more"
     installs(False)
     art.write_bytes(before)
-    (project.drive / "lib" / "app.mpy").write_bytes(b"C")
+    (project.drive / "asfalto" / "app.mpy").write_bytes(b"C")
     installs(True)
     shutil.rmtree(project.root / "dist")
     installs(True)
@@ -181,9 +180,11 @@ def test_sources_can_be_installed_instead_of_bytecode(project, made, drive):
     assert json.loads((project.root / "dist/build.json").read_text())["as_sources"]
     assert archive.with_name(archive.stem + "-py.zip").exists()
     sources = files(project.drive)
-    indexes = [path for path in made if path.startswith("lib/ui/texts/") and path.endswith(".idx")]
+    indexes = [
+        path for path in made if path.startswith("asfalto/ui/texts/") and path.endswith(".idx")
+    ]
     assert len(sources) == len(made) - len(indexes)
-    assert "lib/ui/mille/table_table_.py" in sources
+    assert "asfalto/ui/mille/table_table_.py" in sources
     cards = next(text for path, text in sources.items() if b"if 5 <= kind < 11" in text)
     assert b"names.STOP" not in cards
     project.succeeds("install.py", "--drive", drive)

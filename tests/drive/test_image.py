@@ -11,12 +11,11 @@ import pytest
 
 import drives.space
 import install
-from drives.manifest import JOURNAL
 from drives.plan import plan
 from tests.power import is_cut
 
 from .image import CLUSTER, Image, new
-from .memory import FRESH, NEW, OLD, bring, whole
+from .memory import FRESH, NEW, OLD, USERS, bring
 
 
 @pytest.fixture
@@ -52,7 +51,7 @@ def all_resume(images: Iterable[Path], files: dict[str, bytes]) -> int:
 
     def resume(path: Path) -> None:
         bring(files, Image(path))
-        assert Image(path).content == whole(files), path
+        assert Image(path).content == {**USERS, **files}, path
         assert Image(path).is_sound(), path
         path.unlink()
 
@@ -67,9 +66,9 @@ def test_an_update_interrupted_at_any_change_resumes(old):
 
 
 @pytest.mark.long
-def test_an_interrupted_first_installation_resumes(fresh, content, thorough):
+def test_an_interrupted_first_installation_resumes(fresh, made, thorough):
     every = 40 if thorough else 100
-    assert all_resume(cuts(fresh, content, (2,), every), content) > len(content) // every
+    assert all_resume(cuts(fresh, made, (2,), every), made) > len(made) // every
 
 
 def fill(drive: Image, leave: int) -> None:
@@ -80,23 +79,27 @@ def fill(drive: Image, leave: int) -> None:
 
 
 @pytest.mark.parametrize("half", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_the_drive_fits_into_the_space_that_the_plan_needs(fresh, content, half):
+def test_the_drive_fits_into_the_space_that_the_plan_needs(fresh, made, half):
     """It fits even over half of another version. Without that space nothing is touched."""
     if half:
-        bring(OLD | dict(list(content.items())[: len(content) // 2]), fresh)
-    needed = plan(content, fresh).needed
+        bring(OLD | dict(list(made.items())[: len(made) // 2]), fresh)
+    needed = plan(made, fresh).needed
     fill(fresh, needed - CLUSTER)
     before = fresh.path.read_bytes()
     with pytest.raises(install.InstallProblem, match=r"bytes free, and .* are needed"):
-        bring(content, fresh)
+        bring(made, fresh)
     assert fresh.path.read_bytes() == before
     fill(fresh, needed)
-    bring(content, fresh)
+    bring(made, fresh)
     again = Image(fresh.path)
     mine = {"songs/long.wav": again.content["songs/long.wav"]}
-    assert again.content == {**whole(content), **mine}
-    assert plan(content, again).steps == []
+    assert again.content == {**USERS, **made, **mine}
+    assert plan(made, again).steps == []
     assert again.is_sound()
     taken = drives.space.ROOM - again.space()[1]
     assert taken <= drives.space.total(again.files()) <= taken + 8 * CLUSTER
-    assert JOURNAL not in again.content
+
+
+def test_the_needed_space_is_the_largest_at_any_step():
+    writes = [("other", 0), ("a/new", 5000), ("a/new", 100), ("old", 0)]
+    assert drives.space.peak(writes, {"other": 900, "old": 3000}) == 5 * CLUSTER

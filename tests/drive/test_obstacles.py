@@ -18,14 +18,14 @@ import install
 from drives.board import BOOT_OUT, WrongBoard
 from drives.find import NoDrive
 from drives.folder import Folder
-from drives.manifest import JOURNAL, MANIFEST
-from drives.plan import CODE, plan
+from drives.plan import plan
+from drives.rules import CODE, ENTRIES, FOLDER, SIGN
 from tests.board.circuitpython import BOARDS
 
-from .memory import NEW, OLD, bring, files, installed, laid, whole
+from .memory import NEW, USERS, bring, files, installed, laid
 
-WHOLE = whole(NEW)
-OUTSIDE = {"app.mpy": b"precious", "ui/base/kit.mpy": b"precious too"}
+WHOLE = {**USERS, **NEW}
+OUTSIDE = {"app.mpy": b"precious", "ui/kit.mpy": b"precious too"}
 
 
 @pytest.fixture
@@ -46,55 +46,60 @@ def command(monkeypatch, capsys, drive):
     return run
 
 
-# --- folders
+# --- folders, links and pipes
 
 
-@pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/ui/base/kit.mpy", "app"])
-def test_only_an_empty_folder_in_the_way_is_replaced(drive, place):
-    """The refusal comes before any write. --force replaces the folder."""
-    (drive / place).unlink(missing_ok=True)
-    (drive / place / "inner" / "most").mkdir(parents=True)
-    bring(NEW, Folder(drive))
-    assert files(drive) == WHOLE and not (drive / place).is_dir()
-    assert plan(NEW, Folder(drive)).steps == []
+@pytest.mark.parametrize("place", [*ENTRIES, SIGN])
+def test_a_folder_in_the_way_is_only_replaced_by_force(drive, place):
+    """The refusal comes before any write."""
     (drive / place).unlink(missing_ok=True)
     laid(drive, {f"{place}/inner/notes.txt": b"mine"})
     before = files(drive)
-    with pytest.raises(install.InstallProblem, match=f"{place}/inner/notes.txt: .*--force"):
+    with pytest.raises(install.InstallProblem, match=f"{place}/inner/notes.txt.*--force"):
         bring(NEW, Folder(drive))
     assert files(drive) == before
     bring(NEW, Folder(drive), force=True)
     assert files(drive) == WHOLE
+    assert plan(NEW, Folder(drive)).steps == []
 
 
-def test_an_empty_folder_of_the_user_in_an_obsolete_one_stays():
-    drive = installed(OLD)
-    drive.made.add("lib/ui/gone/mine")
-    bring(NEW, drive)
-    assert drive.content == WHOLE
-    assert "lib/ui/gone/mine" in drive.folders()
+@pytest.mark.parametrize("place", ["asfalto/app.mpy", "asfalto/art/font.bin"])
+def test_a_folder_in_our_folder_gives_way_to_a_file(drive, place):
+    bring(NEW, Folder(drive))
+    (drive / place).unlink()
+    laid(drive, {f"{place}/inner/notes.txt": b"mine"})
+    bring(NEW, Folder(drive))
+    assert files(drive) == WHOLE
 
 
-# --- links and pipes
+def test_a_folder_called_code_txt_is_no_obstacle():
+    drive = installed()
+    drive.made.add("code.txt")
+    assert plan(NEW, drive).steps == []
 
 
-LINKS = {"lib/app.mpy": "app.mpy", "lib/ui": "ui", JOURNAL: "new"}
-PIPES = dict.fromkeys((CODE, MANIFEST))
+PIPE = None
+LINKS = {FOLDER: "", CODE: "app.mpy", "code.txt": PIPE, "boot.py": PIPE}
+INSIDE = {"asfalto/app.mpy": "app.mpy", "asfalto/ui": "ui", "asfalto/art": PIPE}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are made differently")
-@pytest.mark.parametrize(("place", "target"), [*LINKS.items(), *PIPES.items()])
+@pytest.mark.parametrize(("place", "target"), [*LINKS.items(), *INSIDE.items()])
 def test_links_and_pipes_are_never_written_through(drive, outside, place, target):
+    """In our folder they are removed; elsewhere they belong to the user."""
+    if place in INSIDE:
+        bring({SIGN: NEW[SIGN], CODE: NEW[CODE]}, Folder(drive))
     (drive / place).unlink(missing_ok=True)
-    if target:
-        (drive / place).symlink_to(outside / target)
-    else:
+    if target is PIPE:
         os.mkfifo(drive / place)
+    else:
+        (drive / place).symlink_to(outside / target)
     about = os.lstat(drive / place)
-    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
-        bring(NEW, Folder(drive))
-    assert os.lstat(drive / place) == about
-    bring(NEW, Folder(drive), force=True)
+    if place in LINKS:
+        with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
+            bring(NEW, Folder(drive))
+        assert os.lstat(drive / place) == about
+    bring(NEW, Folder(drive), force=place in LINKS)
     assert files(drive) == WHOLE
     assert files(outside) == OUTSIDE
 
@@ -103,7 +108,7 @@ def test_links_and_pipes_are_never_written_through(drive, outside, place, target
 
 
 def test_no_control_character_on_the_drive_reaches_the_terminal(command, drive):
-    name = "lib/app/\x1b[31m\u202e\x9b" if sys.platform != "win32" else "lib/app/x"
+    name = "asfalto/\x1b[31m\u202e\x9b" if sys.platform != "win32" else "asfalto/x"
     laid(drive, {name: b"mine"})
     about = "Adafruit CircuitPython 10.2\x1b[5m\x07 on 2026; x\nBoard ID:pygamer\x1b[2J\x9b\n"
     (drive / BOOT_OUT).write_text(about)
@@ -119,16 +124,8 @@ def test_no_control_character_on_the_drive_reaches_the_terminal(command, drive):
     assert err.count("\n") == 1 and "\x1b" not in err and len(err) < 300
 
 
-def test_a_damaged_record_is_reported(command, drive):
-    (drive / JOURNAL).write_bytes(b"[" * 200_000)
-    status, out, err = command()
-    assert (status, err) == (0, "")
-    assert f"ignored, damaged or not Asfalto's own: {JOURNAL}\n" in out
-    assert files(drive) == WHOLE
-
-
 def test_a_full_drive_is_reported_as_full(monkeypatch, command):
-    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "lib/app.mpy")
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "asfalto/app.mpy")
     monkeypatch.setattr(Folder, "write", Mock(side_effect=full))
     status, _, err = command()
     assert status == 1 and err.count("\n") == 1

@@ -2,26 +2,29 @@
 # SPDX-License-Identifier: MIT
 """Installing the game and voices on a drive, with any content and any interruption."""
 
+import json
+from hashlib import sha256
+
 import pytest
 
-import drives.manifest
 import install
 from drives.board import BOOT_OUT, Board
-from drives.manifest import JOURNAL, MANIFEST, Manifest, entry
-from drives.plan import CODE, INSTALLING, plan
-from tests.power import beginnings, cuts, is_cut
+from drives.plan import plan
+from drives.rules import CODE, ENTRIES, FOLDER, HELLO, MARK, NOTICE, SIGN, SIGNED
+from tests.power import beginnings, changes, cuts, is_cut
 from voice import silent
 
-from .memory import FRESH, NEW, OLD, OTHER, USERS, Files, Memory, bring, files, installed, whole
+from .memory import FRESH, NEW, OLD, OTHER, USERS, Files, Memory, bring, files, installed
 
 
 def voice(language: str, *clips: bytes) -> Files:
-    """A small voice's files, the index last."""
-    found = {f"voice/{language}/00/{i:02x}.wav": clip for i, clip in enumerate(clips)}
-    return {**found, f"voice/{language}/index": b"Asfalto voice 1\n" + bytes([len(clips)])}
+    """A small voice's files."""
+    home = f"asfalto/voice/{language}"
+    index = {f"{home}/index": b"Asfalto voice 1\n" + bytes([len(clips)])}
+    return index | {f"{home}/00/{i:02x}.wav": clip for i, clip in enumerate(clips)}
 
 
-INDEX = "voice/es/index"
+CLIP, INDEX = "asfalto/voice/es/00/01.wav", "asfalto/voice/es/index"
 ES = voice("es", b"uno", b"dos", b"tres")
 ES_2 = voice("es", b"uno", b"otro", b"tres")  # with the same index
 IT = voice("it", b"uno", b"due")
@@ -30,96 +33,97 @@ IT = voice("it", b"uno", b"due")
 def test_changed_files_are_written_and_obsolete_ones_removed():
     drive = installed(OLD)
     todo = bring(NEW, drive)
-    assert drive.content == whole(NEW)
-    assert sorted(todo.copied) == ["engine/chance.mpy", "lib/app.mpy", "lib/ui/art/font.bin"]
-    assert todo.removed == ["engine/gone.mpy", "lib/ui/gone/deep.mpy"]
-    assert "lib/ui/base/kit.mpy" not in [step.path for step in todo.steps]
-    assert "lib/ui/gone" not in drive.folders()
+    assert drive.content == {**USERS, **NEW}
+    assert todo.changed == ["asfalto/app.mpy", "asfalto/art/font.bin", *ENTRIES]
+    assert todo.removed == ["asfalto/gone/deep.mpy", "asfalto/gone"]
+    assert "asfalto/gone" not in drive.folders()
     assert plan(NEW, drive).steps == []
 
 
 def test_code_py_is_a_notice_during_the_installation():
+    paths = [step.path for step in plan({**NEW, **ES}, Memory(FRESH)).steps]
+    assert paths[:2] == [SIGN, CODE] and paths[-3:] == [INDEX, *ENTRIES]
+    assert sorted(paths) == sorted([*NEW, *ES, CODE])
     paths = [step.path for step in plan(NEW, installed(OLD)).steps]
-    assert paths[:2] == [JOURNAL, CODE]
-    assert paths[-3:] == [CODE, MANIFEST, JOURNAL]
-    compile(INSTALLING, CODE, "exec")
-    assert INSTALLING.count(b"\n") == 1
+    assert paths[:2] == [CODE, "asfalto/gone/deep.mpy"] and SIGN not in paths
+    compile(NOTICE, CODE, "exec")
+    assert NOTICE.count(b"\n") == 1
 
 
-def test_damaged_files_are_repaired_and_macos_doubles_removed():
+def test_damaged_files_are_repaired_and_remains_removed():
+    """macOS leaves `._` files, a killed browser its swap files."""
     drive = installed(NEW)
-    drive.content |= {"lib/app.mpy": b"new apx", "._code.py": b"\0\5\26\7"}
-    drive.content |= {"songs/._la strada.wav": b"x", "app/._x": b"", "lib/ui/._kit.mpy": b""}
-    assert bring(NEW, drive).copied == ["lib/app.mpy"]
-    assert drive.content == whole(NEW)
+    beside = ("._code.py", "._boot.py", "._asfalto", "code.py.crswap", "boot.py.1.crswap")
+    inside = ("ui/._kit.mpy", "app.mpy.crswap", "art/font.bin.2.crswap", "mine/notes.txt", "._x")
+    drive.content |= dict.fromkeys((*beside, *(f"{FOLDER}/{name}" for name in inside)), b"x")
+    drive.made.add("asfalto/mine")
+    mine = dict.fromkeys(("mine.py.crswap", "songs/x.crswap", "._mine.py"), b"mine")
+    drive.content |= {"asfalto/app.mpy": b"new apx", **mine}
+    todo = bring(NEW, drive)
+    assert todo.changed == ["asfalto/app.mpy"]
+    assert {*beside, *(f"{FOLDER}/{name}" for name in inside)} < {*todo.removed}
+    assert drive.content == {**USERS, **NEW, **mine}
+    assert "asfalto/mine" not in drive.folders()
 
 
-def test_a_name_in_capitals_is_the_same_file():
-    drive = Memory({**USERS, "CODE.PY": b'print("Hello World!")'})
-    todo = plan(NEW, drive)
-    assert not todo.strangers
-    assert CODE in todo.copied
+def test_capitals_do_not_matter():
+    drive = Memory({**USERS, "CODE.PY": HELLO, "ASFALTO/ABOUT.TXT": SIGNED, "ASFALTO/App.mpy": b""})
+    bring(NEW, drive)
+    assert {path.lower(): data for path, data in drive.content.items()} == {**USERS, **NEW}
+    assert plan(NEW, drive).steps == []
 
 
 def test_a_file_that_reads_back_differently_is_an_error():
     class Worn(Memory):
         def read(self, path):
             data = super().read(path)
-            return data[:-1] + b"?" if path == "lib/app.mpy" else data
+            return data[:-1] + b"?" if path == "asfalto/app.mpy" else data
 
-    with pytest.raises(install.InstallProblem, match=r"lib/app\.mpy differs from what was written"):
+    with pytest.raises(install.InstallProblem, match=r"app\.mpy differs from what was written"):
         bring(NEW, Worn(FRESH))
 
 
-# --- the user's own files
+def test_a_drive_filled_by_hand_is_brought_up_to_date():
+    for version in (NEW, OLD, dict(list(OLD.items())[:3])):
+        drive = Memory({**FRESH, **version})
+        bring(NEW, drive)
+        assert drive.content == {**USERS, **NEW}
+
+
+# --- what is not ours
 
 
 @pytest.mark.parametrize(
     "path",
-    [
-        *("code.py", "boot.py", "lib/ui/base/kit.mpy", "code.txt"),
-        # A board would import these before ours.
-        *("lib/app.py", "lib/app/__init__.py", "app.py", "app/notes.txt", "ui/x.py", "lib/ui/art"),
-        "engine/chance.py",
-    ],
+    [*ENTRIES, "code.txt", FOLDER, "asfalto/app.mpy", "asfalto/mine/notes.txt", SIGN],
 )
 def test_a_file_of_the_user_in_the_way_is_only_replaced_by_force(path):
     drive = Memory({**FRESH, path: b"my own work"})
-    assert plan(NEW, drive).strangers == [path]
-    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {path}:.*--force"):
+    before = dict(drive.content)
+    assert path in plan(NEW, drive).strangers
+    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*{path}.*--force"):
         bring(NEW, drive)
-    assert drive.content == {**FRESH, path: b"my own work"}
+    assert drive.content == before
     bring(NEW, drive, force=True)
-    assert drive.content == whole(NEW)
-    assert not {"app", "lib/app", "ui"} & drive.folders()
-
-
-def test_other_files_of_the_user_stay():
-    paths = ("main.py", "lib/kit.py", "app.txt", "lib/ui/mine.py", "engine/readme.md", "art/a.bin")
-    mine = dict.fromkeys((*paths, "voice/es/notes.txt", "voice/mine/00/00.wav"), b"mine")
-    drive = Memory({**FRESH, **mine})
-    for voices in (None, ES, {}):
-        bring(NEW, drive, voices=voices)
-        assert drive.content == {**whole({**NEW, **(voices or {})}), **mine}
-
-
-def test_a_file_with_the_same_content_is_not_in_the_way():
-    assert plan(NEW, Memory({**USERS, **NEW})).strangers == []
-
-
-def test_a_changed_obsolete_file_stays_unless_in_the_way():
-    drive = installed(OLD)
-    drive.content["engine/gone.mpy"] = b"my own now"
-    todo = bring(NEW, drive)
-    assert todo.kept == ["engine/gone.mpy"]
-    assert drive.content == {**whole(NEW), "engine/gone.mpy": b"my own now"}
+    assert drive.content == {**USERS, **NEW}
     assert plan(NEW, drive).steps == []
-    drive = installed(OTHER)
-    drive.content["lib/app.py"] = b"my own now"
-    todo = plan(NEW, drive)
-    assert (todo.strangers, todo.kept) == (["lib/app.py"], [])
-    bring(NEW, drive, force=True)
-    assert drive.content == whole(NEW)
+
+
+def test_a_signed_folder_and_unfinished_files_are_ours():
+    """So is a new drive's code.py, but no file that only contains such a text."""
+    for path, whole in ((SIGN, SIGNED), *((each, MARK) for each in ENTRIES), (CODE, NOTICE)):
+        for part in beginnings(whole):
+            assert plan(NEW, Memory({**FRESH, path: part})).strangers == []
+        drive = Memory({**FRESH, path: b"x" + whole})
+        assert plan(NEW, drive).strangers == [path]
+    assert plan(NEW, Memory({**USERS, "boot.py": HELLO})).strangers == ["boot.py"]
+
+
+def test_a_forced_installation_resumes_when_it_is_forced_again():
+    mine = dict.fromkeys(("code.txt", "boot.py", "asfalto/x/y.py", "code.py/x/y.py"), b"mine")
+    for drive in cuts(Memory({**USERS, **mine}).copy, lambda drive: bring(NEW, drive, force=True)):
+        bring(NEW, drive, force=True)
+        assert drive.content == {**USERS, **NEW}
 
 
 # --- voices
@@ -136,38 +140,28 @@ def test_a_changed_obsolete_file_stays_unless_in_the_way():
 )
 def test_an_installation_leaves_the_requested_voices(before, voices, after):
     drive = installed(OLD, before)
-    bring(NEW, drive, voices=voices)
-    assert drive.content == whole({**NEW, **after})
+    drive.content["asfalto/voice/es/00/._01.wav"] = b"macOS"
+    assert "asfalto/voice/es/00/._01.wav" in bring(NEW, drive, voices=voices).removed
+    assert drive.content == {**USERS, **NEW, **after}
     assert drive.folders() == installed(NEW, after).folders()
-    assert plan(NEW, drive, keep_packs=True).steps == plan({**NEW, **after}, drive).steps == []
+    assert plan(NEW, drive, keep_voices=True).steps == plan({**NEW, **after}, drive).steps == []
 
 
 def test_only_changed_clips_are_written_with_the_index_last():
     steps = plan({**NEW, **ES_2}, installed(NEW, ES)).steps
     paths = [(step.path, step.data is not None) for step in steps if "voice/" in step.path]
-    assert paths == [(INDEX, False), ("voice/es/00/01.wav", True), (INDEX, True)]
+    assert paths == [(INDEX, False), (CLIP, True), (INDEX, True)]
 
 
 def test_a_requested_voice_is_repaired():
     drive = installed(NEW, ES)
-    drive.content["voice/es/00/01.wav"] = b"d?s"
+    drive.content[CLIP] = b"d?s"
     bring(NEW, drive, voices=ES)
-    assert drive.content == whole({**NEW, **ES})
+    assert drive.content == {**USERS, **NEW, **ES}
     for voices in (ES, None):
         del drive.content[INDEX]
         bring(NEW, drive, voices=voices)
-        assert drive.content == whole({**NEW, **(voices or {})})
-
-
-def test_a_voice_copied_by_hand_is_adopted_if_it_is_the_same():
-    for voices in (None, {}):
-        drive = Memory({**FRESH, **ES})
-        bring(NEW, drive, voices=voices)
-        assert drive.content == {**whole(NEW), **ES}
-    assert not set(bring(NEW, drive, voices=ES).copied) & ES.keys()
-    assert drive.content == whole({**NEW, **ES})
-    with pytest.raises(install.InstallProblem, match=r"01\.wav, voice/es/index: .*--force"):
-        bring(NEW, Memory({**FRESH, **ES_2}), voices=ES)
+        assert drive.content == {**USERS, **NEW, **(voices or {})}
 
 
 def test_a_voice_that_cannot_be_made_installs_nothing(monkeypatch):
@@ -198,13 +192,14 @@ def test_a_board_without_room_or_loudspeaker_gets_no_voice(drive, monkeypatch, b
     install.install(install.parse(["--drive", str(drive), "--voice", "none"]))
 
 
-def test_a_voice_older_than_the_texts_is_reported(drive, monkeypatch, capsys):
+def test_an_outdated_or_incomplete_voice_is_reported(drive, monkeypatch, capsys):
     monkeypatch.setattr(install, "content", lambda: NEW)
     index = silent.files("es")["index"]
+    install.install(install.parse(["--drive", str(drive)]))
     older = drive / INDEX
     older.parent.mkdir(parents=True)
     renew = "the voice es is older than its texts: --voice es renews it"
-    for content, is_reported in ((index, False), (index[:-128], True)):
+    for content, is_reported in ((index, False), (index[:-128], True), (b"", True)):
         older.write_bytes(content)
         install.install(install.parse(["--drive", str(drive)]))
         assert (renew in capsys.readouterr().out.splitlines()) is is_reported
@@ -216,22 +211,17 @@ def test_a_voice_older_than_the_texts_is_reported(drive, monkeypatch, capsys):
 PACKS = (ES, ES_2, IT)
 
 
-def bring_new(drive: Memory) -> None:
-    bring(NEW, drive)
-
-
 def is_safe(content: Files) -> bool:
     """Returns whether the board shows the notice, or has all files of a version and no incomplete
     voice with an index.
     """
     code = content.get(CODE, b"")
-    if INSTALLING.startswith(code):
+    if NOTICE.startswith(code) or MARK.startswith(code) or code == FRESH[CODE]:
         return True
     rests = [{p: d for p, d in version.items() if p != CODE} for version in (OLD, NEW, OTHER)]
-    has_index = any(path.startswith("voice/") and path.endswith("index") for path in content)
+    has_index = any(path.endswith("/index") for path in content)
     speaks = not has_index or any(pack.items() <= content.items() for pack in PACKS)
-    is_whole = any(rest.items() <= content.items() for rest in rests)
-    return code == FRESH[CODE] or (is_whole and speaks)
+    return speaks and any(rest.items() <= content.items() for rest in rests)
 
 
 FIRST = {
@@ -249,113 +239,90 @@ def test_interrupted_anywhere_it_resumes(first, voices):
     for drive in cuts(first.copy, lambda drive: bring(NEW, drive, voices=voices)):
         assert is_safe(drive.content)
         bring(NEW, drive, voices=voices)
-        assert drive.content == whole({**NEW, **voices})
+        assert drive.content == {**USERS, **NEW, **voices}
         assert drive.folders() == installed(NEW, voices).folders()
 
 
 @each_first
 def test_remains_of_an_unwanted_voice_are_removed(first):
+    """A voice whose index was begun is complete, and stays."""
     for drive in cuts(first.copy, lambda drive: bring(NEW, drive, voices=ES)):
         bring(NEW, drive)
-        assert is_safe(drive.content) and drive.content[CODE] == NEW[CODE]
-        spoken = {path: data for path, data in drive.content.items() if "voice/" in path}
-        assert drive.content == whole({**NEW, **spoken})
-        assert plan(NEW, drive, keep_packs=True).steps == []
+        spoken = {path: data for path, data in drive.content.items() if "/voice/" in path}
+        assert drive.content == {**USERS, **NEW, **spoken}
+        spoken.pop(INDEX, None)
+        assert not spoken or any(spoken.items() <= pack.items() for pack in PACKS)
+        assert plan(NEW, drive, keep_voices=True).steps == []
 
 
 @pytest.mark.parametrize("first", ("fresh", "old"))
 def test_an_installation_interrupted_twice_resumes(first, thorough):
-    for once in cuts(FIRST[first].copy, bring_new, 3 if thorough else 8):
-        for twice in cuts(once.copy, lambda drive: bring(OTHER, drive), 2 if thorough else 3):
+    for once in cuts(FIRST[first].copy, lambda drive: bring(NEW, drive), 1 if thorough else 4):
+        for twice in cuts(once.copy, lambda drive: bring(OTHER, drive), 1 if thorough else 3):
             assert is_safe(twice.content)
             for last in (NEW, OTHER):
                 again = twice.copy()
                 bring(last, again)
-                assert again.content == whole(last)
+                assert again.content == {**USERS, **last}
 
 
 def test_an_installation_interrupted_repeatedly_finishes():
     drive = installed(OLD, IT)
     assert any(not is_cut(drive, lambda d: bring(NEW, d, voices=ES), 6) for _ in range(100))
-    assert drive.content == whole({**NEW, **ES})
+    assert drive.content == {**USERS, **NEW, **ES}
 
 
 @pytest.mark.long
-def test_the_whole_drive_interrupted_anywhere_resumes(content):
-    first = Memory(FRESH)
-    for drive in cuts(first.copy, lambda drive: bring(content, drive), 23):
-        bring(content, drive)
-        assert drive.content == whole(content)
+def test_the_whole_drive_interrupted_anywhere_resumes(made):
+    for drive in cuts(Memory(FRESH).copy, lambda drive: bring(made, drive), 23):
+        bring(made, drive)
+        assert drive.content == {**USERS, **made}
 
 
-def test_a_forced_installation_resumes_when_it_is_forced_again():
-    first = Memory({**FRESH, "ui/x.py": b"mine", "code.txt": b"mine", "boot.py": b"mine"})
-    for drive in cuts(first.copy, lambda drive: bring(NEW, drive, force=True)):
-        bring(NEW, drive, force=True)
-        assert drive.content == whole(NEW)
-        assert "ui" not in drive.folders()
+# --- the layout of versions before 0.1.0
 
 
-# --- records
+LISTED = {
+    "engine/mille/game.mpy": b"engine",
+    "lib/ui/base/kit.mpy": b"kit",
+    "lib/zz.mpy": b"two letters",
+    "voice/es/index": b"Asfalto voice 1\n",
+}
+CLIPS = {"voice/es/00/00.wav": b"uno", "voice/it/00/00.wav": b"of no listed voice"}
 
 
-def test_a_truncated_manifest_is_not_trusted():
-    data = whole({**NEW, **ES})[MANIFEST]
-    listed = drives.manifest.read(data)
-    assert listed == drives.manifest.of({**NEW, **ES})
-    assert listed and listed.files.keys() - NEW.keys() == {INDEX}  # one line for a voice
-    for part in beginnings(data[:-2]):  # the last line's end may be missing
-        assert drives.manifest.read(part) is None
-    assert drives.manifest.read(data.replace(b"app.mpy", b"apq.mpy")) is None
-    clips = {CODE: entry(NEW[CODE]), "voice/es/00/00.wav": entry(b"uno")}
-    assert drives.manifest.read(drives.manifest.write(Manifest("1", clips))) is None
+def earlier(**others: bytes) -> Memory:
+    """A drive with that layout, and files of its list with another content."""
+    entries = {path: [len(data), sha256(data).hexdigest()] for path, data in LISTED.items()}
+    strange = {path: [4, sha256(b"RIFF").hexdigest()] for path in ("songs/la strada.wav", "../x")}
+    listed = json.dumps({"files": {**entries, **strange, "lib/neopixel.mpy": [1, "0"]}}).encode()
+    content = {**FRESH, **LISTED, **CLIPS, CODE: MARK, "boot.py": MARK}
+    return Memory({**content, "asfalto.json": listed, "asfalto-new.json": b"[" * 9999, **others})
 
 
-OUTSIDE = ("../../precious", "/etc/passwd", "lib/../settings.toml", "lib\\..\\settings.toml")
+def test_unchanged_files_of_an_earlier_layout_are_removed():
+    drive = earlier(**{"lib/zz.mpy": b"mine"})
+    drive.made.add("lib/ui/mine")
+    cut = list(cuts(drive.copy, lambda drive: bring(NEW, drive)))
+    assert len(cut) == changes(drive, lambda drive: bring(NEW, drive))
+    kept = {"lib/zz.mpy": b"mine", "voice/it/00/00.wav": b"of no listed voice"}
+    for each in (drive, *cut):
+        bring(NEW, each)
+        assert each.content == {**USERS, **NEW, **kept}
+        assert {"lib", "lib/ui", "lib/ui/mine"} <= each.folders()
+    assert not {"engine", "lib/ui/base", "voice/es"} & drive.folders()
 
 
-@pytest.mark.parametrize(
-    "paths",
-    [[*FRESH], [CODE, "songs/la strada.wav"], ["lib/neopixel.mpy"], [CODE, "lib/\x1b[2J"]]
-    + [[CODE, path] for path in OUTSIDE],
-)
-@pytest.mark.parametrize("name", [MANIFEST, JOURNAL])
-def test_a_forged_record_deletes_nothing(paths, name):
-    """The record has a valid checksum, and lists the user's own files."""
-    listed = {path: entry(FRESH.get(path, b"x")) for path in paths}
-    record = Manifest("9", listed, finished=name == MANIFEST)
-    drive = Memory({**FRESH, name: drives.manifest.write(record)})
-    assert plan(NEW, drive).disbelieved == [name]
+def test_a_new_drive_s_empty_lib_stays():
+    drive = earlier()
+    for path in ("lib/app.py", "lib/neopixel.mpy"):
+        del drive.content[path]
     bring(NEW, drive)
-    assert drive.content == whole(NEW)
+    assert {each.partition("/")[0] for each in drive.folders()} == {FOLDER, "lib", "songs", "voice"}
 
 
-def test_a_journal_is_only_trusted_during_an_installation():
-    listed = {path: entry(data) for path, data in NEW.items()}
-    listed["lib/neopixel.mpy"] = entry(USERS["lib/neopixel.mpy"])
-    record = drives.manifest.write(Manifest("", listed, False))
-    for code in (b"print('mine, and longer than Hello World')", FRESH[CODE] + b" "):
-        drive = Memory({**USERS, CODE: code, JOURNAL: record})
-        assert plan(NEW, drive).disbelieved == [JOURNAL]
-        bring(NEW, drive, force=True)
-        assert drive.content == whole(NEW)
-    drive = installed(OLD)
-    assert is_cut(drive, bring_new, 8)
-    assert drive.content[CODE] == INSTALLING
-    assert plan(NEW, drive).disbelieved == []
-
-
-def test_nonsense_is_not_a_record():
-    for data in (
-        b"[" * 200_000,
-        b'{"files": {}, "finished": true, "check": "", "version": ' + b"9" * 5000 + b"}",
-        b'{"files": {"code.py": [[], {}]}, "finished": 1, "check": "", "version": "1"}',
-        b'{"files": [], "finished": 1, "check": "", "version": "1"}',
-        b"\xff\xfe[]",
-        b"null",
-    ):
-        assert drives.manifest.read(data) is None
-        for name in (MANIFEST, JOURNAL):
-            drive = Memory({**FRESH, name: data})
-            bring(NEW, drive)
-            assert drive.content == whole(NEW)
+@pytest.mark.parametrize("data", [b"null", b"\xff", b'{"files": {"lib/app.py": 1}}', b"[]", b""])
+def test_only_a_damaged_list_itself_is_removed(data):
+    drive = earlier(**{"asfalto.json": data})
+    bring(NEW, drive)
+    assert drive.content == {**USERS, **LISTED, **CLIPS, **NEW}

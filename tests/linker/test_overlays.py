@@ -13,6 +13,7 @@ import link.program
 import link.syntax
 import link.traceback
 from link import bundle, shorten
+from link.compile import file_name
 from link.modules import BuildProblem, Module
 from link.overlays import Overlays, is_overlay
 
@@ -298,9 +299,9 @@ def test_a_module_that_only_an_overlay_needs_goes_with_it(project, kit, stays):
 def test_a_traceback_through_it_names_the_source(project):
     program, _ = short(project, lib__app=APP, lib__ui__menu=MENU, lib__ui__kit=KIT)
     known = link.traceback.table(program.modules, program.names)
-    path = shorten.short_path("lib/ui/menu_menu_.py", program.names)[:-3] + ".mpy"
+    path = file_name(shorten.short_path("lib/ui/menu_menu_.py", program.names))
     show, word = (program.names.get(name, name) for name in ("show", "_word"))
-    told = "".join(f'  File "/{path}", line 1, in {name}\n' for name in (show, word, "<module>"))
+    told = "".join(f'  File "{path}", line 1, in {name}\n' for name in (show, word, "<module>"))
     assert link.traceback.read(told, known) == (
         "  lib/ui/menu.py:12: Menu.show\n  lib/ui/menu.py:8: _word\n  lib/ui/menu.py: <module>\n"
     )

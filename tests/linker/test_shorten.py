@@ -123,8 +123,8 @@ RACE = "from base import Base\n\n\nclass Child(Base):\n    def go_on(self):\n   
 APP = "def main():\n    from ui.race import one\n    return one.Child.go_on, one.Child.lose\n"
 TOLD = """Traceback (most recent call last):
   File "code.py", line 7, in <module>
-  File "/lib/{one}.mpy", line 1, in {go_on}
-  File "/lib/{one}.mpy", line 1, in {begin}
+  File "/asfalto/{one}.mpy", line 1, in {go_on}
+  File "/asfalto/{one}.mpy", line 1, in {begin}
 AttributeError: '{Child}' object has no attribute '{nothing}'
 """
 READ = """Traceback (most recent call last):

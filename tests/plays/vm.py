@@ -16,6 +16,7 @@ import drives.content
 import environment
 import link.program
 import link.traceback
+from drives.rules import VOICES
 from link.modules import ROOT
 from link.syntax import parsed
 from plays import cues, start
@@ -137,7 +138,9 @@ def _voice(play: Play) -> dict[str, str]:
         return {}
     folder = silent.folder(language) / language
     files = [file for file in folder.rglob("*") if file.is_file()]
-    return {f"/voice/{language}/{file.relative_to(folder).as_posix()}": str(file) for file in files}
+    return {
+        f"/{VOICES}/{language}/{file.relative_to(folder).as_posix()}": str(file) for file in files
+    }
 
 
 def shortened(act: tuple, names: dict[str, str]) -> tuple:

@@ -25,6 +25,7 @@ import link.modules
 import link.program
 import link.shorten
 import link.untype
+from link.modules import on_drive
 from tools import environment
 from tools.page import drive
 
@@ -90,7 +91,7 @@ def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str,
     linked = _merged(sources)
     names = link.shorten.short_names(linked)
     texts = {
-        f"/{link.shorten.short_path(m.path, names)}": link.shorten.renamed(m.text, names)
+        f"/{on_drive(link.shorten.short_path(m.path, names))}": link.shorten.renamed(m.text, names)
         for m in linked
     }
     return _compile_texts(texts), names
@@ -102,7 +103,7 @@ def compile_merged(sources: dict[str, Path]) -> dict[str, Path]:
 
     Unlike CPython, a board searches the bases of the first base before the second base.
     """
-    return _compile_texts({f"/{module.path}": module.text for module in _merged(sources)})
+    return _compile_texts({f"/{on_drive(module.path)}": module.text for module in _merged(sources)})
 
 
 def _merged(sources: dict[str, Path]) -> list[link.modules.Module]:

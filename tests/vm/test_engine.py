@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from drives.rules import FOLDER
 from lab import games
 from tests.engine.test_goldens import SHORT, words
 
@@ -223,7 +224,7 @@ def test_the_engine_and_a_bot_fit_their_room(name, record_property):
     files, short = linked_engine()
     there = {module: short[f"engine.{name}.{module}"] for module in ("game", "bot", *LATER[name])}
     loaded = "\n".join(f"import {there[module]}" for module in ("bot", *LATER[name]))
-    has_bot = f"/lib/{there['bot']}.mpy" in files
+    has_bot = f"/{FOLDER}/{there['bot']}.mpy" in files
     header = header_of(next(TABLES[table] for table in TABLES if TABLES[table].startswith(name)))
     steps = [
         Step("pass", live=True),

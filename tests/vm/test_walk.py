@@ -22,6 +22,7 @@ import drives.content
 import environment
 import games
 import link.shorten
+from drives.rules import FOLDER, VOICES
 from engine.mille.notation import parse_action
 from link import bundle
 from link.modules import Module
@@ -258,7 +259,7 @@ def walked(game: str, laps: int) -> Walk:
 def silent_pack() -> dict[str, Path]:
     """The files of a voice, by their paths on the drive."""
     made = silent.files("es", CLIP)
-    return drive_files({f"voice/es/{path}": content for path, content in made.items()})
+    return drive_files({f"{VOICES}/es/{path}": content for path, content in made.items()})
 
 
 def live_bytes(results: list[Result], lap: list[Stop], laps: int) -> list[dict[str, int]]:
@@ -446,7 +447,7 @@ def measured(code: str, turns: int) -> str:
 
 
 def work(result: Result) -> Work:
-    read = {path: n for path, n in result.read.items() if path.startswith(("/lib/", "/engine/"))}
+    read = {path: n for path, n in result.read.items() if path.startswith(f"/{FOLDER}/")}
     modules = sum(path.endswith(".mpy") for path in read)
     return Work(modules, sum(read.values()), int(result.lines[-1]))
 

@@ -115,7 +115,7 @@ const CALLS = [
   ...["step", "failed", "tell", "trace", "forget", "collect", "alloc", "free"],
   ...["pin", "unpin", "modules"],
 ];
-const PATH = ["/lib", "", "/blocked", "/stubs"];
+const PATH = ["/asfalto", "", "/blocked", "/stubs"];
 
 const grow = WebAssembly.Memory.prototype.grow;
 let memory; // the VM's, known once it has grown

@@ -16,6 +16,7 @@ import pytest
 
 import drives.content
 import drives.space
+from drives.rules import VOICES
 from link.numbers import LANGUAGES
 from voice import folder, languages, pack, sound
 from voice.espeak import Espeak, NoEspeak
@@ -189,14 +190,14 @@ def test_the_zip_stays_the_same_until_there_is_a_new_pack(dist):
     folder.write("es", PACK)
     files = folder.read("es")
     assert files
-    assert [*files.items()] == [(f"voice/es/{path}", data) for path, data in FILES.items()]
+    assert [*files.items()] == [(f"{VOICES}/es/{path}", data) for path, data in FILES.items()]
     first = folder.release("es", files).read_bytes()
     assert folder.release("es", dict(reversed(files.items()))).read_bytes() == first
     with zipfile.ZipFile(folder.archive("es")) as file:
         assert sorted(file.namelist()) == [
-            "CIRCUITPY/voice/es/00/00.wav",
-            "CIRCUITPY/voice/es/00/01.wav",
-            "CIRCUITPY/voice/es/index",
+            "CIRCUITPY/asfalto/voice/es/00/00.wav",
+            "CIRCUITPY/asfalto/voice/es/00/01.wav",
+            "CIRCUITPY/asfalto/voice/es/index",
             "LICENSE",
             "README.txt",
             "table.tsv",

@@ -11,7 +11,8 @@ from pathlib import Path
 import link.compile
 import link.numbers
 import link.traceback
-from link.modules import ENTRIES, ROOT, BuildProblem, Module
+from drives.rules import SIGN, SIGNED
+from link.modules import ENTRIES, ROOT, BuildProblem, Module, on_drive
 from link.program import Program, program
 from link.shorten import short_path
 from link.syntax import nodes, parsed
@@ -36,11 +37,12 @@ def files(linked: Program, sources: bool = False) -> dict[str, bytes]:
     found = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
     for path in data_files(modules):
         data = path.read_bytes()
-        name = path.relative_to(ROOT).as_posix()
+        name = on_drive(path.relative_to(ROOT).as_posix())
         if path.parent == link.numbers.TEXTS and not sources:
             data = link.numbers.counted(data)
             found[name.removesuffix(".txt") + ".idx"] = link.numbers.index(data)
         found[name] = data
+    found[SIGN] = SIGNED
     for path in found:
         if not path.isascii() or path != path.lower():
             raise BuildProblem(f"{path}: names on the drive are ASCII and lower case")
@@ -63,11 +65,11 @@ def data_files(modules: Iterable[Module]) -> list[Path]:
 
 
 def left_out(files: Iterable[str]) -> list[str]:
-    """Returns the project's modules and data files that are not among those of the drive."""
+    """Returns the project's modules and data files that are not among these, paths on a drive."""
     ours = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "lib").rglob("*.py"), *_data()]
     there = {path.rpartition(".")[0] for path in files}
     names = (path.relative_to(ROOT).as_posix() for path in ours if path.name != "__init__.py")
-    return sorted(name for name in names if name.rpartition(".")[0] not in there)
+    return sorted(name for name in names if on_drive(name).rpartition(".")[0] not in there)
 
 
 def _has_code(module: Module) -> bool:
@@ -79,9 +81,10 @@ def _has_code(module: Module) -> bool:
 
 
 def _module_file(module: Module, sources: bool, names: dict[str, str]) -> tuple[str, bytes]:
+    path = on_drive(short_path(module.path, names))
     if sources or module.path in ENTRIES:
-        return module.path, module.text.encode()
-    return short_path(module.path, names)[:-3] + ".mpy", link.compile.compiled(module, names)
+        return path, module.text.encode()
+    return path[:-3] + ".mpy", link.compile.compiled(module, names)
 
 
 def _data() -> list[Path]:

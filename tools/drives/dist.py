@@ -10,7 +10,6 @@ import shutil
 import zipfile
 from pathlib import Path
 
-import drives.manifest
 from environment import ROOT
 
 DIST = ROOT / "dist"
@@ -22,14 +21,15 @@ _TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that builds are reproducible
 
 
 def write(files: dict[str, bytes], as_sources: bool) -> None:
-    """Writes the drive with its manifest. An interrupted write leaves no valid stamp."""
+    """Writes the drive. An interrupted write leaves no valid stamp."""
     STAMP.unlink(missing_ok=True)
     shutil.rmtree(DRIVE, ignore_errors=True)
-    for path, data in {**files, drives.manifest.MANIFEST: manifest(files)}.items():
+    for path, data in files.items():
         target = DRIVE / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-    STAMP.write_text(json.dumps({"sources": fingerprint(), "as_sources": as_sources}))
+    stamp = {"sources": fingerprint(), "as_sources": as_sources, "content": digest(files)}
+    STAMP.write_text(json.dumps(stamp))
 
 
 def write_names(names: dict[str, dict]) -> None:
@@ -37,15 +37,9 @@ def write_names(names: dict[str, dict]) -> None:
     NAMES.write_text(json.dumps(names, indent=1, sort_keys=True) + "\n")
 
 
-def manifest(files: dict[str, bytes]) -> bytes:
-    """Returns the content of the manifest file."""
-    return drives.manifest.write(drives.manifest.of(files))
-
-
 def release(files: dict[str, bytes], licences: dict[str, bytes], path: Path) -> Path:
     """Writes the zip file: the drive in CIRCUITPY, the licenses beside it."""
     whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
-    whole[f"CIRCUITPY/{drives.manifest.MANIFEST}"] = manifest(files)
     return pack(path, {**whole, **licences})
 
 
@@ -62,13 +56,11 @@ def pack(path: Path, files: dict[str, bytes]) -> Path:
 
 
 def read() -> dict[str, bytes] | None:
-    """Returns the drive's content without its manifest; None if missing, damaged or out of date."""
-    listed = drives.manifest.read(_bytes(drives.manifest.MANIFEST))
-    if not listed or _stamp().get("sources") != fingerprint():
-        return None
-    files = {path: _bytes(path) for path in listed.files}
-    whole = {path: data for path, data in files.items() if data is not None}
-    return whole if drives.manifest.of(whole) == listed else None
+    """Returns the drive's content; None if missing, damaged or out of date."""
+    found = sorted(path for path in DRIVE.rglob("*") if path.is_file() and path.name[:2] != "._")
+    files = {path.relative_to(DRIVE).as_posix(): path.read_bytes() for path in found}
+    whole = {"sources": fingerprint(), "content": digest(files)}
+    return files if whole.items() <= _stamp().items() else None
 
 
 def was_as_sources() -> bool:
@@ -85,19 +77,20 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
+def digest(files: dict[str, bytes]) -> str:
+    """Returns a hash of files, their names and contents."""
+    found = hashlib.sha256()
+    for path, data in sorted(files.items()):
+        found.update(f"{path} {len(data)}\n".encode() + data)
+    return found.hexdigest()
+
+
 def _sources() -> list[Path]:
-    found = [p for folder in ("drives", "link") for p in (ROOT / "tools" / folder).glob("*.py")]
+    found = [p for folder in ("drives", "link") for p in (ROOT / "tools" / folder).iterdir()]
     for name in SOURCES:
         path = ROOT / name
         found += path.rglob("*") if path.is_dir() else [path]
     return sorted(p for p in found if p.is_file() and p.suffix != ".pyc" and p.name[:2] != "._")
-
-
-def _bytes(path: str) -> bytes | None:
-    try:
-        return (DRIVE / path).read_bytes()
-    except OSError:
-        return None
 
 
 def _stamp() -> dict:

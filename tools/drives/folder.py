@@ -17,7 +17,7 @@ SYSTEM = ("System Volume Information", "$RECYCLE.BIN")  # folders that computers
 
 
 class Folder:
-    """A folder as a drives.plan.Drive."""
+    """A folder as a drives.found.Drive."""
 
     def __init__(self, root: Path):
         self.root = root

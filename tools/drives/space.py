@@ -26,6 +26,19 @@ def folders(paths: Iterable[str], cluster: int = CLUSTER) -> int:
     return sum(whole(_ENTRY * (2 + _entries(names)), cluster) for names in inside.values())
 
 
+def peak(writes: list[tuple[str, int]], sizes: dict[str, int], cluster: int = CLUSTER) -> int:
+    """Returns the most additional space that writing files in this order takes, whole clusters and
+    new folders counted. writes: paths and sizes, 0 for a removal; sizes: those before, by path.
+    """
+    taken = {path: whole(size, cluster) for path, size in sizes.items()}
+    before = sum(taken.values())
+    most = 0
+    for path, size in writes:
+        taken[path] = whole(size, cluster)
+        most = max(most, sum(taken.values()) - before)
+    return most + folders([path for path, size in writes if size and path not in sizes], cluster)
+
+
 def total(sizes: dict[str, int], cluster: int = CLUSTER) -> int:
     """Returns the most bytes that files can fill on an empty drive. sizes: by path."""
     return sum(whole(size, cluster) for size in sizes.values()) + folders(sizes, cluster)

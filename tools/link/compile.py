@@ -17,7 +17,7 @@ from pathlib import Path
 
 import environment
 from link.cache import cached
-from link.modules import BuildProblem, Module
+from link.modules import BuildProblem, Module, on_drive
 from link.shorten import renamed, short_path
 from link.syntax import nodes, parsed
 
@@ -52,7 +52,7 @@ def compiled(module: Module, names: dict[str, str]) -> bytes:
 
 def file_name(path: str) -> str:
     """Returns a module's `__file__` on a board, shared with the bytecode to save memory."""
-    return ("/" if path.startswith("lib/") else "") + path[:-3] + ".mpy"
+    return f"/{on_drive(path)[:-3]}.mpy"
 
 
 def _cross(path: str, text: str) -> bytes:

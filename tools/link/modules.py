@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import environment
+from drives.rules import ENTRIES, FOLDER
 from link import BuildProblem, fold, numbers
 from link.count import counted
 from link.syntax import called, is_stored_attribute, nodes, parsed, walk
 from link.untype import untyped
 
 ROOT = environment.ROOT
-ENTRIES = ("boot.py", "code.py")  # the files that a board runs by itself
 OURS = ("engine/", "lib/")
 DESKTOP = ROOT / "tools" / "desktop"
 COMPUTERS = ("caption", "pointer")  # modules of the desktop that the page has too, but no board
@@ -43,8 +43,8 @@ class Function(NamedTuple):
 
 
 class Module(NamedTuple):
-    """A source, its path on the drive, the package that its relative imports start from, and the
-    linker's results for it so far.
+    """A source, its path (see `on_drive`), the package that its relative imports start from, and
+    the linker's results for it so far.
     """
 
     source: Path
@@ -60,6 +60,11 @@ class Module(NamedTuple):
     def is_ours(self) -> bool:
         """Returns whether the module is the project's own, not Adafruit's."""
         return self.path.startswith(OURS) and not self.path.startswith(ADAFRUIT)
+
+
+def on_drive(path: str) -> str:
+    """Returns where a module or data file lies on the drive: all but ENTRIES in one folder."""
+    return path if path in ENTRIES else f"{FOLDER}/{path.removeprefix('lib/')}"
 
 
 def game_of(path: str) -> str:
@@ -252,7 +257,9 @@ def _part(home: Path, folder: str, place: str, over: Path | None) -> Module | No
         source = home / (place + end)
         if source.is_file():
             package = package.replace("/", ".")
-            return Module(_source(source, over), folder + place + end, package)
+            path = folder + place
+            path += ".py" if path.startswith(ADAFRUIT) else end  # its modules move: see shorten.py
+            return Module(_source(source, over), path, package)
     return None
 
 

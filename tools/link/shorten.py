@@ -4,12 +4,12 @@
 
 The project's own functions, parameters and attributes get names of two letters in the bytecode.
 Names that never meet in one scope share them: see `_meetings`. So do modules, whose names and paths
-a board keeps forever: those of the engine, the screens and the store move to lib itself, since the
-board collects garbage after each folder, too. Their names end as lib/loader.py knows them: in "_"
-if they are overlays, in "0" if they are the engine's. Of Adafruit's libraries only the private
-names are shortened, so that a library's own release could take its place. Names from Python and
-CircuitPython stay; so do those of other modules and of errors, a game's contract, the hardware
-layer, and what code.py calls.
+a board keeps forever: those of the engine, the screens, the store and Adafruit's libraries move to
+lib itself, since the board collects garbage after each folder, too. Their names end as
+lib/loader.py knows them: in "_" if they are overlays, in "0" if they are the engine's. Of
+Adafruit's libraries only the private names are shortened. Names from Python and CircuitPython stay;
+so do those of other modules and of errors, a game's contract, the hardware layer, and what code.py
+calls.
 
 A name in a string is not shortened, except in a table called FIELDS: the first string of each row
 is an attribute's name, by which the attribute may be read and set.
@@ -31,7 +31,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from link.edits import Edits
-from link.modules import Module, defined
+from link.modules import ADAFRUIT, Module, defined
 from link.overlays import is_overlay
 from link.syntax import (
     all_imports,
@@ -52,7 +52,8 @@ FIELDS = "FIELDS"  # the tables whose rows begin with an attribute's name
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 ENGINE = "engine/"
 ENDS = "_0"  # the ends of the names of overlays, and of the engine's modules
-FOLDERS = (ENGINE, "lib/ui/", "lib/saves/", "lib/career/")  # the folders whose modules move to lib
+# the folders whose modules move to lib
+FOLDERS = (ENGINE, ADAFRUIT, "lib/ui/", "lib/saves/", "lib/career/")
 HEADERS = "/books.py"  # a game's module that the loader keeps: it stays in place
 TYPES = (
     *(str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set),

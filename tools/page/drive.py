@@ -16,9 +16,10 @@ import environment
 import link.compile
 import link.modules
 import link.program
+from drives.rules import SIGN
 
 DEVICE = Path(__file__).resolve().parent / "device"
-BOOT = "boot.py"  # only a board needs it
+BOARDS = ("boot.py", SIGN)  # what only a board's drive needs
 MARK = b"M"  # the first byte of MicroPython's bytecode; CircuitPython's has another
 
 
@@ -30,7 +31,8 @@ def program() -> link.program.Program:
 def files() -> dict[str, bytes]:
     """Returns all files by their paths on the drive. Raises BuildProblem."""
     found = drives.content.files(program())
-    del found[BOOT]
+    for path in BOARDS:
+        del found[path]
     for path in sorted(DEVICE.glob("*.py")):
         if path.name not in found:
             found[f"device/{path.stem}.mpy"] = _compiled(path)

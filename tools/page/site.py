@@ -37,7 +37,7 @@ def files() -> dict[str, bytes]:
     found |= {name: (environment.wasm() / name).read_bytes() for name in VM}
     found |= {f"icon-{size}.png": icon.icon(size) for size in ICONS}
     found["drive.pack"] = drive.packed(content)
-    found["about.txt"] = _about(content).encode()
+    found["about.txt"] = _about().encode()
     found["version.js"] = _version_module(_hash(found)).encode()
     found["cached.js"] = _cached(found).encode()
     return found
@@ -97,7 +97,7 @@ def _cached(found: dict[str, bytes]) -> str:
     return f"self.VERSION = {version};\nself.FILES = {json.dumps(names, indent=1)};\n"
 
 
-def _about(content: dict[str, bytes]) -> str:
+def _about() -> str:
     """Returns the versions and licenses of all parts of the page."""
-    texts = [(HERE / "micropython.txt").read_bytes(), *build.licences(content).values()]
+    texts = [(HERE / "micropython.txt").read_bytes(), *build.licences(drive.program()).values()]
     return "\n\n----\n\n".join([_versions(), *(text.decode().strip() for text in texts)]) + "\n"

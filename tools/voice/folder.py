@@ -14,19 +14,19 @@ from pathlib import Path
 
 import cli
 from drives import dist
-from drives.plan import Drive
+from drives.found import Drive
+from drives.rules import VOICES
 from environment import ROOT, lock
 from link.numbers import LANGUAGES, TEXTS
 from voice.index import same_words
 from voice.pack import Pack, clusters, made, seconds, words_index
 
 VOICE = dist.DIST / "voice"
-FOLDER = "voice"  # the folder of packs on a drive
 TABLE = "table.tsv"
 STAMP = "made.json"
 _NOTE = """A voice for Asfalto {}.
 
-Copy the folder voice from CIRCUITPY to the root of the drive of a board that has Asfalto.
+Copy the folder voice, which is in CIRCUITPY/asfalto, into the folder asfalto on a board's drive.
 table.tsv tells what each clip says. The words are under the licence in LICENSE. espeak-ng, which is
 under the GNU General Public License, has spoken them: https://github.com/espeak-ng/espeak-ng
 """
@@ -42,7 +42,7 @@ def write(language: str, pack: Pack) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
     (folder / TABLE).write_text(pack.table, encoding="utf-8")
-    made = {"sources": fingerprint(language), "content": _digest(pack.files)}
+    made = {"sources": fingerprint(language), "content": dist.digest(pack.files)}
     (folder / STAMP).write_text(json.dumps(made))
 
 
@@ -55,9 +55,9 @@ def read(language: str) -> dict[str, bytes] | None:
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
     except (OSError, ValueError):
         return None
-    if stamp != {"sources": fingerprint(language), "content": _digest(files)}:
+    if stamp != {"sources": fingerprint(language), "content": dist.digest(files)}:
         return None
-    return {f"{FOLDER}/{language}/{path}": data for path, data in files.items()}
+    return {f"{VOICES}/{language}/{path}": data for path, data in files.items()}
 
 
 def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | None:
@@ -80,7 +80,7 @@ def stale(drive: Drive) -> list[str]:
     found = []
     for language in LANGUAGES:
         try:
-            index = drive.read(f"{FOLDER}/{language}/index")
+            index = drive.read(f"{VOICES}/{language}/index")
         except (FileNotFoundError, NotADirectoryError):
             continue
         if not same_words(index, words_index(language)):
@@ -136,11 +136,4 @@ def fingerprint(language: str) -> str:
     digest = hashlib.sha256()
     for path in sorted(sources):
         digest.update(path.name.encode() + path.read_bytes())
-    return digest.hexdigest()
-
-
-def _digest(files: dict[str, bytes]) -> str:
-    digest = hashlib.sha256()
-    for path, data in sorted(files.items()):
-        digest.update(f"{path} {len(data)}\n".encode() + data)
     return digest.hexdigest()

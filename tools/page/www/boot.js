@@ -8,7 +8,7 @@ import { drawing } from "./screen.js";
 
 const HEAP = 2 * 1024 * 1024; // bytes at first; it grows
 const STACK = 8 * 1024; // words
-const PATH = ["", "/lib", "/device"];
+const PATH = ["", "/asfalto", "/device"];
 
 /** Returns the files of a packed drive (see ../drive.py) by their paths. */
 export async function unpacked(packed) {
