@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The page's files: complete, small, and without a request to another host."""
 
+import gzip
 import json
 import re
 import urllib.error
@@ -9,6 +10,8 @@ import urllib.request
 
 import pytest
 
+import drives.content
+import environment
 from tests.page.chromium import served
 from tools.page import site
 
@@ -54,9 +57,18 @@ def test_all_files_are_cached_for_offline_use(files):
     assert {*kept, *site.UNCACHED} == set(files)
 
 
-def test_every_change_gives_a_new_version(files):
-    changed = {**files, "page.css": b""}
-    assert site._cached(changed) != site._cached(files)
+@pytest.mark.parametrize("name", ["page.css", site.BOARD])
+def test_every_change_gives_a_new_version(files, name):
+    assert site._cached({**files, name: b""}) != site._cached(files)
+
+
+def test_a_first_visit_does_not_fetch_a_board_s_drive(files):
+    head, _, packed = gzip.decompress(files[site.BOARD]).partition(b"\n")
+    content = drives.content.content(environment.site_packages())
+    assert json.loads(head) == {path: len(content[path]) for path in json.loads(head)}
+    assert packed == b"".join(content[path] for path in json.loads(head))
+    assert len(json.loads(head)) == len(content)
+    assert site.sizes(files).keys() == files.keys() - {site.BOARD}
 
 
 def test_licenses_and_versions_are_listed(files):

@@ -25,9 +25,10 @@ SITE = drives.dist.DIST / "page"
 NAMES = drives.dist.DIST / "page-names.json"
 VM = ("micropython.mjs", "micropython.wasm")
 ICONS = (192, 512)
-UNCACHED = ("worker.js", "cached.js")  # files that browsers check for a new version
+BOARD = "board.pack"  # a board's drive, fetched when a console is installed, never before
+UNCACHED = ("worker.js", "cached.js", BOARD)  # files that browsers ask the host for
 COMPRESSED = (".pack", ".png")
-MOST = 495_000  # bytes of a first visit, at most
+MOST = 500_000  # bytes of a first visit, at most
 
 
 def files() -> dict[str, bytes]:
@@ -37,6 +38,7 @@ def files() -> dict[str, bytes]:
     found |= {name: (environment.wasm() / name).read_bytes() for name in VM}
     found |= {f"icon-{size}.png": icon.icon(size) for size in ICONS}
     found["drive.pack"] = drive.packed(content)
+    found[BOARD] = drive.packed(drives.content.content(environment.site_packages()))
     found["about.txt"] = _about().encode()
     found["version.js"] = _version_module(_hash(found)).encode()
     found["cached.js"] = _cached(found).encode()
@@ -63,8 +65,8 @@ def write(found: dict[str, bytes]) -> None:
 
 
 def sizes(found: dict[str, bytes]) -> dict[str, int]:
-    """Returns the bytes of each file in transfer, compressed as hosts do it."""
-    return {name: _size(name, data) for name, data in found.items()}
+    """Returns the bytes of each file of a first visit in transfer, compressed as hosts do it."""
+    return {name: _size(name, data) for name, data in found.items() if name != BOARD}
 
 
 def micropython_version() -> str:
