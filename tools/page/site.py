@@ -15,6 +15,7 @@ import cli
 import drives.content
 import drives.dist
 import environment
+from drives import board, rules
 from saves import parts
 
 from . import drive, icon
@@ -46,11 +47,15 @@ def files() -> dict[str, bytes]:
 
 
 def modules() -> dict[str, bytes]:
-    """Returns the page's own files, and the save format for its modules: parts.js."""
+    """Returns the page's own files, and what its modules share with Python: parts.js, the save
+    format, and rules.js, the rules of an installation.
+    """
     found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
     known = {name: getattr(parts, name) for name in ("PLACES", "OLDEST", "HEAD", "MARK")}
     known["VERSIONS"] = [*parts.VERSIONS]
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
+    told = {**rules.RULES, "boards": board.known(), "versions": board.RIGHT}
+    found["rules.js"] = f"export const RULES = {json.dumps(told, indent=1)};\n".encode()
     return found | {"parts.js": "".join(lines).encode()}
 
 
