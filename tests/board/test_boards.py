@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from drives.rules import FOLDER
 from hardware import hal as desktop
 from tests.board.bench import ROOT, WRAPS, load_hal
 from tests.board.circuitpython import (
@@ -115,15 +116,16 @@ def test_the_screen_stands_still_while_modules_load(switch_on, monkeypatch, caps
     board.DISPLAY.auto_refresh = True
     board.become("feather_m4_express", [])
     shown = []
+    monkeypatch.setattr(sys, "path", [*sys.path])
 
     def main():
-        shown.append(board.DISPLAY.auto_refresh)
+        shown.append((board.DISPLAY.auto_refresh, sys.path[0]))
         load_hal()
 
     monkeypatch.setitem(sys.modules, "app", SimpleNamespace(main=main))
     with pytest.raises(SystemExit):
         runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
-    assert shown == [False] and board.DISPLAY.auto_refresh
+    assert shown == [(False, f"/{FOLDER}")] and board.DISPLAY.auto_refresh
     assert "does not know this board" in capsys.readouterr().out
 
 

@@ -17,7 +17,7 @@ import drives.board
 import drives.content
 import drives.space
 import environment
-from drives.rules import CODE, FOLDER, MARK, SIGN, SIGNED, VOICES
+from drives.rules import FOLDER, MARK, SIGN, SIGNED, VOICES
 from link.modules import ENTRIES, BuildProblem
 from tests.vm.compiling import drive_files
 from tests.vm.machine import Machine, Step
@@ -75,10 +75,9 @@ def test_no_module_has_the_name_of_a_built_in_module(made):
     assert ours & (STUBS | {"stage", "ugame"}) == set()
 
 
-def test_the_drive_has_one_folder_which_code_py_searches_first(made):
+def test_the_drive_has_one_folder_beside_its_entries(made):
     assert {path.partition("/")[0] for path in made} == {FOLDER, *ENTRIES}
     assert made[SIGN] == SIGNED and all(made[path].startswith(MARK) for path in ENTRIES)
-    assert f'sys.path.insert(0, "/{FOLDER}")' in made[CODE].decode()
 
 
 def test_the_release_has_the_drive_and_all_licenses(project, made):
