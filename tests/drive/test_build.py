@@ -57,7 +57,8 @@ def test_every_module_can_be_imported_on_its_hardware(made):
     steps = [Step(f"import {name}", collect=True) for name in names]
     for step, result in zip(steps, Machine(files).run(steps, may_fail=True), strict=True):
         missing = re.fullmatch(r"ImportError: no module named '(\w+)'", result.error)
-        other_board = "'board' has no attribute" in result.error
+        silent = result.error == "AttributeError: 'NoneType' object has no attribute 'voice'"
+        other_board = silent or "'board' has no attribute" in result.error
         lacks_hardware = other_board or (missing and missing[1] in STUBS)
         assert not result.error or lacks_hardware, (step, result.traceback)
 

@@ -198,5 +198,6 @@ def test_both_know_the_same_boards():
     names = [(each["name"], each["version"], each["wrong"]) for each in found[: len(right)]]
     assert names == [(*drives.board.check(each), "") for each in right]
     reasons = {"version": "needs 9 or 10", "board": "does not know", "foreign": "boot_out"}
+    reasons["refused"] = "not for the board"
     for each, why in zip(found[len(right) :], REFUSED.values(), strict=True):
         assert reasons[each["wrong"]] in why

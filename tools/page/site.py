@@ -55,6 +55,7 @@ def modules() -> dict[str, bytes]:
     known["VERSIONS"] = [*parts.VERSIONS]
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
     told = {**rules.RULES, "boards": board.known(), "versions": board.RIGHT}
+    told["refused"] = board.REFUSED
     found["rules.js"] = f"export const RULES = {json.dumps(told, indent=1)};\n".encode()
     return found | {"parts.js": "".join(lines).encode()}
 

@@ -23,16 +23,21 @@ export class Differs extends Error {
 
 /**
  * Returns the id of a board and the version of CircuitPython by its boot_out.txt, and what is
- * `wrong` with them: "board", "version", or "foreign" if CircuitPython has not written it.
+ * `wrong` with them: "board", "version", "refused" for a board that Asfalto cannot run on, or
+ * "foreign" if CircuitPython has not written it.
  */
 export function board(bootOut) {
   const found = /CircuitPython (\d{1,3})(\.\S{0,40})? on /.exec(bootOut);
   if (!found) return { name: "", version: "", wrong: "foreign" };
   const name = /^Board ID:\s*(\S{1,60})/m.exec(bootOut)?.[1] ?? "";
   const version = found[1] + (found[2] ?? "").replace(/;+$/, "");
-  const isKnown = RULES.boards.some((each) => name.startsWith(each));
-  const wrong = RULES.versions.includes(Number(found[1])) ? (isKnown ? "" : "board") : "version";
-  return { name, version, wrong };
+  return { name, version, wrong: fault(name, Number(found[1])) };
+}
+
+function fault(name, version) {
+  if (!RULES.versions.includes(version)) return "version";
+  if (name in RULES.refused) return "refused";
+  return RULES.boards.some((each) => name.startsWith(each)) ? "" : "board";
 }
 
 /**
