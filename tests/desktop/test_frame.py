@@ -19,7 +19,7 @@ PLAYS = Path(__file__).resolve().parents[1] / "plays"
 
 
 @pytest.mark.parametrize("play", ["boards/ugame", "mille/press", "forts/raid"])
-def test_the_middle_shows_the_large_screen_and_the_sides_stay_black(play):
+def test_the_large_screen_stands_between_black_sides(play):
     """Road and scenery reach beyond that screen's edges."""
     played = format.load(PLAYS / f"{play}.play")
     middles, sides = [], set()
@@ -49,7 +49,7 @@ def test_the_middle_shows_the_large_screen_and_the_sides_stay_black(play):
         ((240, 320), (240, 240)),
     ],
 )
-def test_the_largest_screen_that_fits_is_drawn_and_nothing_beside_it(size, screen):
+def test_the_largest_screen_that_fits_is_drawn(size, screen):
     display = Display(*size)
     shown = frame.fitted(display)
     assert (shown.width, shown.height) == screen
@@ -67,7 +67,7 @@ def test_the_largest_screen_that_fits_is_drawn_and_nothing_beside_it(size, scree
     assert shown.root_group is None and not any(display.redrawn())
 
 
-def test_a_click_counts_from_the_screen_s_corner(monkeypatch):
+def test_a_click_counts_from_the_corner_of_the_screen(monkeypatch):
     monkeypatch.setattr(host, "_desk", None)
     desk = host.set_up((320, 240), script=Script([], None))
     pointed = []

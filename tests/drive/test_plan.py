@@ -313,7 +313,7 @@ def test_unchanged_files_of_an_earlier_layout_are_removed():
     assert not {"engine", "lib/ui/base", "voice/es"} & drive.folders()
 
 
-def test_a_new_drive_s_empty_lib_stays():
+def test_the_empty_lib_of_a_new_drive_stays():
     drive = earlier()
     for path in ("lib/app.py", "lib/neopixel.mpy"):
         del drive.content[path]

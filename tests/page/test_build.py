@@ -62,7 +62,7 @@ def test_every_change_gives_a_new_version(files, name):
     assert site._cached({**files, name: b""}) != site._cached(files)
 
 
-def test_a_first_visit_does_not_fetch_a_board_s_drive(files):
+def test_a_first_visit_does_not_fetch_the_drive_of_a_board(files):
     head, _, packed = gzip.decompress(files[site.BOARD]).partition(b"\n")
     content = drives.content.content(environment.site_packages())
     assert json.loads(head) == {path: len(content[path]) for path in json.loads(head)}
