@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 import drives.content
 import link.traceback
 from plays import cues, desktop, start
-from plays.format import TURN, Play, PlayProblem, Seen, Step
+from plays.format import SIZES, TURN, Play, PlayProblem, Seen, Step
 from tests.plays.vm import classes
 from tools.page import drive
 
@@ -50,11 +50,13 @@ BOOTS = ("on", "off", "reset")
 
 def can_run(play: Play) -> bool:
     """Returns whether a page has everything that a play needs: it has no pack of clips, no lending
-    of memory to saves and no restart by firmware, and it accepts only seeds that are numbers.
+    of memory to saves, no restart by firmware and no screen in the middle of a larger display, and
+    it accepts only seeds that are numbers.
     """
     acts = {act[0] for step in play.steps for act in step.acts}
     is_board = "voice" in play.start or acts & {"cramped", "reload"}
-    return not is_board and _seed(play).isdigit()
+    is_drawn = play.start.get("size", SIZES[0]) in SIZES
+    return is_drawn and not is_board and _seed(play).isdigit()
 
 
 def run(play: Play, browser: Browser, address: str) -> None:

@@ -42,7 +42,7 @@ def test_moving_and_drawing_allocate_nothing():
 def test_with_a_limit_a_full_heap_is_a_memory_error():
     turn = "l.append(bytes(999))\n    n += 1"
     fill = f"n = 0\ndef fill():\n  global n\n  l = []\n  while True:\n    {turn}"
-    machine = Machine(room=146_560, limit=True)
+    machine = Machine(heap=320 * 1024, room=146_560, limit=True)
     *_, full, last = machine.run([fill, Step("fill()", may_fail=True), "print(n)"])
     assert full.error.startswith("MemoryError")
     assert int(last.lines[0]) in range(130, 147)
@@ -51,5 +51,5 @@ def test_with_a_limit_a_full_heap_is_a_memory_error():
 def test_pins_are_freed_despite_stale_addresses():
     pin = "import stepper\nstepper.pin(1900)\nstale = stepper.pins\nstepper.unpin()"
     steps = ["import gc", pin, "gc.collect()", "print(len(bytearray(30_000)))"]
-    *_, result = Machine(room=146_560, limit=True).run(steps)
+    *_, result = Machine(heap=320 * 1024, room=146_560, limit=True).run(steps)
     assert result.lines == ["30000"]
