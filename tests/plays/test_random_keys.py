@@ -73,8 +73,9 @@ def test_on_the_desktop(has_keyboard, thorough):
 
 
 @NEEDED
+@pytest.mark.long
 @BOTH
-def test_on_the_page(has_keyboard, thorough, address, browser):
-    for play in chosen(random_keys.FIXED, 120 if thorough else 60, has_keyboard):
+def test_on_the_page(has_keyboard, address, browser):
+    for play in chosen(random_keys.FIXED, 120, has_keyboard):
         with told(play):
             page.survive(play, browser, address)
