@@ -164,8 +164,12 @@ export async function carryOut(steps, drive, tell = () => {}) {
     await drive.write(step.path, step.data);
     if (!equal(await drive.read(step.path), step.data)) throw new Differs(step.path);
   };
+  const end = (error) => {
+    waiting.length = 0; // no other file is begun
+    throw error;
+  };
   const several = async () => {
-    while (waiting.length && isFree(waiting[0])) await take(waiting.shift());
+    while (waiting.length && isFree(waiting[0])) await take(waiting.shift()).catch(end);
   };
   while (waiting.length)
     if (isFree(waiting[0])) await all(Array.from({ length: AT_ONCE }, several));
