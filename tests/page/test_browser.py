@@ -248,7 +248,7 @@ def test_after_a_click_on_anything_keys_reach_the_game(visit, context):
     for control in ("#speak", "#picture", "#save", "#restore", "#log", "canvas", "#line", "footer"):
         page.locator(control).click(position={"x": 2, "y": 2})
         assert page.evaluate("document.activeElement.id") == "screen", control
-    assert page.locator("#bar button:visible").count() == 4
+    assert page.locator("#bar button:visible").count() == 5
     until(page, lambda: press(page, "ArrowDown"), "Today's road", 12)
 
 

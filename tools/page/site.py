@@ -26,8 +26,17 @@ SITE = drives.dist.DIST / "page"
 NAMES = drives.dist.DIST / "page-names.json"
 VM = ("micropython.mjs", "micropython.wasm")
 ICONS = (192, 512)
-BOARD = "board.pack"  # a board's drive, fetched when a console is installed, never before
-UNCACHED = ("worker.js", "cached.js", BOARD)  # files that browsers ask the host for
+BOARD = "board.pack"  # a board's drive
+# What only an installation on a console needs: fetched for it, never before.
+LATER = (
+    BOARD,
+    "console.js",
+    "console-drive.js",
+    "console-words.js",
+    "install.js",
+    "rules.js",
+)
+UNCACHED = ("worker.js", "cached.js", *LATER)  # files that browsers ask the host for
 COMPRESSED = (".pack", ".png")
 MOST = 500_000  # bytes of a first visit, at most
 
@@ -72,7 +81,7 @@ def write(found: dict[str, bytes]) -> None:
 
 def sizes(found: dict[str, bytes]) -> dict[str, int]:
     """Returns the bytes of each file of a first visit in transfer, compressed as hosts do it."""
-    return {name: _size(name, data) for name, data in found.items() if name != BOARD}
+    return {name: _size(name, data) for name, data in found.items() if name not in LATER}
 
 
 def micropython_version() -> str:

@@ -89,7 +89,7 @@ function label(code) {
   language = code;
   spoken.language = code;
   document.documentElement.lang = code;
-  for (const id of ["speak", "hands", "picture", "save", "restore", "share", "report", "take"])
+  for (const id of ["speak", "hands", "picture", "save", "restore", "install", "boards", "share", "report", "take"])
     element(id).textContent = words(id, code);
   if (news) tellOfVersion(news);
   showKeys();
@@ -410,6 +410,16 @@ async function openFile({ currentTarget }) {
   await begin().then(() => store.reopen(), failToBegin);
 }
 
+/** Opens the dialogue that puts the game on a board's drive: nobody else fetches it. */
+async function install() {
+  try {
+    const dialogue = await import("./console.js");
+    dialogue.open(language);
+  } catch {
+    notice("lost", true);
+  }
+}
+
 /** Shares a result; if the browser refuses, shows it to be copied by hand. */
 async function shareResult() {
   const shared = message(result, location.href, language);
@@ -449,6 +459,8 @@ function wire() {
   press("save", saveToFile);
   press("restore", () => element("file").click());
   element("file").addEventListener("change", openFile);
+  element("showDirectoryPicker" in window ? "install" : "boards").hidden = false;
+  press("install", install);
   press("share", shareResult);
   press("report", copyReport);
   // Whatever is clicked, the keys reach the game again: unless a text is being selected.
