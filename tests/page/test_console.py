@@ -81,6 +81,17 @@ FAILS = """([at, name]) => {
     return new Promise(() => {});
   };
 }"""
+MARKED = """() => {
+  const whole = FileSystemDirectoryHandle.prototype.getFileHandle;
+  window.marks = 0;
+  FileSystemDirectoryHandle.prototype.getFileHandle = async function (name, options) {
+    if (options?.create) {
+      window.marks += 1;
+      await whole.call(this, `._${name}`, options);
+    }
+    return whole.call(this, name, options);
+  };
+}"""
 SLOW = """() => {
   window.whole = FileSystemFileHandle.prototype.createWritable;
   FileSystemFileHandle.prototype.createWritable = async function () {
@@ -259,6 +270,14 @@ def test_a_voice_on_the_drive_stays(visit, game):
     assert on_drive(page) == {**OWN, **game, **ES}
 
 
+def test_the_marks_that_macos_puts_beside_each_file_do_not_stay(visit, game):
+    page = visit(OWN)
+    page.evaluate(MARKED)
+    install(page)
+    assert page.evaluate("window.marks") > len(game)
+    assert on_drive(page) == {**OWN, **game}
+
+
 TROUBLES = {
     "QuotaExceededError": "The drive is full",
     "NoModificationAllowedError": "This computer may not write",
@@ -292,7 +311,10 @@ def test_it_stops_when_told_to_and_goes_on(visit, game, picture):
     press(page, "Install", "Installing: 50 %")
     picture(page, "progress")
     assert focused(page) == "Stop"
+    warned: list[str] = []
+    page.on("dialog", lambda dialog: (warned.append(dialog.type), dialog.accept()))
     page.reload()
+    assert warned == ["beforeunload"]
     page.click("#install")
     press(page, "Choose the drive", "Board pygamer")
     page.evaluate(SLOW)
@@ -375,7 +397,7 @@ def killable(chromium: BrowserType, folder: Path) -> Iterator[tuple[subprocess.P
     options = [*OPTIONS, "--headless", "--remote-debugging-port=0", f"--user-data-dir={folder}"]
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(
-        [FOUND, *options, "about:blank"], stdout=quiet, stderr=quiet, start_new_session=True
+        [str(FOUND), *options, "about:blank"], stdout=quiet, stderr=quiet, start_new_session=True
     )
     try:
         while not (port.exists() and port.read_text().count("\n")):
