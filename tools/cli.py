@@ -33,6 +33,7 @@ import argparse  # noqa: E402 (importing takes time, during which Ctrl-C may com
 import contextlib  # noqa: E402
 import re  # noqa: E402
 import subprocess  # noqa: E402
+import threading  # noqa: E402
 import warnings  # noqa: E402
 from collections.abc import Callable, Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
@@ -211,6 +212,7 @@ def _raise_signals() -> None:
 
 def _raise(number: int, _) -> NoReturn:
     warnings.simplefilter("ignore")  # such as those of unfinished work
+    threading.excepthook = lambda problem: None  # threads whose workers end report nothing
     if number == signal.SIGINT:
         raise KeyboardInterrupt
     _end_workers()  # first, since anything waiting for them would otherwise wait forever
