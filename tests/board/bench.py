@@ -32,7 +32,10 @@ def load(path: Path) -> Any:
 
 
 def load_hal() -> ModuleType:
-    """Returns a fresh copy of the board's hal.py."""
+    """Returns a fresh copy of the board's hal.py, which finds the parts anew."""
+    for name in ("boards", "refusals", "journal", *OWN):
+        if f"hardware.{name}" in sys.modules:
+            loader.drop(f"hardware.{name}")
     return load(HAL)
 
 
@@ -72,9 +75,6 @@ class Bench:
             monkeypatch.setitem(sys.modules, name, None if name in lacks else module)
         for name in {"bitmaptools", "vectorio"}.intersection(lacks):
             monkeypatch.setitem(sys.modules, name, None)
-        for name in ("boards", "refusals", *OWN):
-            if f"hardware.{name}" in sys.modules:
-                loader.drop(f"hardware.{name}")
         self.hal: Any = load_hal()
         monkeypatch.setattr(self.hal, "time", parts.time)
         for key in down:
