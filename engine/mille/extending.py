@@ -22,7 +22,7 @@ _PLENTY = const(15)  # more cards in the deck make no difference
 
 def dares(bot: Bot, view: Table) -> bool:
     """Returns whether to extend the trip: by the match, or by hand, deck and rivals."""
-    effect = verdict(bot, view)
+    effect = verdict(view, bot.side, bot.room)
     if effect:
         return effect < 0
     return _prospect(bot, view) + bot.added(_TO_EXTEND) > 4 * bot.row[names.W_DARE]
@@ -71,15 +71,18 @@ def _opposition(bot: Bot, view: Table) -> int:
     return value
 
 
-def verdict(bot: Bot, view: Table) -> int:
-    """Returns the effect of standing on the match: 1 wins it, -1 loses it, 0 does neither."""
-    scoring.sheet_if(view, bot.side, bot.room)
+def verdict(view: Table, own: int, room: list[int]) -> int:
+    """Returns the effect of standing on the match: 1 wins it, -1 loses it, 0 does neither.
+
+    own: the side that stands; room: gets the score sheet.
+    """
+    scoring.sheet_if(view, own, room)
     options = view.options
     most = 0
     mine = 0
     for side in range(view.sides):
-        points = scoring.total(view, side) + bot.room[side * names.LINES + names.LINE_TOTAL]
-        if side == bot.side:
+        points = scoring.total(view, side) + room[side * names.LINES + names.LINE_TOTAL]
+        if side == own:
             mine = points
         elif points > most:
             most = points

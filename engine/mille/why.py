@@ -71,7 +71,7 @@ def _of_answer(bot: Bot, view: Table, action: int) -> int:
     from engine.mille import extending  # loaded only at tables that may need it
 
     bot.look(view)
-    return names.WHY_LOSES if extending.verdict(bot, view) < 0 else names.WHY_EXTEND
+    return names.WHY_LOSES if extending.verdict(view, bot.side, bot.room) < 0 else names.WHY_EXTEND
 
 
 def _goes_on(view: Table) -> bool:

@@ -86,7 +86,7 @@ class Explorer(Bot):
         if self.samples > SAMPLES - KINDS:
             return
         if view.phase == names.EXTENDING:
-            if not extending.verdict(self, view):
+            if not extending.verdict(view, self.side, self.room):
                 self.sample_decision(view, TO_EXTEND, EXTEND, STAND, 3 * self.temperature)
         elif view.phase == names.PLAYING:
             n = view.legal(self.room)

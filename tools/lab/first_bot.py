@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.mille import hazards, moves, names, scoring
+from engine.mille import extending, hazards, moves, names
 from engine.mille.bot import hits_leader, is_ahead
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.moves import card_of, what_of
@@ -299,9 +299,9 @@ class First:
 
     def _dares(self, view: Table) -> bool:
         """Returns whether to extend the trip: by the match, or by hand, deck and rivals."""
-        verdict = self._verdict(view)
-        if verdict:
-            return verdict < 0
+        effect = extending.verdict(view, self._side, self._room)
+        if effect:
+            return effect < 0
         score = -_DARE_RIVAL * view.distance[self._leader]
         if moves.is_moving(view, self._leader):
             score -= _DARE_MOVING
@@ -312,25 +312,3 @@ class First:
         for safety in range(4):
             score += (view.safeties[self._side] >> safety & 1) * _DARE_SAFETY
         return score + view.now[names.AT_LEFT] > _DARE
-
-    def _verdict(self, view: Table) -> int:
-        """Returns the effect of standing on the match: 1 wins it, -1 loses it, 0 does neither."""
-        scoring.sheet_if(view, self._side, self._room)
-        options = view.options
-        most = 0
-        mine = 0
-        for side in range(view.sides):
-            points = scoring.total(view, side) + self._room[side * names.LINES + names.LINE_TOTAL]
-            if side == self._side:
-                mine = points
-            elif points > most:
-                most = points
-        if options[names.RULE_ROUNDS]:
-            ends = view.now[names.AT_ROUND] >= options[names.RULE_ROUNDS]
-        else:
-            ends = (
-                mine >= 100 * options[names.RULE_MATCH] or most >= 100 * options[names.RULE_MATCH]
-            )
-        if not ends or mine == most:
-            return 0
-        return 1 if mine > most else -1
