@@ -16,7 +16,6 @@ from link.modules import BuildProblem
 from link.numbers import LANGUAGES, TEXTS, lines
 
 DOCUMENTS = ("*.md", "docs/*", "engine/*.md", "tools/lab/*.md", "lib/ui/art/*.md", "LICENSE")
-NAMES = {"es": "Español", "it": "Italiano", "en": "English", "fr": "Français"}
 CONFIGURATION = """\
 [project]
 site_name = "Asfalto"
@@ -39,13 +38,16 @@ font = false  # nothing is fetched from elsewhere
 
 def build(target: Path) -> None:
     """Writes the manual to a folder. Raises BuildProblem, with what the generator says."""
+    from ui.screens.options import NAMES  # only here: a bare Python has no display for the app
+
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         for name, text in documents().items():
             path = home / "documents" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text)
-        rules = [f'{{ "{NAMES[each]}" = "rules/{each}.md" }}' for each in LANGUAGES]
+        named = zip(NAMES, LANGUAGES, strict=True)
+        rules = [f'{{ "{name}" = "rules/{language}.md" }}' for name, language in named]
         (home / "zensical.toml").write_text(
             CONFIGURATION.format(home / "site", ", ".join(rules)), "utf-8"
         )
@@ -73,7 +75,7 @@ def _without_badges(readme: bytes) -> bytes:
 
 def rules(language: str) -> str:
     """Returns the rules of both games as Markdown, under each book, as a device's help has them."""
-    import games  # only here: a bare Python has no display for the app
+    import games  # only here, as above
     from engine.forts import books as forts_books
     from engine.mille import books as mille_books
     from engine.mille.names import BOOKS
