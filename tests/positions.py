@@ -59,7 +59,6 @@ ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
     hand 0: bastos-4 oros-2; hand 1: {}; bids 1: {}"""
 """Without the hands and bids of others."""
 HIDDEN = (("oros-1 copas-2", "copas-3"), ("espadas-9 bastos-12", "oros-11"))
-PLAN = ATTACK.format(*HIDDEN[0])
 RANKED = """forts 5 deck=40; round 23 first 2; turn 0 turn;
     seat 0: 12 gas 7 water; seat 1: 3 gas 105 water; seat 2: 20 gas 0 water;
     seat 3: 1 gas 1 water; seat 4: 2 gas 2 water;
