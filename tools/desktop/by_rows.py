@@ -10,7 +10,6 @@ loops, and the pixels are the same.
 # It uses Blinka's internals, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false, reportMissingImports=false
 
-import re
 from array import array
 from collections.abc import Iterator
 
@@ -226,30 +225,49 @@ def _fill(bitmap, left, top, right, bottom, value) -> None:
 # --- Displays: a row of colors; as bits, the leftmost lowest, the pixels already drawn
 
 
+_COLOR = 2  # bytes
+_CHOSEN = bytes.maketrans(b"01", b"\0\xff")
+_Cell = tuple[int, int, int]
+"""A cell's columns in the bitmap, from the first to before the second, and its first line."""
+
+
 class _Rows:
     """The pixels of an area, drawn from the top layer down, and a mask of those already drawn."""
 
     def __init__(self, buffer: memoryview, mask: memoryview):
-        self._buffer = buffer
+        self._buffer = buffer.cast("B")
         self._mask = mask.cast("B")
-        self._taken = int.from_bytes(self._mask, "little")
 
-    def draw(self, start: int, colors: array, opaque: int) -> bool:
+    def draw(self, start: int, colors: bytes, opaque: int) -> bool:
         """Draws a row at an offset; returns whether all of its pixels are drawn now."""
-        whole = (1 << len(colors)) - 1
-        taken = self._taken >> start & whole
+        count = len(colors) // _COLOR
+        whole = (1 << count) - 1
+        shift, first, end = start & 7, start >> 3, (start + count + 7) >> 3
+        mask = int.from_bytes(self._mask[first:end], "little")
+        taken = mask >> shift & whole
         wanted = opaque & ~taken
+        place = slice(_COLOR * start, _COLOR * (start + count))
         if wanted == whole:
-            self._buffer[start : start + len(colors)] = colors
+            self._buffer[place] = colors
         elif wanted:
-            for run in re.finditer("1+", f"{wanted:b}"[::-1]):
-                first, end = run.span()
-                self._buffer[start + first : start + end] = colors[first:end]
-        self._taken |= wanted << start
+            chosen = f"{wanted:0{count}b}"[::-1].encode().translate(_CHOSEN)
+            below = int.from_bytes(self._buffer[place], "little")
+            changed = (below ^ int.from_bytes(colors, "little")) & _number(chosen, chosen)
+            self._buffer[place] = (below ^ changed).to_bytes(len(colors), "little")
+        self._mask[first:end] = (mask | wanted << shift).to_bytes(end - first, "little")
         return opaque | taken == whole
 
-    def close(self) -> None:
-        self._mask[:] = self._taken.to_bytes(len(self._mask), "little")
+
+def _number(low: bytes, high: bytes) -> int:
+    return int.from_bytes(_pairs(low, high), "little")
+
+
+def _pairs(first: bytes, second: bytes) -> bytes:
+    """Returns the bytes of two rows by turns."""
+    pairs = bytearray(_COLOR * len(first))
+    pairs[::2] = first
+    pairs[1::2] = second
+    return bytes(pairs)
 
 
 def _fill_tiles(buffer, mask, colors, opaque, geometry, grid, bitmap) -> bool:
@@ -259,26 +277,34 @@ def _fill_tiles(buffer, mask, colors, opaque, geometry, grid, bitmap) -> bool:
         return _fill_tiles_by_pixel(buffer, mask, colors, opaque, geometry, grid, bitmap)
     start += x_shift if x_stride > 0 else 1 - x_shift - (right - left)
     rows = _Rows(buffer, mask)
-    color_of = colors.__getitem__
+    halves = array("H", colors).tobytes()
+    first, second = halves[::2].ljust(256, b"\0"), halves[1::2].ljust(256, b"\0")
     digits = bytes(ord("1") if each else ord("0") for each in opaque).ljust(256, b"0")
     scale = grid._absolute_transform.scale
     covered = True
-    drawn, seen, row_colors = -1, 0, array("H")
+    cells: dict[int, list[_Cell]] = {}
+    drawn, seen, row_colors = -1, 0, b""
     for y in range(top, bottom):
         if y // scale != drawn:
             drawn = y // scale
-            values = _scaled_row(grid, bitmap, drawn, left, right, scale)[::x_stride]
+            values = _scaled_row(grid, bitmap, drawn, left, right, scale, cells)[::x_stride]
             seen = int(values.translate(digits)[::-1], 2)
-            row_colors = array("H", map(color_of, values))
+            row_colors = _pairs(values.translate(first), values.translate(second))
         covered &= rows.draw(start + (y - top + y_shift) * y_stride, row_colors, seen)
-    rows.close()
     return covered
 
 
-def _scaled_row(grid, bitmap: Bitmap, y: int, left: int, right: int, scale: int) -> bytes:
-    """Returns the values of a row of a TileGrid; left and right count scaled pixels."""
+def _scaled_row(
+    grid, bitmap: Bitmap, y: int, left: int, right: int, scale: int, cells: dict[int, list[_Cell]]
+) -> bytes:
+    """Returns the values of a row of a TileGrid; left and right count scaled pixels. cells: those
+    between them by their row, when they are known.
+    """
     first, end = left // scale, (right - 1) // scale + 1
-    values = b"".join(_cells(grid, bitmap, y, first, end))
+    down, line = divmod(y, grid._tile_height)
+    if down not in cells:
+        cells[down] = list(_cells(grid, down, first, end))
+    values = b"".join([row(bitmap, top + line, x1, x2) for x1, x2, top in cells[down]])
     if scale == 1:
         return values
     wide = bytearray(len(values) * scale)
@@ -287,17 +313,17 @@ def _scaled_row(grid, bitmap: Bitmap, y: int, left: int, right: int, scale: int)
     return bytes(wide[left - first * scale : right - first * scale])
 
 
-def _cells(grid, bitmap: Bitmap, y: int, left: int, right: int) -> Iterator[bytes]:
-    """Yields the values of a row of a TileGrid, cell by cell."""
+def _cells(grid, down: int, left: int, right: int) -> Iterator[_Cell]:
+    """Yields the cells of a row of a TileGrid, as far as they are between two columns."""
     wide, high = grid._tile_width, grid._tile_height
-    first = ((y // high + grid._top_left_y) % grid._height_in_tiles) * grid._width_in_tiles
+    first = ((down + grid._top_left_y) % grid._height_in_tiles) * grid._width_in_tiles
     x = left
     while x < right:
         tile = grid._tiles[first + (x // wide + grid._top_left_x) % grid._width_in_tiles]
         end = min(right, (x // wide + 1) * wide)
-        across = tile % grid._bitmap_width_in_tiles * wide + x % wide
-        down = tile // grid._bitmap_width_in_tiles * high + y % high
-        yield row(bitmap, down, across, across + end - x)
+        top, at = divmod(tile, grid._bitmap_width_in_tiles)
+        across = at * wide + x % wide
+        yield across, across + end - x, top * high
         x = end
 
 
@@ -311,8 +337,7 @@ def _fill_rectangle(buffer, mask, cover, geometry, shape, transform) -> bool:
     if kind != _vectorshape._COVER_RECTANGLE or not upright or not within:
         return _fill_shape_by_pixel(buffer, mask, cover, geometry, shape, transform)
     rows = _Rows(buffer, mask)
-    colors = array("H", [color]) * (right - left)
+    colors = array("H", [color]).tobytes() * (right - left)
     for offset in range(start, start + (bottom - top) * line, line):
-        rows.draw(offset, colors, (1 << len(colors)) - 1)
-    rows.close()
+        rows.draw(offset, colors, (1 << right - left) - 1)
     return True

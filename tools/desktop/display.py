@@ -102,10 +102,10 @@ class Display(busdisplay.BusDisplay):
         return buffer.cast("B").cast("H")[:size]
 
     def _copy(self, x: int, y: int, width: int, height: int, source: memoryview) -> None:
+        pixels = memoryview(self.pixels)
         for row in range(height):
             start = (y + row) * self.width + x
-            line = source[row * width : (row + 1) * width]
-            self.pixels[start : start + width] = array("H", line)
+            pixels[start : start + width] = source[row * width : (row + 1) * width]
 
 
 class Unwatched(Display):

@@ -43,7 +43,7 @@ def check_colors(group: Group | None) -> None:
     for grid in tile_grids(group):
         bitmap, palette = grid.bitmap, grid.pixel_shader
         if isinstance(bitmap, Bitmap) and isinstance(palette, Palette) and _changed(grid, bitmap):
-            value = _largest(bitmap)
+            value = 0 if len(palette) >> bitmap._bits_per_value else _largest(bitmap)
             _within(value, len(palette), "palette index")
 
 

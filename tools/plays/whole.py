@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -93,14 +94,13 @@ def _pixels(text: _Text, display: Display) -> int:
     grid, scale = text.grid, text.scale
     wide = grid.tile_width
     top, left = divmod(grid[0], grid.bitmap.width // wide)
+    across = [_seen(text.x + x * scale, scale, display.width) for x in range(wide)]
     number = 0
     for y in range(grid.tile_height):
         high = _seen(text.y + y * scale, scale, display.height)
         row = top * grid.tile_height + y
         values = by_rows.row(_bitmap(grid), row, left * wide, (left + 1) * wide) if high else b""
-        for x, value in enumerate(values):
-            if value:
-                number += high * _seen(text.x + x * scale, scale, display.width)
+        number += high * sum(itertools.compress(across, values))
     return number
 
 
