@@ -41,7 +41,7 @@ def _is_engine(name: str) -> bool:
 def drop_screens(kept: tuple, games: bool = False) -> None:
     """Drops the screens' modules, and with `games` the games' too, except those named in `kept`."""
     for name in tuple(sys.modules):
-        if name not in kept and (_is_screen(name) or (games and _is_engine(name))):
+        if (_is_screen(name) or (games and _is_engine(name))) and name not in kept:
             drop(name)
 
 
