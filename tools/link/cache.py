@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Caches linked and compiled files in the environment."""
+"""Caches linked, compiled and packed files in the environment."""
 
 from __future__ import annotations
 

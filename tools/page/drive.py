@@ -8,6 +8,8 @@ and of the machine layer. The folder's other modules stand in for CircuitPython'
 
 from __future__ import annotations
 
+import hashlib
+import importlib.metadata
 import json
 from pathlib import Path
 
@@ -17,6 +19,7 @@ import link.compile
 import link.modules
 import link.program
 from drives.rules import SIGN
+from link.cache import cached
 
 DEVICE = Path(__file__).resolve().parent / "device"
 BOARDS = ("boot.py", SIGN)  # what only a board's drive needs
@@ -47,7 +50,9 @@ def packed(content: dict[str, bytes]) -> bytes:
     order = sorted(content, key=lambda path: (Path(path).suffix, len(content[path])))
     sizes = {path: len(content[path]) for path in order}
     head = json.dumps(sizes, separators=(",", ":")).encode() + b"\n"
-    return zopfli.gzip.compress(head + b"".join(map(content.__getitem__, order)))
+    data = head + b"".join(map(content.__getitem__, order))
+    key = hashlib.sha256(importlib.metadata.version("zopfli").encode() + data).hexdigest()
+    return cached(f"{key}.pack", lambda: zopfli.gzip.compress(data))
 
 
 def _compiled(path: Path) -> bytes:
