@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+import install
 from tests.clone import ROOT, clone
 
-from .memory import FRESH, files, laid
+from .memory import FRESH, NEW, files, laid
 
 
 class Project:
@@ -57,3 +58,15 @@ def made(project) -> dict[str, bytes]:
 def drive(tmp_path) -> Path:
     """A new board's drive, mounted."""
     return laid(tmp_path / "CIRCUITPY", FRESH)
+
+
+@pytest.fixture
+def command(monkeypatch, capsys, drive):
+    """Runs install.py with a small version: its exit status, and what it prints."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(install, "content", lambda: NEW)
+        monkeypatch.setattr(sys, "argv", ["install.py", "--drive", str(drive), *arguments])
+        return install.main(), *capsys.readouterr()
+
+    return run

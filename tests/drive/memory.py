@@ -11,35 +11,23 @@ from pathlib import Path, PurePosixPath
 import install
 from drives.found import Drive
 from drives.plan import Plan, plan
-from drives.rules import CODE, MARK, SIGN, SIGNED
+from drives.rules import CODE, ENTRIES, FOLDER, MARK, SIGN, SIGNED
 from tests.power import Power
 
 Files = dict[str, bytes]
 
-OLD = {
-    SIGN: SIGNED,
-    "asfalto/app.mpy": b"old app",
-    "asfalto/gone/deep.mpy": b"old and deep",
-    "asfalto/ui/kit.mpy": b"the same kit",
-    "boot.py": MARK + b"import storage\n",
-    CODE: MARK + b"import app\n",
-}
-NEW = {
-    SIGN: SIGNED,
-    "asfalto/app.mpy": b"new app",
-    "asfalto/art/font.bin": b"new font",
-    "asfalto/ui/kit.mpy": b"the same kit",
-    "boot.py": MARK + b"import storage  # new\n",
-    CODE: MARK + b"import app  # new\n",
-}
-OTHER = {
-    SIGN: SIGNED,
-    "asfalto/app.py": b"other app, as source\n",
-    "asfalto/art/font.bin/x.bin": b"a folder now",
-    "asfalto/gone": b"a file now",
-    "boot.py": MARK + b"import storage\n",
-    CODE: MARK + b"import app, other\n",
-}
+
+def _version(name: str, **ours: str) -> Files:
+    """The files of a small version; those in its folder by their paths."""
+    entries = {path: MARK + f"import {name}\n".encode() for path in ENTRIES}
+    return {SIGN: SIGNED, **{f"{FOLDER}/{path}": ours[path].encode() for path in ours}, **entries}
+
+
+KIT = {"ui/kit.mpy": "the same kit"}
+OLD = _version("old", **KIT, **{"app.mpy": "old app", "gone/deep.mpy": "old and deep"})
+NEW = _version("new, app", **KIT, **{"app.mpy": "new app", "art/font.bin": "new font"})
+FOLDERS = {"art/font.bin/x.bin": "a folder now", "gone": "a file now"}
+OTHER = _version("other, app", **FOLDERS, **{"app.py": "other app, as source\n"})
 USERS = {
     "boot_out.txt": b"Adafruit CircuitPython 10.2.1 on 2026-01-01; PyGamer\r\nBoard ID:pygamer\r\n",
     "settings.toml": b'ASFALTO_LANG = "it"\n',

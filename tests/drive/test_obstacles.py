@@ -5,9 +5,9 @@ not Asfalto's; also, the accepted boards and the search for their drives.
 """
 
 import errno
+import itertools
 import os
 import sys
-from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -24,84 +24,63 @@ from tests.board.circuitpython import BOARDS
 
 from .memory import NEW, USERS, bring, files, installed, laid
 
-WHOLE = {**USERS, **NEW}
 OUTSIDE = {"app.mpy": b"precious", "ui/kit.mpy": b"precious too"}
 
 
-@pytest.fixture
-def outside(tmp_path) -> Path:
-    """A folder outside the drive."""
-    return laid(tmp_path / "outside", OUTSIDE)
+# --- files, folders, links and pipes
 
 
-@pytest.fixture
-def command(monkeypatch, capsys, drive):
-    """Runs install.py with a small version: its exit status, and what it prints."""
+PUT = {  # what puts something of a user at a place; links lead to a folder outside the drive
+    "file": lambda place, outside: place.write_bytes(b"my own work"),
+    "folder": lambda place, outside: laid(place, {"inner/notes.txt": b"mine"}),
+    "link": lambda place, outside: place.symlink_to(outside / ("app.mpy" if place.suffix else "")),
+    "pipe": lambda place, outside: os.mkfifo(place),
+}
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are made differently")
+MARKS = {"link": UNIX, "pipe": UNIX}
+THEIRS = {
+    "file": (*ENTRIES, "code.txt", FOLDER, "asfalto/app.mpy", "asfalto/mine/notes.txt", SIGN),
+    "folder": (*ENTRIES, SIGN),
+    "link": (FOLDER, CODE),
+    "pipe": ("code.txt", "boot.py"),
+}
+OURS = {
+    "folder": ("asfalto/app.mpy", "asfalto/art/font.bin"),
+    "link": ("asfalto/app.mpy", "asfalto/ui"),
+    "pipe": ("asfalto/art",),
+}
 
-    def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(install, "content", lambda: NEW)
-        monkeypatch.setattr(sys, "argv", ["install.py", "--drive", str(drive), *arguments])
-        return install.main(), *capsys.readouterr()
 
-    return run
-
-
-# --- folders, links and pipes
+def cases(places: dict[str, tuple[str, ...]], is_ours: bool) -> list:
+    """One case for each place."""
+    every = [(kind, place) for kind in places for place in places[kind]]
+    return [pytest.param(*each, is_ours, marks=MARKS.get(each[0], ())) for each in every]
 
 
-@pytest.mark.parametrize("place", [*ENTRIES, SIGN])
-def test_a_folder_in_the_way_is_only_replaced_by_force(drive, place):
-    """The refusal comes before any write."""
+@pytest.mark.parametrize("kind, place, is_ours", cases(THEIRS, False) + cases(OURS, True))
+def test_only_force_replaces_what_is_not_ours(drive, tmp_path, kind, place, is_ours):
+    """Refused before any write. In a signed folder all is replaced; no link is written through."""
+    outside = laid(tmp_path / "outside", OUTSIDE)
+    if is_ours:
+        bring({SIGN: NEW[SIGN], CODE: NEW[CODE]}, Folder(drive))
     (drive / place).unlink(missing_ok=True)
-    laid(drive, {f"{place}/inner/notes.txt": b"mine"})
-    before = files(drive)
-    with pytest.raises(install.InstallProblem, match=f"{place}/inner/notes.txt.*--force"):
-        bring(NEW, Folder(drive))
-    assert files(drive) == before
-    bring(NEW, Folder(drive), force=True)
-    assert files(drive) == WHOLE
+    (drive / place).parent.mkdir(parents=True, exist_ok=True)
+    PUT[kind](drive / place, outside)
+    before, about = files(drive), os.lstat(drive / place)
+    if not is_ours:
+        with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: .*{place}.*--force"):
+            bring(NEW, Folder(drive))
+        assert files(drive) == before
+        assert os.path.samestat(os.lstat(drive / place), about)
+    bring(NEW, Folder(drive), force=not is_ours)
+    assert files(drive) == {**USERS, **NEW} and files(outside) == OUTSIDE
     assert plan(NEW, Folder(drive)).steps == []
-
-
-@pytest.mark.parametrize("place", ["asfalto/app.mpy", "asfalto/art/font.bin"])
-def test_a_folder_in_our_folder_gives_way_to_a_file(drive, place):
-    bring(NEW, Folder(drive))
-    (drive / place).unlink()
-    laid(drive, {f"{place}/inner/notes.txt": b"mine"})
-    bring(NEW, Folder(drive))
-    assert files(drive) == WHOLE
 
 
 def test_a_folder_called_code_txt_is_no_obstacle():
     drive = installed()
     drive.made.add("code.txt")
     assert plan(NEW, drive).steps == []
-
-
-PIPE = None
-LINKS = {FOLDER: "", CODE: "app.mpy", "code.txt": PIPE, "boot.py": PIPE}
-INSIDE = {"asfalto/app.mpy": "app.mpy", "asfalto/ui": "ui", "asfalto/art": PIPE}
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are made differently")
-@pytest.mark.parametrize(("place", "target"), [*LINKS.items(), *INSIDE.items()])
-def test_links_and_pipes_are_never_written_through(drive, outside, place, target):
-    """In our folder they are removed; elsewhere they belong to the user."""
-    if place in INSIDE:
-        bring({SIGN: NEW[SIGN], CODE: NEW[CODE]}, Folder(drive))
-    (drive / place).unlink(missing_ok=True)
-    if target is PIPE:
-        os.mkfifo(drive / place)
-    else:
-        (drive / place).symlink_to(outside / target)
-    about = os.lstat(drive / place)
-    if place in LINKS:
-        with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
-            bring(NEW, Folder(drive))
-        assert os.lstat(drive / place) == about
-    bring(NEW, Folder(drive), force=place in LINKS)
-    assert files(drive) == WHOLE
-    assert files(outside) == OUTSIDE
 
 
 # --- messages
@@ -143,9 +122,8 @@ def boot_out(version: str = "10.2.1", board: str = "pygamer") -> str:
 
 
 def test_other_boards_and_versions_are_only_accepted_by_force():
-    for version in ("9.0.0", "10.0.0-beta.2", "10.2.1-4-gabc-dirty"):
-        for board in BOARDS:
-            assert drives.board.check(boot_out(version, board)) == (board, version)
+    for each in itertools.product(BOARDS, ("9.0.0", "10.0.0-beta.2", "10.2.1-4-gabc-dirty")):
+        assert drives.board.check(boot_out(each[1], each[0])) == each
     assert drives.board.check(boot_out(board="my_badge"), any_board=True).name == "my_badge"
     with pytest.raises(WrongBoard, match="needs 9 or 10"):
         drives.board.check(boot_out("8.2.0", "my_badge"), any_board=True)
@@ -178,23 +156,23 @@ def test_the_one_drive_is_found(tmp_path):
     places = [tmp_path / name for name in ("disk", "stick", "CIRCUITPY", "CIRCUITPY1", "gone")]
     for place in places[:4]:
         place.mkdir()
-    with pytest.raises(NoDrive, match="no CIRCUITPY drive: plug the board in"):
-        drives.find.find(places)
+
+    def refused(why: str) -> None:
+        with pytest.raises(NoDrive, match=why):
+            drives.find.find(places)
+
+    refused("no CIRCUITPY drive: plug the board in")
     with pytest.raises(install.InstallProblem, match="is it the drive of a CircuitPython board"):
         install.install(install.parse(["--drive", str(places[2])]))
-    (places[2] / BOOT_OUT).write_text(boot_out())
+    uf2 = laid(places[1], {"INFO_UF2.TXT": b"UF2 Bootloader v3.15.0\nModel: PyGamer\n"})
+    waits = r"waits for CircuitPython: drop its \.uf2"
+    refused(waits)
+    with pytest.raises(NoDrive, match=waits):
+        install.install(install.parse(["--drive", str(uf2)]))
+    laid(places[2], {BOOT_OUT: boot_out().encode()})
     assert drives.find.find(places) == places[2]
-    (places[3] / BOOT_OUT).write_text(boot_out())
-    with pytest.raises(NoDrive, match=r"several drives .*CIRCUITPY, .*CIRCUITPY1.*--drive PATH"):
-        drives.find.find(places)
-
-
-def test_a_board_without_circuitpython_gets_a_hint(tmp_path):
-    (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.15.0\nModel: PyGamer\n")
-    with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
-        drives.find.find([tmp_path])
-    with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
-        install.install(install.parse(["--drive", str(tmp_path)]))
+    laid(places[3], {BOOT_OUT: boot_out().encode()})
+    refused(r"several drives .*CIRCUITPY, .*CIRCUITPY1.*--drive PATH")
 
 
 def test_mounted_drives_are_found():
@@ -214,19 +192,14 @@ shared /mnt/chromeos fuse rw 0 0
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others list their drives differently")
 def test_a_drive_that_chromeos_shares_is_found(monkeypatch, tmp_path):
-    place = tmp_path / "removable" / "CIRCUITPY"
+    place = laid(tmp_path / "removable" / "CIRCUITPY", {BOOT_OUT: boot_out().encode()})
     monkeypatch.setattr(drives.find, "linux_mounts", lambda table: [tmp_path, place])
-    place.mkdir(parents=True)
-    (place / BOOT_OUT).write_text(boot_out())
     assert drives.find.find() == place
 
 
-BOTH = ["--voice", "none", "--voice", "es"]
-
-
-@pytest.mark.parametrize("words", (["--drive="], ["--voice", "de"], ["--voice="], BOTH))
+@pytest.mark.parametrize("words", ("--drive=", "--voice de", "--voice=", "--voice none --voice es"))
 def test_wrong_arguments_are_one_line(words, capsys):
     with pytest.raises(SystemExit) as end:
-        install.parse(words)
+        install.parse(words.split())
     assert end.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1

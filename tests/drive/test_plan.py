@@ -11,10 +11,10 @@ import install
 from drives.board import BOOT_OUT, Board
 from drives.plan import plan
 from drives.rules import CODE, ENTRIES, FOLDER, HELLO, MARK, NOTICE, SIGN, SIGNED
-from tests.power import beginnings, changes, cuts, is_cut
+from tests.power import beginnings, cuts, is_cut
 from voice import silent
 
-from .memory import FRESH, NEW, OLD, OTHER, USERS, Files, Memory, bring, files, installed
+from .memory import FRESH, NEW, OLD, OTHER, USERS, Files, Memory, bring, files, installed, laid
 
 
 def voice(language: str, *clips: bytes) -> Files:
@@ -28,16 +28,22 @@ CLIP, INDEX = "asfalto/voice/es/00/01.wav", "asfalto/voice/es/index"
 ES = voice("es", b"uno", b"dos", b"tres")
 ES_2 = voice("es", b"uno", b"otro", b"tres")  # with the same index
 IT = voice("it", b"uno", b"due")
+NO_INDEX = {path: ES[path] for path in ES if path != INDEX}
+
+
+def check_whole(drive: Memory, voices: Files) -> None:
+    """Checks that a drive has the new version, these voices and the user's files, nothing else."""
+    assert drive.content == {**USERS, **NEW, **voices}
+    assert drive.made == Memory(drive.content).made
+    assert plan(NEW, drive, keep_voices=True).steps == plan({**NEW, **voices}, drive).steps == []
 
 
 def test_changed_files_are_written_and_obsolete_ones_removed():
     drive = installed(OLD)
     todo = bring(NEW, drive)
-    assert drive.content == {**USERS, **NEW}
+    check_whole(drive, {})
     assert todo.changed == ["asfalto/app.mpy", "asfalto/art/font.bin", *ENTRIES]
     assert todo.removed == ["asfalto/gone/deep.mpy", "asfalto/gone"]
-    assert "asfalto/gone" not in drive.folders()
-    assert plan(NEW, drive).steps == []
 
 
 def test_code_py_is_a_notice_during_the_installation():
@@ -55,15 +61,13 @@ def test_damaged_files_are_repaired_and_remains_removed():
     drive = installed(NEW)
     beside = ("._code.py", "._boot.py", "._asfalto", "code.py.crswap", "boot.py.1.crswap")
     inside = ("ui/._kit.mpy", "app.mpy.crswap", "art/font.bin.2.crswap", "mine/notes.txt", "._x")
-    drive.content |= dict.fromkeys((*beside, *(f"{FOLDER}/{name}" for name in inside)), b"x")
-    drive.made.add("asfalto/mine")
+    remains = {*beside, *(f"{FOLDER}/{name}" for name in inside)}
     mine = dict.fromkeys(("mine.py.crswap", "songs/x.crswap", "._mine.py"), b"mine")
-    drive.content |= {"asfalto/app.mpy": b"new apx", **mine}
+    drive.content |= {**dict.fromkeys(remains, b"x"), "asfalto/app.mpy": b"new apx", **mine}
+    drive.made.add("asfalto/mine")
     todo = bring(NEW, drive)
-    assert todo.changed == ["asfalto/app.mpy"]
-    assert {*beside, *(f"{FOLDER}/{name}" for name in inside)} < {*todo.removed}
-    assert drive.content == {**USERS, **NEW, **mine}
-    assert "asfalto/mine" not in drive.folders()
+    assert todo.changed == ["asfalto/app.mpy"] and remains < {*todo.removed}
+    assert drive.content == {**USERS, **NEW, **mine} and "asfalto/mine" not in drive.made
 
 
 def test_capitals_do_not_matter():
@@ -83,68 +87,34 @@ def test_a_file_that_reads_back_differently_is_an_error():
         bring(NEW, Worn(FRESH))
 
 
-def test_a_drive_filled_by_hand_is_brought_up_to_date():
-    for version in (NEW, OLD, dict(list(OLD.items())[:3])):
-        drive = Memory({**FRESH, **version})
-        bring(NEW, drive)
-        assert drive.content == {**USERS, **NEW}
-
-
-# --- what is not ours
-
-
-@pytest.mark.parametrize(
-    "path",
-    [*ENTRIES, "code.txt", FOLDER, "asfalto/app.mpy", "asfalto/mine/notes.txt", SIGN],
-)
-def test_a_file_of_the_user_in_the_way_is_only_replaced_by_force(path):
-    drive = Memory({**FRESH, path: b"my own work"})
-    before = dict(drive.content)
-    assert path in plan(NEW, drive).strangers
-    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*{path}.*--force"):
-        bring(NEW, drive)
-    assert drive.content == before
-    bring(NEW, drive, force=True)
-    assert drive.content == {**USERS, **NEW}
-    assert plan(NEW, drive).steps == []
-
-
 def test_a_signed_folder_and_unfinished_files_are_ours():
     """So is a new drive's code.py, but no file that only contains such a text."""
-    for path, whole in ((SIGN, SIGNED), *((each, MARK) for each in ENTRIES), (CODE, NOTICE)):
-        for part in beginnings(whole):
+    for path, text in ((SIGN, SIGNED), *((each, MARK) for each in ENTRIES), (CODE, NOTICE)):
+        for part in beginnings(text):
             assert plan(NEW, Memory({**FRESH, path: part})).strangers == []
-        drive = Memory({**FRESH, path: b"x" + whole})
-        assert plan(NEW, drive).strangers == [path]
+        assert plan(NEW, Memory({**FRESH, path: b"x" + text})).strangers == [path]
     assert plan(NEW, Memory({**USERS, "boot.py": HELLO})).strangers == ["boot.py"]
-
-
-def test_a_forced_installation_resumes_when_it_is_forced_again():
-    mine = dict.fromkeys(("code.txt", "boot.py", "asfalto/x/y.py", "code.py/x/y.py"), b"mine")
-    for drive in cuts(Memory({**USERS, **mine}).copy, lambda drive: bring(NEW, drive, force=True)):
-        bring(NEW, drive, force=True)
-        assert drive.content == {**USERS, **NEW}
 
 
 # --- voices
 
+VOICES = {  # those on a drive, those requested, and those afterwards
+    "without the option they stay": ({**ES, **IT}, None, {**ES, **IT}),
+    "but for one without an index": (NO_INDEX, None, {}),
+    "none": (ES, {}, {}),
+    "another": (ES, IT, IT),
+    "another one of the language": (ES, ES_2, ES_2),
+    "a damaged one": ({**ES, CLIP: b"d?s"}, ES, ES),
+    "one without an index": (NO_INDEX, ES, ES),
+}
 
-@pytest.mark.parametrize(
-    "before, voices, after",
-    [
-        ({**ES, **IT}, None, {**ES, **IT}),  # without the option, voices stay
-        (ES, {}, {}),
-        (ES, IT, IT),
-        (ES, ES_2, ES_2),
-    ],
-)
+
+@pytest.mark.parametrize("before, voices, after", VOICES.values(), ids=VOICES)
 def test_an_installation_leaves_the_requested_voices(before, voices, after):
     drive = installed(OLD, before)
     drive.content["asfalto/voice/es/00/._01.wav"] = b"macOS"
     assert "asfalto/voice/es/00/._01.wav" in bring(NEW, drive, voices=voices).removed
-    assert drive.content == {**USERS, **NEW, **after}
-    assert drive.folders() == installed(NEW, after).folders()
-    assert plan(NEW, drive, keep_voices=True).steps == plan({**NEW, **after}, drive).steps == []
+    check_whole(drive, after)
 
 
 def test_only_changed_clips_are_written_with_the_index_last():
@@ -153,60 +123,39 @@ def test_only_changed_clips_are_written_with_the_index_last():
     assert paths == [(INDEX, False), (CLIP, True), (INDEX, True)]
 
 
-def test_a_requested_voice_is_repaired():
-    drive = installed(NEW, ES)
-    drive.content[CLIP] = b"d?s"
-    bring(NEW, drive, voices=ES)
-    assert drive.content == {**USERS, **NEW, **ES}
-    for voices in (ES, None):
-        del drive.content[INDEX]
-        bring(NEW, drive, voices=voices)
-        assert drive.content == {**USERS, **NEW, **(voices or {})}
-
-
 def test_a_voice_that_cannot_be_made_installs_nothing(monkeypatch):
     monkeypatch.setattr(install.voice.folder, "brought", lambda language, tell: None)
     with pytest.raises(install.InstallProblem, match="the voice es could not be made: nothing"):
         install.voices(["es"], Board("pygamer", "10.2.1"))
 
 
-@pytest.mark.parametrize(
-    "board, why",
-    [
-        ("pybadge", "2 MB"),
-        ("edgebadge", "2 MB"),
-        ("pimoroni_picosystem", "no loudspeaker"),
-        ("hack_club_sprig", "1 MB"),
-        ("ugame22", "1 MB"),
-    ],
-)
-def test_a_board_without_room_or_loudspeaker_gets_no_voice(drive, monkeypatch, board, why):
-    about = (drive / BOOT_OUT).read_text().replace("pygamer", board)
-    (drive / BOOT_OUT).write_text(about)
+NO_VOICE = {"pimoroni_picosystem": "no loudspeaker"}
+NO_VOICE |= dict.fromkeys(("pybadge", "edgebadge"), "2 MB")
+NO_VOICE |= dict.fromkeys(("hack_club_sprig", "ugame22"), "1 MB")
+
+
+@pytest.mark.parametrize("board", NO_VOICE)
+def test_a_board_without_room_or_loudspeaker_gets_no_voice(drive, command, monkeypatch, board):
+    laid(drive, {BOOT_OUT: FRESH[BOOT_OUT].replace(b"pygamer", board.encode())})
     before = files(drive)
-    monkeypatch.setattr(install, "content", lambda: NEW)
     monkeypatch.setattr(install.voice.folder, "brought", lambda *_: pytest.fail("made a voice"))
-    with pytest.raises(install.InstallProblem, match=f"^no voice on .*{board}.*{why}.*without"):
-        install.install(install.parse(["--drive", str(drive), "--voice", "es"]))
-    assert files(drive) == before
-    install.install(install.parse(["--drive", str(drive), "--voice", "none"]))
+    status, _, error = command("--voice", "es")
+    assert status == 1 and files(drive) == before
+    for part in ("no voice on", board, NO_VOICE[board], "without"):
+        assert part in error
+    assert command("--voice", "none")[0] == 0
 
 
-def test_an_outdated_or_incomplete_voice_is_reported(drive, monkeypatch, capsys):
-    monkeypatch.setattr(install, "content", lambda: NEW)
+def test_an_outdated_or_incomplete_voice_is_reported(drive, command):
     index = silent.files("es")["index"]
-    install.install(install.parse(["--drive", str(drive)]))
-    older = drive / INDEX
-    older.parent.mkdir(parents=True)
     renew = "the voice es is older than its texts: --voice es renews it"
+    command()
     for content, is_reported in ((index, False), (index[:-128], True), (b"", True)):
-        older.write_bytes(content)
-        install.install(install.parse(["--drive", str(drive)]))
-        assert (renew in capsys.readouterr().out.splitlines()) is is_reported
+        laid(drive, {INDEX: content})
+        assert (renew in command()[1].splitlines()) is is_reported
 
 
 # --- interrupted
-
 
 PACKS = (ES, ES_2, IT)
 
@@ -230,29 +179,22 @@ FIRST = {
     "other": installed(OTHER),
     **{f"pack {number}": installed(OLD, pack) for number, pack in enumerate(PACKS)},
 }
-each_first = pytest.mark.parametrize("first", FIRST.values(), ids=FIRST)
 
 
 @pytest.mark.parametrize("voices", (ES, {}), ids=("voice", "no voice"))
-@each_first
+@pytest.mark.parametrize("first", FIRST.values(), ids=FIRST)
 def test_interrupted_anywhere_it_resumes(first, voices):
+    """If the voice is unwanted then, it stays only if its index was begun: it is complete."""
     for drive in cuts(first.copy, lambda drive: bring(NEW, drive, voices=voices)):
         assert is_safe(drive.content)
+        without = drive.copy()
         bring(NEW, drive, voices=voices)
-        assert drive.content == {**USERS, **NEW, **voices}
-        assert drive.folders() == installed(NEW, voices).folders()
-
-
-@each_first
-def test_remains_of_an_unwanted_voice_are_removed(first):
-    """A voice whose index was begun is complete, and stays."""
-    for drive in cuts(first.copy, lambda drive: bring(NEW, drive, voices=ES)):
-        bring(NEW, drive)
-        spoken = {path: data for path, data in drive.content.items() if "/voice/" in path}
-        assert drive.content == {**USERS, **NEW, **spoken}
+        check_whole(drive, voices)
+        bring(NEW, without)
+        spoken = {path: data for path, data in without.content.items() if "/voice/" in path}
+        check_whole(without, spoken)
         spoken.pop(INDEX, None)
         assert not spoken or any(spoken.items() <= pack.items() for pack in PACKS)
-        assert plan(NEW, drive, keep_voices=True).steps == []
 
 
 @pytest.mark.parametrize("first", ("fresh", "old"))
@@ -269,7 +211,7 @@ def test_an_installation_interrupted_twice_resumes(first, thorough):
 def test_an_installation_interrupted_repeatedly_finishes():
     drive = installed(OLD, IT)
     assert any(not is_cut(drive, lambda d: bring(NEW, d, voices=ES), 6) for _ in range(100))
-    assert drive.content == {**USERS, **NEW, **ES}
+    check_whole(drive, ES)
 
 
 @pytest.mark.long
@@ -279,8 +221,14 @@ def test_the_whole_drive_interrupted_anywhere_resumes(made):
         assert drive.content == {**USERS, **made}
 
 
-# --- the layout of versions before 0.1.0
+def test_a_forced_installation_resumes_when_it_is_forced_again():
+    mine = dict.fromkeys(("code.txt", "boot.py", "asfalto/x/y.py", "code.py/x/y.py"), b"mine")
+    for drive in cuts(Memory({**USERS, **mine}).copy, lambda drive: bring(NEW, drive, force=True)):
+        bring(NEW, drive, force=True)
+        check_whole(drive, {})
 
+
+# --- the layout of versions before 0.1.0
 
 LISTED = {
     "engine/mille/game.mpy": b"engine",
@@ -301,24 +249,19 @@ def earlier(**others: bytes) -> Memory:
 
 
 def test_unchanged_files_of_an_earlier_layout_are_removed():
+    """The folders that they leave empty too, but not a new drive's lib."""
     drive = earlier(**{"lib/zz.mpy": b"mine"})
     drive.made.add("lib/ui/mine")
-    cut = list(cuts(drive.copy, lambda drive: bring(NEW, drive)))
-    assert len(cut) == changes(drive, lambda drive: bring(NEW, drive))
     kept = {"lib/zz.mpy": b"mine", "voice/it/00/00.wav": b"of no listed voice"}
-    for each in (drive, *cut):
+    for each in (drive, *cuts(drive.copy, lambda drive: bring(NEW, drive))):
         bring(NEW, each)
         assert each.content == {**USERS, **NEW, **kept}
-        assert {"lib", "lib/ui", "lib/ui/mine"} <= each.folders()
-    assert not {"engine", "lib/ui/base", "voice/es"} & drive.folders()
-
-
-def test_the_empty_lib_of_a_new_drive_stays():
-    drive = earlier()
-    for path in ("lib/app.py", "lib/neopixel.mpy"):
-        del drive.content[path]
-    bring(NEW, drive)
-    assert {each.partition("/")[0] for each in drive.folders()} == {FOLDER, "lib", "songs", "voice"}
+        assert {"lib", "lib/ui", "lib/ui/mine"} <= each.made
+    assert not {"engine", "lib/ui/base", "voice/es"} & drive.made
+    bare = earlier()
+    del bare.content["lib/app.py"], bare.content["lib/neopixel.mpy"]
+    bring(NEW, bare)
+    assert {each.partition("/")[0] for each in bare.made} == {FOLDER, "lib", "songs", "voice"}
 
 
 @pytest.mark.parametrize("data", [b"null", b"\xff", b'{"files": {"lib/app.py": 1}}', b"[]", b""])
