@@ -11,7 +11,7 @@ import sys
 
 from micropython import const
 
-_SCREENS = "ui"
+_SCREENS = "ui."
 _SHORT = const(2)  # letters of the linker's name for most modules of screens
 _GAMES = "engine."
 _ENGINE = "0"  # the last letter of the linker's name for most modules of the engine
@@ -31,7 +31,7 @@ def loaded() -> tuple[str, ...]:
 
 
 def _is_screen(name: str) -> bool:
-    return len(name) == _SHORT or name.split(".")[0] == _SCREENS
+    return len(name) == _SHORT or name.startswith(_SCREENS)
 
 
 def _is_engine(name: str) -> bool:
