@@ -3,6 +3,7 @@
 """Each board's firmware has the pins and modules that the project needs, by its definition."""
 
 import ast
+import functools
 import importlib.metadata
 import re
 import sys
@@ -47,18 +48,21 @@ def device_files():
         yield from (origin / used for used in USED if used.startswith(name))
 
 
+@functools.cache
 def imported(path):
     """The top-level names that a file imports, but for those that it tries to import."""
     tree = ast.parse(untyped(path.read_text(encoding="utf-8")))
     tries = [node for node in ast.walk(tree) if isinstance(node, ast.Try)]
     tried = {id(part) for node in tries for top in node.body for part in ast.walk(top)}
+    found = set()
     for node in ast.walk(tree):
         if id(node) in tried:
             continue
         if isinstance(node, ast.Import):
-            yield from (name.name.split(".")[0] for name in node.names)
+            found |= {name.name.split(".")[0] for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module.split(".")[0]
+            found.add(node.module.split(".")[0])
+    return found
 
 
 def own_names():
@@ -95,7 +99,7 @@ def test_its_firmware_has_every_module_that_we_import(board):
     silent = set(OWN) - {part[1] for part in parts(board)}  # other boards' lights and sounds
     for path in device_files():
         if path.stem not in silent:
-            assert set(imported(path)) <= there, path
+            assert imported(path) <= there, path
     assert ALWAYS.union(*(part[2] for part in parts(board))) <= there
 
 
