@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import contextlib
-import shutil
 import threading
 from collections.abc import Iterator
 
@@ -14,9 +13,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tools.page import figures, serve
 
-# The same browser without its own windows, for half of the processor time.
-SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
-FOUND = next(filter(None, map(shutil.which, SHELLS)), None) or figures.browser()
+# The same browser without its own windows takes half of the processor time.
+FOUND = figures.browser(figures.SHELLS) or figures.browser()
 NEEDED = pytest.mark.skipif(not FOUND, reason="There is no browser: install chromium.")
 MARKS = [pytest.mark.long, NEEDED]
 OPTIONS = [

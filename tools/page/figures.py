@@ -7,10 +7,12 @@ from __future__ import annotations
 import shutil
 import statistics
 import threading
+from collections.abc import Iterable
 
 from . import serve
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")  # browsers without windows
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", *SHELLS)
 STARTS = 5
 KEYS = 60
 BETWEEN = 250  # ms between two keys
@@ -31,9 +33,9 @@ addEventListener("keydown", (event) => window.keys.push(event.timeStamp), true);
 DELAYS = "keys.map((key) => drawn.find((at) => at > key) - key)"
 
 
-def browser() -> str | None:
-    """Returns the path of this computer's Chromium."""
-    return next(filter(None, map(shutil.which, BROWSERS)), None)
+def browser(names: Iterable[str] = BROWSERS) -> str | None:
+    """Returns the path of the first of these browsers that this computer has."""
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 def measured(files: dict[str, bytes]) -> list[str]:
