@@ -289,6 +289,7 @@ export class Heap {
     };
     const scan = ([start, end], follow) => {
       for (let i = start; i < end; i++) {
+        if (words[i] < from || words[i] >= this.#end) continue; // nearly all
         push(words[i]);
         while (follow && stack.length) scan(object(stack.pop()), false);
       }
