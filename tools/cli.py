@@ -54,9 +54,28 @@ def complain(name: str, problem: object) -> None:
 
 def version() -> str:
     """Returns the project's version, which pyproject.toml alone has."""
+    return _project("version") or "0"
+
+
+def page_address() -> str:
+    """Returns the address of the published page, or "" if none is known: ASFALTO_PAGE, or else
+    `Homepage` of pyproject.toml.
+    """
+    return os.environ.get("ASFALTO_PAGE", _project("Homepage"))
+
+
+def repository() -> str:
+    """Returns the address of the repository, or "" if none is known: ASFALTO_REPOSITORY, or else
+    `Repository` of pyproject.toml.
+    """
+    return os.environ.get("ASFALTO_REPOSITORY", _project("Repository"))
+
+
+def _project(key: str) -> str:
+    """Returns a text of pyproject.toml, or "" if it has none with this key."""
     project = Path(__file__).resolve().parents[1] / "pyproject.toml"
-    found = re.search(r'^version = "([^"]+)"', project.read_text(encoding="utf-8"), re.M)
-    return found[1] if found else "0"
+    found = re.search(rf'^{key} = "([^"]*)"', project.read_text(encoding="utf-8"), re.M)
+    return found[1] if found else ""
 
 
 class Parser(argparse.ArgumentParser):

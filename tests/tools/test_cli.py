@@ -38,6 +38,26 @@ def test_an_old_python_names_the_needed_version():
     assert done.stderr.startswith("Asfalto needs Python 3.10 or newer, and this is ")
 
 
+@pytest.mark.parametrize(
+    "ask, key, variable",
+    [
+        (cli.page_address, "Homepage", "ASFALTO_PAGE"),
+        (cli.repository, "Repository", "ASFALTO_REPOSITORY"),
+    ],
+)
+def test_an_address_is_the_environments_or_else_the_projects(
+    ask, key, variable, monkeypatch, tmp_path
+):
+    monkeypatch.setattr(cli, "__file__", str(tmp_path / "tools" / "cli.py"))
+    monkeypatch.delenv(variable, raising=False)
+    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.3"\n')
+    assert (ask(), cli.version()) == ("", "1.2.3")
+    (tmp_path / "pyproject.toml").write_text(f'[project.urls]\n{key} = "https://a.example/b/"\n')
+    assert ask() == "https://a.example/b/"
+    monkeypatch.setenv(variable, "https://c.example/")
+    assert ask() == "https://c.example/"
+
+
 # --- standard output
 
 
