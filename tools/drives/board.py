@@ -23,6 +23,16 @@ DRIVES = {
 }
 """The KB of a board's drive, by the beginning of its id. From CircuitPython's ports/*/boards: what
 the firmware leaves of the chip's flash (1 MB less on an RP2040), or a flash of its own."""
+NAMES = {
+    "pygamer": "Adafruit PyGamer",
+    "pybadge": "Adafruit PyBadge",
+    "edgebadge": "Adafruit EdgeBadge",
+    "pimoroni_picosystem": "Pimoroni PicoSystem",
+    "hack_club_sprig": "Hack Club Sprig",
+    "deshipu_ugame_s3": "µGame S3",
+    "ugame22": "µGame 22",
+}
+"""The boards' names for readers, by the beginning of their ids."""
 VOICE = 4608
 """The KB of a voice pack."""
 SILENT = {"pimoroni_picosystem": "it has a buzzer, and no loudspeaker"}

@@ -16,6 +16,7 @@ import drives.content
 import drives.dist
 import environment
 from drives import board, rules
+from link.modules import BuildProblem
 from saves import parts
 
 from . import drive, icon
@@ -27,13 +28,17 @@ NAMES = drives.dist.DIST / "page-names.json"
 VM = ("micropython.mjs", "micropython.wasm")
 ICONS = (192, 512)
 BOARD = "board.pack"  # a board's drive
-# What only an installation on a console needs: fetched for it, never before.
+# What only the installation or the check of a console needs: fetched for it, never before.
 LATER = (
     BOARD,
+    "check.js",
+    "check-words.js",
     "console.js",
     "console-drive.js",
     "console-words.js",
+    "dialogue.js",
     "install.js",
+    "project.js",
     "rules.js",
 )
 UNCACHED = ("worker.js", "cached.js", *LATER)  # files that browsers ask the host for
@@ -57,16 +62,18 @@ def files() -> dict[str, bytes]:
 
 def modules() -> dict[str, bytes]:
     """Returns the page's own files, and what its modules share with Python: parts.js, the save
-    format, and rules.js, the rules of an installation.
+    format, rules.js, the rules of an installation, and project.js, what a report of a console
+    names. Raises BuildProblem.
     """
     found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
     known = {name: getattr(parts, name) for name in ("PLACES", "OLDEST", "HEAD", "MARK")}
-    known["VERSIONS"] = [*parts.VERSIONS]
-    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
     told = {**rules.RULES, "boards": board.known(), "versions": board.RIGHT}
     told["refused"] = board.REFUSED
-    found["rules.js"] = f"export const RULES = {json.dumps(told, indent=1)};\n".encode()
-    return found | {"parts.js": "".join(lines).encode()}
+    return found | {
+        "parts.js": _constants(**known, VERSIONS=[*parts.VERSIONS]),
+        "project.js": _constants(BOARDS=board.NAMES, REPOSITORY=_repository()),
+        "rules.js": _constants(RULES=told),
+    }
 
 
 def write(found: dict[str, bytes]) -> None:
@@ -98,6 +105,20 @@ def _hash(found: dict[str, bytes]) -> str:
     for name, data in sorted(found.items()):
         digest.update(f"{name} {len(data)}\n".encode() + data)
     return digest.hexdigest()[:12]
+
+
+def _constants(**values: object) -> bytes:
+    """Returns a module that exports these values."""
+    lines = (f"export const {name} = {json.dumps(value)};\n" for name, value in values.items())
+    return "".join(lines).encode()
+
+
+def _repository() -> str:
+    """Returns the repository's address, or "" without one. Raises BuildProblem."""
+    address = cli.repository().rstrip("/")
+    if address and not address.startswith("https://"):
+        raise BuildProblem(f"the repository's address must begin with https://: {address}")
+    return address
 
 
 def _versions() -> str:

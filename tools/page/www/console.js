@@ -6,6 +6,7 @@
 import { unpacked } from "./boot.js";
 import { Drive } from "./console-drive.js";
 import { WORDS } from "./console-words.js";
+import { made, opened } from "./dialogue.js";
 import { board, carryOut, plan } from "./install.js";
 
 const PACK = "board.pack";
@@ -41,12 +42,6 @@ async function content() {
   }
 }
 
-function made(tag, properties = {}, ...inner) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inner);
-  return element;
-}
-
 /** Opens the dialogue in a language, unless it is open. */
 export function open(language) {
   if (!document.querySelector("dialog[open]")) new Dialogue(WORDS[language] ?? WORDS.es).start();
@@ -63,12 +58,8 @@ class Dialogue {
 
   constructor(words) {
     this.#words = words;
-    const title = made("h2", { id: "dialogue", textContent: words.title });
-    const dialog = made("dialog", {}, title, this.#line, this.#more, this.#buttons);
-    dialog.setAttribute("aria-labelledby", title.id);
-    const keepKeys = (event) => event.stopPropagation(); // from the game
+    const dialog = opened(words.title, this.#line, this.#more, this.#buttons);
     const warn = (event) => this.#isWriting && event.preventDefault();
-    window.addEventListener("keydown", keepKeys, true);
     window.addEventListener("beforeunload", warn);
     dialog.addEventListener("cancel", (event) => {
       this.#isStopped = true;
@@ -76,12 +67,8 @@ class Dialogue {
     });
     dialog.addEventListener("close", () => {
       this.#isStopped = true;
-      window.removeEventListener("keydown", keepKeys, true);
       window.removeEventListener("beforeunload", warn);
-      dialog.remove();
     });
-    document.body.append(dialog);
-    dialog.showModal();
   }
 
   start() {

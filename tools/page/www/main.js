@@ -420,6 +420,21 @@ async function install() {
   }
 }
 
+/** Shows what a console has measured, if the address has it, which then goes out of the address. */
+async function showCheck() {
+  const address = new URL(location.href);
+  const figures = address.searchParams.get("check");
+  if (figures === null) return;
+  try {
+    const check = await import("./check.js");
+    check.open(figures, language).addEventListener("close", toScreen);
+    address.searchParams.delete("check");
+    history.replaceState(null, "", address);
+  } catch {
+    notice("lost", true);
+  }
+}
+
 /** Shares a result; if the browser refuses, shows it to be copied by hand. */
 async function shareResult() {
   const shared = message(result, location.href, language);
@@ -493,6 +508,7 @@ async function keepOffline() {
 
 label(wanted.lang ?? language);
 element("missing").remove();
+showCheck();
 if (typeof WebAssembly === "object" && typeof DecompressionStream === "function") {
   wire();
   const begins = begin().then(toScreen, failToBegin);
