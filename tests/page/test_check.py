@@ -11,12 +11,12 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 import yaml
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import drives.board
 import environment
 from link.modules import BuildProblem
-from link.numbers import LANGUAGES
+from link.numbers import LANGUAGES, TEXTS, lines
 from tests.page.chromium import NEEDED, browser, served
 from tests.page.modules import run
 from tests.page.test_browser import AXE
@@ -36,6 +36,7 @@ ROWS = {
 GARBAGE = ["", "<b>pygamer</b>", FIGURES[:-2], FIGURES + "~1", FIGURES.replace("45", "fast")]
 GARBAGE += [FIGURES.replace("pygamer", bad) for bad in ("", "<img src=x>", "x" * 61)]
 GARBAGE += [FIGURES.replace("7.8", "7/8"), FIGURES[:-1] + "2", FIGURES.replace("58123", "-1")]
+GARBAGE += [FIGURES.replace("10.0.3", "<b>"), FIGURES.replace("0.1.0", "1 & 2")]
 
 
 # --- without a browser
@@ -57,7 +58,9 @@ def test_what_was_not_measured_is_said_and_an_unknown_board_keeps_its_id():
 def test_every_word_is_in_every_language():
     known = run("check-words.js", "WORDS", "return WORDS")
     assert known.keys() == {*LANGUAGES}
-    assert all(words.keys() == known["en"].keys() for words in known.values())
+    for language, words in known.items():
+        assert words.keys() == known["en"].keys()
+        assert lines(TEXTS / f"{language}.txt")["OPTIONS_TITLE"] in words["unreadable"]
 
 
 def test_every_board_has_a_name_that_the_document_has():
@@ -113,7 +116,7 @@ def visit(browser):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figures_are_a_table_in_each_language(visit, address, language, size, request):
     page = visit(address, FIGURES, language, size)
-    assert page.locator("dialog [role=status]").inner_text() == (
+    expect(page.get_by_role("dialog")).to_have_accessible_description(
         "Adafruit PyGamer, CircuitPython 10.0.3, Asfalto 0.1.0"
     )
     cells = page.locator("dialog td").all_inner_texts()

@@ -10,11 +10,17 @@ export function made(tag, properties = {}, ...inner) {
   return element;
 }
 
-/** Opens a dialogue, which keeps the keys from the game until it is closed. Returns its element. */
-export function opened(title, ...inner) {
+/**
+ * Opens a dialogue, which keeps the keys from the game until it is closed. Returns its element.
+ *
+ * line: the element that a screen reader reads after the title; others follow it.
+ */
+export function opened(title, line, ...others) {
   const heading = made("h2", { id: "dialogue", textContent: title });
-  const dialog = made("dialog", {}, heading, ...inner);
+  const dialog = made("dialog", {}, heading, line, ...others);
+  line.id = "said";
   dialog.setAttribute("aria-labelledby", heading.id);
+  dialog.setAttribute("aria-describedby", line.id);
   const keepKeys = (event) => event.stopPropagation();
   window.addEventListener("keydown", keepKeys, true);
   dialog.addEventListener("close", () => {
