@@ -43,6 +43,7 @@ def pytest_addoption(parser):
     parser.addoption("--pictures", metavar="FOLDER", help="write each step's picture, and others")
     parser.addoption("--sounds", metavar="FOLDER", help="write every cue and tune as a WAV file")
     parser.addoption("--presses", type=int, help="so many random keys on the VM")
+    parser.addoption("--kills", type=int, default=2, help="so many kills of the page's installer")
     parser.addoption("--positions", type=int, help="so many positions of each kind in tests/truth")
     parser.addoption("--renew", action="store_true", help="rewrite what follows in plays")
 

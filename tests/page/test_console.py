@@ -9,9 +9,13 @@ from __future__ import annotations
 import base64
 import contextlib
 import os
+import random
+import re
 import signal
 import subprocess
+import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,7 +38,7 @@ __all__ = ["address", "browser"]
 SIZES = {"desktop": (1100, 760), "phone": (390, 844)}
 BOTH = pytest.mark.parametrize("visit", SIZES, indirect=True)
 OWN = {**FRESH, "boot_out.txt": boot_out().encode(), "notes/mine.txt": b"mine"}
-MOMENTS = (1, 2, 3, 20, 60, 110, 160, 210, 250, -1)
+MOMENTS = (1, 20, 160, -1)
 """The files at whose opening the browser is killed; -1 is the last one, code.py."""
 PICKER = """
 window.showDirectoryPicker = async (options) => {
@@ -416,6 +420,30 @@ def kill(process: subprocess.Popen) -> None:
     process.wait()
 
 
+def is_offered(page: Page) -> bool:
+    """Chooses the drive, and returns whether anything is missing there."""
+    page.get_by_role("button", name="Choose the drive").click()
+    page.get_by_text(re.compile("^(Board pygamer|Asfalto is on this console already)")).wait_for()
+    return line(page).startswith("Board")
+
+
+def resumed(browser: Browser, folder: Path, address: str, game: Files, wanted: Files) -> Files:
+    """Returns the drive of a killed browser, from which both installers have reached `wanted`."""
+    with killable(browser.browser_type, folder) as (_, page):
+        page.add_init_script(PICKER)
+        page.goto(address + "?lang=en")
+        cut = on_drive(page)
+        assert cut.items() >= {path: OWN[path] for path in OWN if path != CODE}.items()
+        other = Memory(cut)
+        bring(game, other)
+        assert other.content == wanted
+        page.click("#install")
+        if is_offered(page):
+            press(page, "Install", "Everything is written")
+        assert on_drive(page) == wanted
+    return cut
+
+
 def test_after_a_kill_both_installers_finish(browser, tmp_path, address, game):
     for moment in MOMENTS:
         with killable(browser.browser_type, tmp_path) as (process, page):
@@ -426,14 +454,39 @@ def test_after_a_kill_both_installers_finish(browser, tmp_path, address, game):
             with pytest.raises(Error):
                 press(page, "Install", "Everything is written")
             assert process.poll() is not None
-        with killable(browser.browser_type, tmp_path) as (_, page):
-            page.add_init_script(PICKER)
-            page.goto(address + "?lang=en")
-            cut = on_drive(page)
-            assert cut != {**OWN, **game}
-            other = Memory(cut)
-            bring(game, other)
-            assert other.content == {**OWN, **game}
-            page.click("#install")
-            install(page)
-            assert on_drive(page) == {**OWN, **game}
+        whole = {**OWN, **game}
+        assert resumed(browser, tmp_path, address, game, whole) != whole
+
+
+def test_after_kills_at_random_moments_too(browser, tmp_path, address, game, request, capsys):
+    """An installation on a fresh drive, an update, and one beside a voice are killed in turn."""
+    kills = request.config.getoption("--kills")
+    dice = random.Random(kills)
+    old = {path: game[path] + b"# old" for path in dice.sample([*game], len(game) // 2)}
+    old["asfalto/old.mpy"] = b"old"
+    starts = [OWN, {**OWN, **game, **old}, {**OWN, SIGN: game[SIGN], **ES}]
+    seconds: list[float] = []
+    fell = Counter()
+    for number in range(-len(starts), kills):  # the first ones are not killed, but timed
+        start = starts[number % len(starts)]
+        wanted = {path: data for path, data in start.items() if path != "asfalto/old.mpy"} | game
+        with killable(browser.browser_type, tmp_path) as (process, page):
+            opened(page, address, start)
+            assert is_offered(page)
+            begun = time.monotonic()
+            if number < 0:
+                press(page, "Install", "Everything is written")
+                seconds.append(time.monotonic() - begun)
+                assert on_drive(page) == wanted
+                continue
+            most = seconds[number % len(starts)]
+            timer = threading.Timer(dice.uniform(0, 1.1 * most), kill, [process])
+            timer.start()
+            with contextlib.suppress(Error):
+                press(page, "Install", "Everything is written")
+            timer.join()
+        cut = resumed(browser, tmp_path, address, game, wanted)
+        fell["before" if cut == start else "after" if cut == wanted else "during"] += 1
+    with capsys.disabled():
+        told = ", ".join(f"{fell[when]} {when}" for when in ("before", "during", "after"))
+        print(f"\n{kills} kills of an installation: {told}")
