@@ -26,7 +26,7 @@ from tools.page import site
 __all__ = ["browser"]
 REPOSITORY = "https://github.com/someone/asfalto"
 FIGURES = "pygamer~10.0.3~0.1.0~7.8~58123~41200~8192~8192~1850~45~38~1"
-SHORT = "unknown_board~10.1.0-beta.1~0.1.0~~58123~~1~9~1850~45~~0"
+SHORT = "some-unknown_board~10.1.0-beta.1~0.1.0~~58123~~1~9~1850~45~~0"
 ROWS = {
     "en": "7 of 8|58,123 bytes|41,200 bytes|8,192 kB|8,192 bytes|1,850 ms|45 ms|38|passed",
     "es": "7 de 8|58.123 bytes|41.200 bytes|8192 kB|8192 bytes|1850 ms|45 ms|38|superada",
@@ -42,16 +42,19 @@ GARBAGE += [FIGURES.replace("10.0.3", "<b>"), FIGURES.replace("0.1.0", "1 & 2")]
 # --- without a browser
 
 
-def test_figures_are_read_only_if_all_are_as_a_console_writes_them():
+def test_only_whole_figures_are_read():
     code = "return given.map((text) => read(text) && Object.values(read(text)).join('~'));"
     whole = [FIGURES, SHORT]
     assert run("check.js", "read", code, [*whole, *GARBAGE]) == [*whole, *[None] * len(GARBAGE)]
 
 
-def test_what_was_not_measured_is_said_and_an_unknown_board_keeps_its_id():
+def test_a_report_says_which_figures_are_missing():
     code = "return report(read(given));"
     found = run("check.js", "read, report", code, SHORT)
-    assert found["console"] == "unknown_board" and found["version"] == "CircuitPython 10.1.0-beta.1"
+    assert (
+        found["console"] == "some-unknown_board"
+        and found["version"] == "CircuitPython 10.1.0-beta.1"
+    )
     assert found["figures"].count("not measured") == 3 and "Save test: failed" in found["figures"]
 
 
@@ -69,7 +72,7 @@ def test_every_board_has_a_name_that_the_document_has():
     assert all(name.split()[-1] in table for name in drives.board.NAMES.values())
 
 
-def test_the_build_writes_the_repository_and_refuses_what_is_no_address(monkeypatch):
+def test_the_build_accepts_only_an_https_repository(monkeypatch):
     monkeypatch.setenv("ASFALTO_REPOSITORY", REPOSITORY + "/")
     assert f'REPOSITORY = "{REPOSITORY}";' in site.modules()["project.js"].decode()
     monkeypatch.setenv("ASFALTO_REPOSITORY", "javascript:alert()")
@@ -157,7 +160,7 @@ def test_the_form_is_filled_in_and_opens_in_another_tab(visit, address):
 
 
 @in_browser
-def test_the_address_loses_the_figures_and_the_game_gets_its_keys_back(visit, address):
+def test_the_figures_leave_the_address_and_the_keys_return(visit, address):
     page = visit(address, FIGURES)
     assert page.url == f"{address}?lang=en"
     page.wait_for_function("() => document.getElementById('log').innerText")
@@ -167,7 +170,7 @@ def test_the_address_loses_the_figures_and_the_game_gets_its_keys_back(visit, ad
 
 
 @in_browser
-def test_nobody_else_fetches_it_and_without_a_network_the_figures_stay(browser, files):
+def test_only_a_check_fetches_it_and_offline_the_figures_stay(browser, files):
     with served(files) as server, browser.new_context() as context:
         page = context.new_page()
         page.goto(server.address)
@@ -195,7 +198,7 @@ def test_without_a_repository_the_figures_are_only_copied(visit, files):
 
 
 @in_browser
-def test_garbage_gets_a_line_that_says_what_to_do_and_is_never_markup(visit, address):
+def test_garbage_gets_one_line_and_is_never_markup(visit, address):
     for bad in ("<img src=x onerror=alert()>", FIGURES[:-2]):
         page = visit(address, bad)
         assert page.locator("dialog [role=status]").inner_text() == (

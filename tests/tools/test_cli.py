@@ -45,7 +45,7 @@ def test_an_old_python_names_the_needed_version():
         (cli.repository, "Repository", "ASFALTO_REPOSITORY"),
     ],
 )
-def test_an_address_is_the_environments_or_else_the_projects(
+def test_addresses_come_from_the_environment_or_pyproject(
     ask, key, variable, monkeypatch, tmp_path
 ):
     monkeypatch.setattr(cli, "__file__", str(tmp_path / "tools" / "cli.py"))

@@ -62,8 +62,8 @@ def files() -> dict[str, bytes]:
 
 def modules() -> dict[str, bytes]:
     """Returns the page's own files, and what its modules share with Python: parts.js, the save
-    format, rules.js, the rules of an installation, and project.js, what a report of a console
-    names. Raises BuildProblem.
+    format, rules.js, the rules of an installation, and project.js, the names of boards and the
+    repository's address. Raises BuildProblem.
     """
     found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
     known = {name: getattr(parts, name) for name in ("PLACES", "OLDEST", "HEAD", "MARK")}

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// Shows what a console has measured of itself, which its code has in the page's address, and helps
-// to report it. Fetched only for such an address. docs/boards.md explains the figures.
+// Shows a console's figures, which the page's address has, and fills in a report. Fetched only for
+// such an address. docs/boards.md explains the figures.
 
 import { WORDS } from "./check-words.js";
 import { made, opened } from "./dialogue.js";
@@ -10,12 +10,12 @@ import { answered } from "./promises.js";
 import { BOARDS, REPOSITORY } from "./project.js";
 import { words as pageWords } from "./words.js";
 
-const VERSION = /^[\w.-]{1,40}$/;
+const WORD = /^[\w.-]{1,60}$/;
 const NUMBER = /^\d{0,9}$/;
 const PATTERNS = { // in the order of the address; "" is a figure that the console could not measure
-  console: /^\w{1,60}$/,
-  version: VERSION,
-  asfalto: VERSION,
+  console: WORD,
+  version: WORD,
+  asfalto: WORD,
   keys: /^(\d{1,2}\.\d{1,2})?$/,
   free: NUMBER,
   block: NUMBER,
@@ -51,8 +51,8 @@ function nameOf(id) {
   return known ? BOARDS[known] : id;
 }
 
-/** Returns what the figures mean, as pairs of texts. */
-export function rows(figures, language) {
+/** Returns a name and a value in words for each figure of the table. */
+function rows(figures, language) {
   const words = WORDS[language];
   const shown = (name, value) => {
     if (!value) return words.unmeasured;

@@ -420,7 +420,7 @@ async function install() {
   }
 }
 
-/** Shows what a console has measured, if the address has it, which then goes out of the address. */
+/** Shows the figures of a console if the address has them, and removes them from the address. */
 async function showCheck() {
   const address = new URL(location.href);
   const figures = address.searchParams.get("check");
