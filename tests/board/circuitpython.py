@@ -83,7 +83,8 @@ class ByteArray:
         if len(content) != end - start or end > len(self):
             raise ValueError("Slice and value different lengths.")
         tell("saved", self, start, end)
-        self._inverted[place] = _inverted(content)
+        for i in range(len(content)):
+            self._inverted[start + i] = content[i] ^ 255
 
 
 def _inverted(content):
