@@ -16,6 +16,7 @@ has the tries and the first result of the last ten roads.
 
 from __future__ import annotations
 
+import binascii
 from typing import TYPE_CHECKING
 
 import games
@@ -31,6 +32,7 @@ from ui.base import given
 
 if TYPE_CHECKING:
     from app import App
+    from engine.types import Bytes
     from match import Match
     from saves.record import Career
     from saves.settings import Settings
@@ -192,20 +194,23 @@ def deal_asked() -> int:
 
 
 def table_asked() -> bytearray | None:
-    """Returns the match options in ASFALTO_TABLE, bytes in hexadecimal; None if it is not set or
-    invalid.
+    """Returns the match options in ASFALTO_TABLE, bytes in base64 as `table_of` writes it; None if
+    it is not set or invalid.
     """
-    digits = given.word("ASFALTO_TABLE")
+    letters = given.word("ASFALTO_TABLE").replace("-", "+").replace("_", "/")
     try:
-        header = bytes([int(digits[i : i + 2], 16) for i in range(0, len(digits), 2)])
+        header = binascii.a2b_base64(letters + "=" * (-len(letters) % 4))
         return games.of(header).books().checked(header)
     except (ValueError, IndexError):
         return None
 
 
-def table_of(match: Match) -> str:
-    """Returns a match's options in the form of ASFALTO_TABLE."""
-    return "".join([f"{byte:02x}" for byte in match.game.options])
+def table_of(options: Bytes) -> str:
+    """Returns a match's options in the form of ASFALTO_TABLE: base64 without the signs that have a
+    meaning in an address.
+    """
+    letters = binascii.b2a_base64(bytes(options)).decode().strip()
+    return letters.replace("+", "-").replace("/", "_").replace("=", "")
 
 
 def take(settings: Settings) -> None:

@@ -303,7 +303,7 @@ navigator.share = async (what) => {
 
 
 def test_a_link_opens_a_deal_at_its_table(visit, context):
-    table = bytes(forts.options(4, 30)).hex()
+    table = days.table_of(forts.options(4, 30))
     page = visit(context, f"?lang=en&deal=CVJZ7&table={table}", "Code CVJZ7")
     press(page, "Enter", "ArrowDown", "Enter", *["ArrowDown"] * 3)
     wait_for(page, "Rounds 30 rounds")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import games
-from career import code_words
+from career import code_words, days
 from engine.mille import books, names
 from hardware import hal
 from match import SEATS
@@ -148,7 +148,7 @@ def test_nothing_is_saved_by_a_run_that_changes_nothing(handheld, monkeypatch):
     """Neither at the first start nor after a link, which brings its own table."""
     monkeypatch.setattr(hal, "running", lambda: False)
     monkeypatch.setenv("ASFALTO_DEAL", code_words.word(code_words.DEAL, 7))
-    monkeypatch.setenv("ASFALTO_TABLE", bytes(books.options(1, 3, 3)).hex())
+    monkeypatch.setenv("ASFALTO_TABLE", days.table_of(books.options(1, 3, 3)))
     handheld.do("off")
     assert handheld.app.settings.header == books.options(1, 3, 3)
     handheld.app.run()

@@ -93,7 +93,7 @@ def test_what_a_podium_has_to_share(app):
     points = days.points_of(match)
     shared = {
         (DAILY, DAY): f"road=327&points={points}&medal={days.medal(points)}",
-        (USUAL, 7): f"game=mille&deal=CVJZ7&table={bytes(match.game.options).hex()}",
+        (USUAL, 7): f"deal=CVJZ7&table={days.table_of(match.game.options)}",
         (USUAL, code_words.DEALS): "",
         (WHAT_IF, 7): "",
     }
@@ -283,13 +283,13 @@ def test_a_deal_from_outside_is_for_the_next_match(on):
 @pytest.mark.parametrize("options", [forts_books.options(4, 30, truce=1), b""])
 def test_the_deal_of_a_link_is_played_at_its_table(on, options):
     options = options or games.game(games.FIRST).first_header()
-    table = bytes(options).hex()
+    table = days.table_of(options)
     machine = on({"DEAL": "CVJZ7", "TABLE": table})
     assert machine.said[-1] == "Code CVJZ7"
     machine.do("A A")
     match = machine.top.match
     assert (match.deal, match.game.options) == (7, options)
-    assert days.table_of(match) == table
+    assert days.table_of(match.game.options) == table
 
 
 @pytest.mark.parametrize("table", ["zz", "0", "²²", "02" * 8, "01010303", "0101" + "09" * 26])

@@ -30,7 +30,7 @@ const ASKED = {
   game: (value) => ["mille", "forts"].includes(value),
   road: (value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) <= ROADS,
   deal: isDeal,
-  table: (value) => /^([0-9a-f]{2}){8,28}$/.test(value),
+  table: (value) => /^[\w-]{11,64}$/.test(value),
 };
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
 const LEFT_HANDED = "asfalto.left-handed";
