@@ -62,6 +62,7 @@ _BOARDS = (
 )
 
 
+_DIRECTIONS = (_UP, _DOWN, _LEFT, _RIGHT)
 _REGISTER = ("BUTTON_", "CLOCK", "OUT", "LATCH")
 _STICK = ("JOYSTICK_", "X", "Y")
 
@@ -217,7 +218,7 @@ def is_reloaded() -> bool:
 
 
 def opened() -> tuple:
-    """Opens this board's screen, keys and their order, memory, stick, voice, LEDs and journal of
+    """Opens this board's screen, keys and their numbers, memory, stick, voice, LEDs and journal of
     saves; None for a missing part. Raises SystemExit, with a line on its screen, if the board is
     unknown.
     """
@@ -232,7 +233,7 @@ def opened() -> tuple:
     return (
         display,
         _open_keys(order, pins),
-        order,
+        order + _DIRECTIONS if stick else order,
         _open_memory(),
         stick,
         _open_voice(i2s),

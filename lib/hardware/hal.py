@@ -60,13 +60,13 @@ _TICK = const(49)  # the digit 1
 _TAIL = const(100)  # ms to wait longer: a loudspeaker's mixer lags
 
 
-display, _keys, _order, _memory, _stick, _voice, _leds, _journal = _boards.opened()
+display, _keys, keys, _memory, _stick, _voice, _leds, _journal = _boards.opened()
 RELOADED = _boards.is_reloaded()  # whether the firmware has restarted the running game
 del _boards  # the app drops it
+started = -1  # ms from here to the first call of key(), after the first screen is drawn
 _kept = b""  # an image too large for _memory
 _event = keypad.Event()
 _peak = 0  # the stick's largest deflection; negative if its reach is known to be small
-_listens = False  # whether key() was ever called
 _down = 0  # a bit for each key that is down
 _changed = supervisor.ticks_ms()  # when a key last went down or came up
 _repeating = -1  # the held direction that repeats
@@ -86,10 +86,10 @@ def key() -> int:
     Presses before the first call, after the first screen is drawn, are ignored. So are all presses
     after the firmware's queue overflows, since releases may be lost.
     """
-    if not _listens or _keys.events.overflowed:
+    if started < 0 or _keys.events.overflowed:
         _forget()
     while _keys.events.get_into(_event):
-        number = _order[_event.key_number]
+        number = keys[_event.key_number]
         _change(number, _event.pressed)
         if _event.pressed:
             return number
@@ -106,8 +106,9 @@ def key() -> int:
 
 def _forget() -> None:
     """Ignores current presses until the keys are released and pressed again."""
-    global _listens, _down, _changed, _repeating, _again
-    _listens = True
+    global started, _down, _changed, _repeating, _again
+    if started < 0:
+        started = since(_changed)
     _keys.events.clear()
     _down = 0
     _changed = ticks()

@@ -39,6 +39,8 @@ class Layer(Protocol):
     DISCARD: int
 
     display: Any  # a board's display; it shows its `root_group`
+    keys: tuple[int, ...]  # those of the first eight keys that the machine has
+    started: int  # the ms that the first screen took, -1 if not measured
     folder: str  # the program's folder
     KEYBOARD: int  # 1: keys have letters; 0: there are buttons, or a touch screen
     BROWSER: int  # 1: a browser keeps the saves

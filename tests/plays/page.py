@@ -50,11 +50,11 @@ BOOTS = ("on", "off", "reset")
 
 def can_run(play: Play) -> bool:
     """Returns whether a page has everything that a play needs: it has no pack of clips, no lending
-    of memory to saves, no restart by firmware and no screen in the middle of a larger display, and
-    it accepts only seeds that are numbers.
+    of memory to saves, no restart by firmware, no screen in the middle of a larger display and no
+    address on a drive, and it accepts only seeds that are numbers.
     """
     acts = {act[0] for step in play.steps for act in step.acts}
-    is_board = "voice" in play.start or acts & {"cramped", "reload"}
+    is_board = play.start.keys() & {"voice", "page"} or acts & {"cramped", "reload"}
     is_drawn = play.start.get("size", SIZES[0]) in SIZES
     return is_drawn and not is_board and _seed(play).isdigit()
 

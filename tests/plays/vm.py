@@ -123,6 +123,7 @@ def _job(play: Play, linked: link.program.Program) -> dict:
     setup = f"import board, os, time\nboard.become({BOARDS[play.device]!r})\n"
     setup += f"board.DISPLAY.width, board.DISPLAY.height = {width}, {height}\n"
     setup += f"os.settings['ASFALTO_SEED'] = {play.start.get('seed', '1')!r}\n"
+    setup += f"os.settings['ASFALTO_PAGE'] = {play.start.get('page')!r}\n"
     setup += f"time.today = {play.today!r}\n"
     steps = [[shortened(act, linked.names) for act in step.acts] for step in play.steps]
     flash = start.image(play).hex()

@@ -8,15 +8,17 @@ import ast
 from collections.abc import Iterable
 from pathlib import Path
 
+import cli
 import link.compile
 import link.numbers
 import link.traceback
-from drives.rules import SIGN, SIGNED
+from drives.rules import FOLDER, SIGN, SIGNED
 from link.modules import ENTRIES, ROOT, BuildProblem, Module, on_drive
 from link.program import Program, program
 from link.shorten import short_path
 from link.syntax import nodes, parsed
 
+BUILD = f"{FOLDER}/build.txt"  # Asfalto's version and the page's address: see lib/ui/base/about.py
 DATA = (".bin", ".idx", ".txt", ".wav")
 MOST = 600_000  # bytes, the limit for the whole drive
 
@@ -43,6 +45,7 @@ def files(linked: Program, sources: bool = False) -> dict[str, bytes]:
             found[name.removesuffix(".txt") + ".idx"] = link.numbers.index(data)
         found[name] = data
     found[SIGN] = SIGNED
+    found[BUILD] = f"{cli.version()}\n{cli.page_address()}\n".encode()
     for path in found:
         if not path.isascii() or path != path.lower():
             raise BuildProblem(f"{path}: names on the drive are ASCII and lower case")

@@ -208,6 +208,8 @@ def machine(play: Play, window=None, kind: type[Kind] = Machine) -> Iterator[Kin
         stack.callback(setattr, host, "_desk", before)
         patch = stack.enter_context
         environment = {"ASFALTO_SEED": play.start.get("seed", "1")}
+        if "page" in play.start:
+            environment["ASFALTO_PAGE"] = play.start["page"]
         patch(mock.patch.dict(os.environ, environment))
         os.environ.pop("ASFALTO_LANG", None)
         os.environ.pop("ASFALTO_VOICE", None)

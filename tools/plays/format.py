@@ -50,6 +50,7 @@ START = {
     " I2S, and a ugame has no SELECT), or keyboard, with a pointer;"
     " terminal, where lines are typed, or keys, a terminal of single keys",
     "seed": "what deals; without it always the same, too",
+    "page": "the address of the page that a build has put on the drive; no page runs such a play",
     "clock": "a date, such as 2026-11-23; without it there is no clock",
     "voice": "the language of the pack of spoken clips, if there is one",
     "setup": "the options of the next match, in the notation of its game",

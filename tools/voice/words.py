@@ -25,7 +25,7 @@ _ALWAYS = re.compile(
 )
 
 # Texts only for the terminal or only for the screen.
-_UNTOLD = re.compile(r"TEXT_|FM_KEYS|FM_ABOUT_|FM_AGAINST|FM_STOCK")
+_UNTOLD = re.compile(r"TEXT_|FOOT_|CHECK_CODE|FM_KEYS|FM_ABOUT_|FM_AGAINST|FM_STOCK")
 _MINUTE = re.compile(r"TITLE_|.*MINUTE")  # of the help, the contents and one page
 _KEYS = re.compile("[ⒶⒷ▲▼◀▶]")
 _PLACE = re.compile(r"\{\d?\}")

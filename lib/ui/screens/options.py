@@ -13,7 +13,7 @@ from saves.autosave import Autosave
 from saves.settings import COUP_TIMES
 from saves.settings_format import EARS, EYES, FIELDS, LABEL, NAME, VALUES, WHOSE, WORD
 from ui import texts
-from ui.base import palette, recipes
+from ui.base import about, palette, recipes
 from ui.base.cues import TURN, play
 from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE
@@ -22,6 +22,7 @@ from ui.base.menu import ConfirmMenu
 from ui.base.rows import Row, RowMenu
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.base.speech_settings import choose
+from ui.screens.check import Check
 
 if TYPE_CHECKING:
     from app import App
@@ -33,13 +34,15 @@ NAMES = ("Español", "Italiano", "English", "Français")
 
 @overlay("options")
 def rows(app: App) -> list[Row]:
-    """Returns the settings of all matches, and the number of matches won."""
+    """Returns the settings of all matches, a check of the console, the number of matches won."""
     found = []
     for field in FIELDS:
         if len(field) == LABEL or field[WHOSE] == (EYES if hal.TOLD else EARS):
             continue
         if field[LABEL] != texts.OPTIONS_VOICE or app.voice:
             found.append(Setting(app, field))
+    if not hal.KEYBOARD and about.link("-"):  # a console whose figures the page can show
+        found.append(CheckConsole(app))
     return found + [Played(app), EraseAll(app)]
 
 
@@ -105,6 +108,17 @@ class Played(Row):
 
     def text(self, value: int) -> str:
         return self.app.text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
+
+
+@overlay("options")
+class CheckConsole(Row):
+    """Opens the check of the console's parts."""
+
+    title = texts.CHECK_TITLE
+    foot = texts.FOOT_CHOOSE
+
+    def opens(self) -> Check:
+        return Check(self.app)
 
 
 @overlay("options")

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import games
 from career import awards, code_words, days, goals, rivals
 from engine import contract
 from hardware import hal
@@ -14,12 +13,13 @@ from match import BOT, DAILY, LESSON, PERSON, SIDES, TOWN
 from micropython import const
 from saves import record
 from ui import texts
-from ui.base import cues, palette, recipes
+from ui.base import about, cues, palette, recipes
 from ui.base.cues import light_side, play
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.menu import Menu
 from ui.base.screen import headline
 from ui.screens.awarded import Awarded
+from ui.screens.phone import Phone
 from ui.table import faces
 from ui.table.talk import LOST as HAS_LOST
 from ui.table.talk import WON, choose, line
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _BAND = const(24)
 _MENU = const(28)
+_ARROW = const(12)  # pixels at the right
 _DOUBLED = const(48)  # the menu on a wide screen
 
 
@@ -72,7 +73,8 @@ def won(app: App, match: Match, side: int, name: str) -> str:
 
 
 class Podium(Menu):
-    """The winner in large letters, a bot's comment, a page of two lines, and a menu of two rows.
+    """The winner in large letters, a bot's comment, a page of two lines, and a menu that shows two
+    rows at once. The last row, if the page's address is known, shows a code for a phone.
 
     A page is a heading, which may be "", and words; perhaps also shorter words for a small screen.
     There are pages for today's road, records, goals within reach, sentences about the match, and
@@ -85,8 +87,12 @@ class Podium(Menu):
         self.match = match
         self._road = days.Result(app, match) if match.kind == DAILY else None
         self._choices = self._found_choices(app)
+        self._link = about.link(self.to_share())
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
+        for arrow, row in ((self._above, 0), (self._below, 1)):  # no such row has a value
+            arrow.x = app.width - _ARROW
+            arrow.y = self.icon_y(row) + 3 * row
         self.pages: list[tuple[str, ...]] = []
         self._is_new = True
         self._page = self._told = 0
@@ -192,7 +198,10 @@ class Podium(Menu):
         return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1
 
     def show(self) -> None:
-        """Says the winner and the bot's comment."""
+        """Says the winner and the bot's comment, unless a player comes back from the code."""
+        if not self._is_new:
+            super().show()
+            return
         self.open()
         if self._won == 1:
             light_side(self.winners[0], self.app.settings)
@@ -239,19 +248,20 @@ class Podium(Menu):
         return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
 
     def count(self) -> int:
-        return 2
+        return len(self._choices) + bool(self._link)
 
     def rows(self, room: int) -> int:
-        return 2  # in place of a foot
+        return len(self._choices)  # in place of a foot
 
     def label(self, i: int) -> str:
-        return self.app.text(self._choices[i][0])
+        chosen = self._choices[i][0] if i < len(self._choices) else texts.PHONE_ROW
+        return self.app.text(chosen)
 
     def value(self, i: int) -> str:
         """Returns the stars won in a town's match, for the row of the route, or the lamps of a
         road's tries, for the row that tries again.
         """
-        what = self._choices[i][1]
+        what = self._choices[i][1] if i < len(self._choices) else recipes.TITLE
         if what == recipes.ROUTE:
             return self._stars()
         return self._road.lamps if self._road and what == recipes.DAY_MATCH else ""
@@ -264,12 +274,12 @@ class Podium(Menu):
         if self._road:
             return self._road.shared
         deal = code_words.of_deal(match)
-        game = games.GAMES[match.game.raw[contract.RULE_GAME] - 1][games.FOLDER]
-        if not deal:
-            return ""
-        return "game=" + game + "&deal=" + deal + "&table=" + days.table_of(match)
+        return "deal=" + deal + "&table=" + days.table_of(match.game.options) if deal else ""
 
     def chosen(self, i: int) -> None:
+        if i == len(self._choices):
+            self.app.open(Phone(self.app, self._link))
+            return
         hal.light(0)
         then = self._choices[i][1:]
         if self.match.earned & ~awards.RECORDS:

@@ -13,11 +13,12 @@ from micropython import const
 from overlay import overlay
 from saves.saved_match import waiting_road
 from ui import texts
-from ui.base import palette, recipes
+from ui.base import about, palette, recipes
 from ui.base.kit import LINE, RIGHT, WIDE, Line
 from ui.base.menu import Menu
 from ui.base.screen import Screen, headline, title_band
 from ui.screens.letters import Letters
+from ui.screens.phone import Phone
 
 if TYPE_CHECKING:
     from app import App
@@ -28,9 +29,10 @@ overlay(__name__)
 
 _CARS = const(1)  # the first of the badges among the icons
 _CODES = const(2)  # lines of codes below the results
-# The rows below the road, and the information about each.
-_WHAT = (0, texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS)
-_ABOUT = (0, texts.TODAY_TABLE, texts.TODAY_READS, 0)
+# The rows below the road, and the information about each. The last one needs a result to share, and
+# the page's address.
+_WHAT = (0, texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS, texts.PHONE_ROW)
+_ABOUT = (0, texts.TODAY_TABLE, texts.TODAY_READS, 0, 0)
 
 
 class Today(Menu):
@@ -40,6 +42,7 @@ class Today(Menu):
 
     def __init__(self, app: App) -> None:
         self._road = days.Road(app, waiting_road())
+        self._link = about.link(self._road.to_share())
         super().__init__(app, app.text(texts.TITLE_TODAY), foot=app.text(texts.FOOT_CHOOSE))
 
     def _build(self, kit: Kit) -> None:
@@ -49,7 +52,10 @@ class Today(Menu):
         self.group.append(self._about.grid)
 
     def count(self) -> int:
-        return len(_WHAT)
+        return len(_WHAT) - (not self._link)
+
+    def rows(self, room: int) -> int:
+        return min(room, len(_WHAT))
 
     def label(self, i: int) -> str:
         return self.app.text(_WHAT[i]) if i else self._road.label()
@@ -81,6 +87,7 @@ class Today(Menu):
     def changed(self, i: int, step: int) -> None:
         if not i:
             self._road.move(step)
+            self._link = about.link(self._road.to_share())
 
     def to_share(self) -> str:
         return "" if self.at else self._road.to_share()
@@ -92,6 +99,8 @@ class Today(Menu):
             self._play(self._road.day)
         elif what == texts.TODAY_RESULTS:
             app.open(Results(app))
+        elif what == texts.PHONE_ROW:
+            app.open(Phone(app, self._link))
         elif what == texts.TODAY_TYPE:
             app.open(Letters(app, what, code_words.DAY, self._play))
         else:

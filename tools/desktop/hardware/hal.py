@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
+keys = tuple(range(8))  # those that a board may have
+started = -1  # the ms that the first screen took: not measured
 folder = str(Path(__file__).resolve().parents[3] / "lib")  # the program's folder
 KEYBOARD = True
 BROWSER = False  # whether a browser keeps the saves
