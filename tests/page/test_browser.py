@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import base64
+import io
 import itertools
 import re
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+import zxingcpp
 from PIL import Image
 from playwright.sync_api import BrowserContext, FrameLocator, Page
 
@@ -20,6 +22,8 @@ import caption
 import png
 from career import code_words, days
 from engine.forts import books as forts
+from engine.mille import books as race
+from engine.mille import names
 from plays import format, start
 from saves import parts
 from tests.machine import switched_on
@@ -310,11 +314,19 @@ def test_a_link_opens_a_deal_at_its_table(visit, context):
     assert "Table 4 players\nSeats humans: 1\nRounds 30 rounds" in re.sub(r"\n+", "\n", log(page))
 
 
+def test_a_link_opens_a_deal_of_the_race_at_its_table(visit, context):
+    table = days.table_of(race.options(names.SALON_ES, 6, 3))
+    page = visit(context, f"?lang=en&deal=CVJZ7&table={table}", "Code CVJZ7")
+    assert notice(page) == ""
+    press(page, "Enter", "ArrowDown", "Enter", *["ArrowDown"] * 3)
+    wait_for(page, "teams")
+
+
 def test_a_link_opens_its_road(visit, context):
-    page = visit(context, "?lang=en&road=7", "Road 7")
+    page = visit(context, "?lang=en&road=7&points=1600", "Road 7")
+    assert notice(page) == "Road 7: 1600 points to beat."
     press(page, "Enter")
     wait_for(page, "Round 1: 700 km")
-    assert notice(page) == ""
 
 
 @pytest.mark.parametrize("query", ["road=0", "road=12168", "road=x", "deal=CVJZ8", "deal=CVJZ"])
@@ -346,9 +358,12 @@ def test_without_a_share_sheet_a_result_is_copied(host, visit, context, tmp_path
     page.click("#share")
     wait_for_text(page, "notice")
     assert notice(page) == "Copied: paste it wherever you like."
-    line = f"Asfalto, road {road}: 1200 points 🥈 {host.address}?road={road}"
-    assert page.evaluate("copied") == [line]
-    press(page, "ArrowUp")
+    link = f"{host.address}?road={road}&points=1200"
+    assert page.evaluate("copied") == [f"Asfalto, road {road}: 1200 points 🥈 {link}"]
+    wait_for(page, link)  # the code on the screen
+    picture = Image.open(io.BytesIO(page.screenshot()))
+    assert [code.text for code in zxingcpp.read_barcodes(picture)] == [link]
+    press(page, "b", "ArrowUp")
     page.wait_for_selector("#share", state="hidden")
 
 
@@ -367,7 +382,7 @@ def test_the_podium_of_a_road_has_its_result_to_share(host, visit, context, tmp_
     until(page, lambda: press(page, "Enter"), "Road 327: Silver")
     page.click("#share")
     wait_for_text(page, "notice")
-    line = f"Asfalto, road 327: 1400 points 🥈 {host.address}?road=327"
+    line = f"Asfalto, road 327: 1400 points 🥈 {host.address}?road=327&points=1400"
     assert page.evaluate("copied") == [line]
 
 
@@ -381,7 +396,7 @@ def test_a_result_is_shared_by_the_share_sheet(host, visit, context, tmp_path, r
     assert notice(page) == happened
     shared = {
         "text": f"Asfalto, road {road}: 1200 points 🥈",
-        "url": f"{host.address}?road={road}",
+        "url": f"{host.address}?road={road}&points=1200",
     }
     assert page.evaluate("[shared, copied]") == [[shared], []]
 

@@ -25,14 +25,14 @@ def test_the_result_of_a_road_is_a_sentence_and_a_link():
         "Asfalto, road 330: 1100 points 🥈",
         "Asfalto, route 330 : 1100 points 🥈",
     ]
-    assert {each["url"] for each in found} == {"https://example.org/asfalto/?road=330"}
+    assert {each["url"] for each in found} == {"https://example.org/asfalto/?road=330&points=1100"}
     ends = [message(f"road=1&points=25&medal={medal}", "en")["text"] for medal in range(4)]
     assert ends == ["Asfalto, road 1: 25 points" + medal for medal in ("", " 🥉", " 🥈", " 🥇")]
 
 
-def test_a_deal_is_a_link_with_its_game_and_table():
-    found = message("game=forts&deal=CVJZ7&table=0202000303000014", "en")
-    link = "?game=forts&deal=CVJZ7&table=0202000303000014"
+def test_a_deal_is_a_link_with_its_table():
+    found = message("deal=CVJZ7&table=AwIAAgIAAB4AAAAAAAAAAA", "en")
+    link = "?deal=CVJZ7&table=AwIAAgIAAB4AAAAAAAAAAA"
     assert found["url"] == "https://example.org/asfalto/" + link
 
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The strip below a saved picture of the screen, with the game's name and the code word of the
-deal. The page has it too.
+"""What a player shares from the screen: a picture's strip with the game's name and the code word of
+the deal, and a link as a code. The page has it too.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import displayio
 from career import code_words
 from micropython import const
 from ui import texts
-from ui.base import recipes
+from ui.base import about, recipes
+from ui.screens.phone import Phone
 
 if TYPE_CHECKING:
     from app import App
@@ -33,6 +34,12 @@ def deal(app: App) -> str:
         if word:
             return word
     return ""
+
+
+def open_code(app: App, link: str) -> None:
+    """Shows a link as a code over the screen, unless it is too long for one."""
+    if len(link) <= about.LONGEST:
+        app.open(Phone(app, link))
 
 
 def strip(app: App, word: str) -> str:

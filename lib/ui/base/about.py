@@ -9,13 +9,12 @@ computer and the page have nothing else.
 from __future__ import annotations
 
 from hardware import hal
-from micropython import const
 from overlay import overlay
 from ui.base import given
 
 overlay(__name__)
 
-_LONGEST = const(106)  # bytes in a code: see ui/screens/qr_code.py
+LONGEST = 106  # bytes in a code: see ui/screens/qr_code.py
 
 
 def version() -> str:
@@ -29,7 +28,7 @@ def link(query: str) -> str:
     """
     page = given.word("ASFALTO_PAGE") or _lines()[1]
     address = page + "?" + query
-    return address if page and query and len(address) <= _LONGEST else ""
+    return address if page and query and len(address) <= LONGEST else ""
 
 
 def _lines() -> list[str]:

@@ -16,8 +16,6 @@ from overlay import overlay
 
 overlay(__name__, "phone")
 
-_MOST = const(106)  # bytes
-
 _DATA = b"\x22\x37\x50\x6c"  # data bytes of each version, from the second on
 _CHECKS = b"\x0a\x0f\x14\x1a"  # their check bytes
 _HEAD = const(2)  # bytes for the kind of data, its length and its end
@@ -31,10 +29,8 @@ _FINDER = const(8)  # modules of a finder pattern with its margin
 def drawn(words: bytes) -> displayio.Bitmap:
     """Returns the code for some bytes, a pixel per module: 1 is dark. It has no margin.
 
-    Raises ValueError if there are more than 106.
+    words: at most 106.
     """
-    if len(words) > _MOST:
-        raise ValueError("too long for a code")
     version = 0
     while len(words) > _DATA[version] - _HEAD:
         version += 1

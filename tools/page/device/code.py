@@ -29,7 +29,7 @@ def tap(x, y):
 
 def picture():
     """Returns the code word of the deal, a space, and the picture's strip: see caption.py."""
-    import caption  # imported only now: most players save no pictures
+    import caption  # imported only now: most players share nothing
 
     word = caption.deal(game)
     return word + " " + caption.strip(game, word)
@@ -44,6 +44,13 @@ def shared():
     """Returns the query string of the link that the screen shares; "" for none."""
     screen = game.screen()
     return screen.to_share() if screen else ""
+
+
+def show_code(link):
+    """Shows a link as a code over the screen, unless it is too long for one."""
+    import caption
+
+    caption.open_code(game, link)
 
 
 def language():

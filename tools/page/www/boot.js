@@ -68,6 +68,6 @@ export async function start({ loadMicroPython, wasm, files, screen, host }) {
   python.registerJsModule("drawing", draws);
   python.runPython(`import sys\nsys.path[:] = ${JSON.stringify(PATH)}`);
   const code = python.pyimport("code");
-  const { turn, tap, picture, leave, language, shared, together } = code;
-  return { turn, tap, picture, leave, language, shared, together, code, python };
+  const { turn, tap, picture, leave, language, shared, show_code, together } = code;
+  return { turn, tap, picture, leave, language, shared, show_code, together, code, python };
 }

@@ -13,7 +13,7 @@ import { Loop } from "./loop.js";
 import { framed, nameOf, png } from "./picture.js";
 import { answered, PATIENCE } from "./promises.js";
 import { Screen } from "./screen.js";
-import { isDeal, message, share } from "./share.js";
+import { filled, isDeal, message, share } from "./share.js";
 import { Sound } from "./sound.js";
 import { Spoken } from "./spoken.js";
 import { lasts, openChannel, openStorage, Store } from "./store.js";
@@ -29,6 +29,7 @@ const ASKED = {
   seed: (value) => /^\d{1,10}$/.test(value) && Number(value) < 1 << 30,
   game: (value) => ["mille", "forts"].includes(value),
   road: (value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) <= ROADS,
+  points: (value) => /^\d{1,4}$/.test(value),
   deal: isDeal,
   table: (value) => /^[\w-]{11,64}$/.test(value),
 };
@@ -439,8 +440,15 @@ async function showCheck() {
 async function shareResult() {
   const shared = message(result, location.href, language);
   const happened = await share(shared, navigator);
+  if (happened === "linked") app.show_code(shared.url); // for the phone that the link may be for
   if (happened) notice(happened, true);
   else element("notice").textContent = `${shared.text} ${shared.url}`;
+}
+
+/** Says the result that a link asks the player to beat. */
+function challenge() {
+  const { road, points } = wanted;
+  if (road && points) element("notice").textContent = filled(words("beat", language), wanted);
 }
 
 /** Handles a tap on the screen: presses the keys that lead there, or A if the cursor is there. */
@@ -509,6 +517,7 @@ async function keepOffline() {
 label(wanted.lang ?? language);
 element("missing").remove();
 showCheck();
+challenge();
 if (typeof WebAssembly === "object" && typeof DecompressionStream === "function") {
   wire();
   const begins = begin().then(toScreen, failToBegin);

@@ -7,7 +7,7 @@ import { answered } from "./promises.js";
 import { words } from "./words.js";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];
-const LINKED = ["road", "game", "deal", "table"]; // what a link takes along, as the page's address has it
+const LINKED = ["road", "points", "game", "deal", "table"]; // what a link takes along, as the page's address has it
 const SIGNS = "BCDFGHJKLMNPRSTVWXZ3479"; // of code words: see lib/career/code_words.py
 const LENGTH = 5;
 const KIND = 2;
@@ -29,9 +29,15 @@ export function message(result, address, language) {
   const link = new URL(address);
   link.search = link.hash = "";
   for (const name of LINKED) if (values.has(name)) link.searchParams.set(name, values.get(name));
-  const value = (_, name) => (name === "medal" ? MEDALS[values.get(name)] : values.get(name));
+  const shown = Object.fromEntries(values);
+  shown.medal = MEDALS[shown.medal];
   const sentence = words(values.has("road") ? "road" : "deal", language);
-  return { text: sentence.replace(/\{(\w+)\}/g, value).trim(), url: link.href };
+  return { text: filled(sentence, shown).trim(), url: link.href };
+}
+
+/** Returns a sentence with values in place of their names in braces. */
+export function filled(sentence, values) {
+  return sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
 /**
