@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measures a console, and shows the figures: as words, and in the address of a code for the page.
 
-docs/boards.md says what they mean; the page reads the address in tools/page/www/figures.js.
+docs/boards.md says what they mean; the page reads the address in tools/page/www/check.js.
 """
 
 from __future__ import annotations
