@@ -87,8 +87,12 @@ def _small_heap():
 
 
 @pytest.fixture
-def begin():
-    """Switches a machine on, after the one before is off: see `machine.switched_on`."""
+def begin(monkeypatch):
+    """Switches a machine on, after the one before is off: see `machine.switched_on`.
+
+    monkeypatch: what a test sets in the environment must stay until the last machine is off, which
+    restores the environment that it found.
+    """
     from tests.machine import switched_on
 
     with contextlib.ExitStack() as on:
