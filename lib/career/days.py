@@ -49,6 +49,7 @@ _UNSET = const(65535)
 TRIES = 3  # that count for each road
 _DAY_BITS = const(14)  # in `Career.tries`; the bits above them count the tries
 _ANY_DAY = const(16383)
+_HEADER = const(44)  # letters of the longest options, and a few more
 _FIRST = const(739938)  # 1 January 2026, as `day_of` counts
 
 
@@ -199,7 +200,7 @@ def table_asked() -> bytearray | None:
     """
     letters = given.word("ASFALTO_TABLE").replace("-", "+").replace("_", "/")
     try:
-        header = binascii.a2b_base64(letters + "=" * (-len(letters) % 4))
+        header = binascii.a2b_base64(letters + "A" * (_HEADER - len(letters)))
         return games.of(header).books().checked(header)
     except (ValueError, IndexError):
         return None
@@ -207,10 +208,10 @@ def table_asked() -> bytearray | None:
 
 def table_of(options: Bytes) -> str:
     """Returns a match's options in the form of ASFALTO_TABLE: base64 without the signs that have a
-    meaning in an address.
+    meaning in an address, and without zeros at the end.
     """
-    letters = binascii.b2a_base64(bytes(options)).decode().strip()
-    return letters.replace("+", "-").replace("/", "_").replace("=", "")
+    letters = binascii.b2a_base64(bytes(options)).decode().strip("=\n").rstrip("A")
+    return letters.replace("+", "-").replace("/", "_")
 
 
 def take(settings: Settings) -> None:

@@ -31,7 +31,7 @@ const ASKED = {
   road: (value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) <= ROADS,
   points: (value) => /^\d{1,4}$/.test(value),
   deal: isDeal,
-  table: (value) => /^[\w-]{11,64}$/.test(value),
+  table: (value) => /^[\w-]{4,44}$/.test(value),
 };
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
 const LEFT_HANDED = "asfalto.left-handed";
