@@ -41,7 +41,7 @@ def rows(app: App) -> list[Row]:
             continue
         if field[LABEL] != texts.OPTIONS_VOICE or app.voice:
             found.append(Setting(app, field))
-    if not hal.KEYBOARD and about.link("-"):  # a console whose figures the page can show
+    if not hal.BROWSER and not hal.KEYBOARD and about.link("-"):  # a console that can report
         found.append(CheckConsole(app))
     return found + [Played(app), EraseAll(app)]
 
