@@ -26,9 +26,9 @@ def link(query: str) -> str:
     """Returns the address that opens the page with a query string, to be read by a phone; "" if no
     page is known, or the address is too long for a code, or there is nothing to open.
     """
-    page = given.word("ASFALTO_PAGE") or _lines()[1]
+    page = query and (given.word("ASFALTO_PAGE") or _lines()[1])
     address = page + "?" + query
-    return address if page and query and len(address) <= LONGEST else ""
+    return address if page and len(address) <= LONGEST else ""
 
 
 def _lines() -> list[str]:

@@ -25,11 +25,8 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_KEYS = const(8)
 _COLUMNS = const(7)
 _REST = const(600)  # ms from the last button to the measuring
-_START = const(2)  # START and SELECT are words, as wide as two columns
-_SELECT = const(3)
 # For each key: its sign, the text with its name, its place, its color and its note.
 _SIGNS = ("A", "B", "START", "SELECT", "▲", "▼", "◀", "▶")
 _NAMES = (
@@ -58,11 +55,7 @@ class Check(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         title_band(app, self.group, app.text(texts.CHECK_TITLE))
-        self._lamps = [self._lamp(key) for key in range(_KEYS)]
-        for lamp in self._lamps:
-            if lamp:
-                self.group.append(lamp)
-        self._signs = [self._sign(key) for key in range(_KEYS)]
+        self._pictures = {key: self._picture(key) for key in hal.keys}
         y = app.height - 2 * LINE - 4
         self.show_line(app.text(texts.CHECK_PRESS), 0, y, app.width, align=CENTRE)
         foot = app.text(texts.CHECK_ON)
@@ -74,25 +67,15 @@ class Check(Screen):
         self._ends = False
         self._at = 0  # when the last key was pressed
 
-    def _place(self, key: int) -> tuple[int, int, int, int]:
-        """Returns the x, y, width and height of a key's picture."""
-        wide = self.app.width // _COLUMNS
-        y = (self.app.height - 3 * wide) // 2 - 3 + _Y[key] * wide
-        columns = 2 if key in (_START, _SELECT) else 1
-        return _X[key] * wide + 3, y, columns * wide - 2, wide - 2
-
-    def _lamp(self, key: int) -> Rectangle | None:
-        """Returns a key's box, None if the machine lacks the key."""
-        if key not in hal.keys:
-            return None
-        return self.app.kit.box(*self._place(key), palette.TAR)
-
-    def _sign(self, key: int) -> Line | None:
-        """Returns the line on a key's box, None if the machine lacks the key."""
-        if key not in hal.keys:
-            return None
-        x, y, wide, high = self._place(key)
-        return self.show_line(_SIGNS[key], x, y + (high - LINE) // 2, wide, align=CENTRE)
+    def _picture(self, key: int) -> tuple[Rectangle, Line]:
+        """Draws a key's picture: its box and its sign. Words are as wide as two columns."""
+        size = self.app.width // _COLUMNS
+        x = _X[key] * size + 3
+        y = (self.app.height - 3 * size) // 2 - 3 + _Y[key] * size
+        wide = size * (2 if len(_SIGNS[key]) > 1 else 1) - 2
+        box = self.app.kit.box(x, y, wide, size - 2, palette.TAR)
+        self.group.append(box)
+        return box, self.show_line(_SIGNS[key], x, y + (size - 2 - LINE) // 2, wide, align=CENTRE)
 
     def show(self) -> None:
         """Says what to do, unless the figures are being closed."""
@@ -109,10 +92,9 @@ class Check(Screen):
         color = _COLORS[key]
         hal.light(palette.rgb(color))
         hal.play(bytes((_NOTES[key], _LONG)), app.settings.sound or 1, 0)
-        lamp, sign = self._lamps[key], self._signs[key]
-        if lamp and sign:
-            lamp.color_index = color
-            sign.ink(palette.INK)
+        box, sign = self._pictures[key]
+        box.color_index = color
+        sign.ink(palette.INK)
         hal.display.refresh()
         self._shown += hal.since(begun)
         self._count += 1
