@@ -6,8 +6,8 @@
 
 import { WORDS } from "./check-words.js";
 import { made, opened } from "./dialogue.js";
-import { answered } from "./promises.js";
 import { BOARDS, REPOSITORY } from "./project.js";
+import { copied } from "./share.js";
 import { words as pageWords } from "./words.js";
 
 const WORD = /^[\w.-]{1,60}$/;
@@ -93,9 +93,8 @@ export function open(text, language) {
   const row = ([name, value]) =>
     made("tr", {}, made("th", { scope: "row", textContent: name }), made("td", { textContent: value }));
   more.append(made("table", {}, ...rows(figures, language).map(row)));
-  const copied = () => navigator.clipboard.writeText(fields.figures).then(() => true);
   const copy = async () => {
-    if (await answered(copied, false)) line.textContent = pageWords("linked", language);
+    if (await copied(fields.figures, navigator)) line.textContent = pageWords("linked", language);
     else {
       line.textContent = words.uncopied;
       more.replaceChildren(made("pre", { textContent: fields.figures, tabIndex: 0 }));

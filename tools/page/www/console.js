@@ -8,6 +8,7 @@ import { Drive } from "./console-drive.js";
 import { WORDS } from "./console-words.js";
 import { made, opened } from "./dialogue.js";
 import { board, carryOut, plan } from "./install.js";
+import { filled } from "./share.js";
 
 const PACK = "board.pack";
 const BOOT_OUT = "boot_out.txt";
@@ -96,7 +97,7 @@ class Dialogue {
   }
 
   #said(name, values) {
-    return this.#words[name].replace(/\{(\w+)\}/g, (_, value) => values[value]);
+    return filled(this.#words[name], values);
   }
 
   /** Acts; an error is told in a line that says what to do. */

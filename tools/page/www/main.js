@@ -13,7 +13,7 @@ import { Loop } from "./loop.js";
 import { framed, nameOf, png } from "./picture.js";
 import { answered, PATIENCE } from "./promises.js";
 import { Screen } from "./screen.js";
-import { filled, isDeal, message, share } from "./share.js";
+import { copied, filled, isDeal, message, share } from "./share.js";
 import { Sound } from "./sound.js";
 import { Spoken } from "./spoken.js";
 import { lasts, openChannel, openStorage, Store } from "./store.js";
@@ -130,8 +130,7 @@ function report() {
 
 /** Copies the report; if the browser refuses, shows it to be copied by hand. */
 async function copyReport() {
-  const copied = () => navigator.clipboard.writeText(report()).then(() => true);
-  if (await answered(copied, false)) notice("copied", true);
+  if (await copied(report(), navigator)) notice("copied", true);
   else element("notice").textContent = report();
 }
 

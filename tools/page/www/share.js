@@ -53,7 +53,10 @@ export async function share(message, navigator) {
       if (error?.name === "AbortError") return "unsent"; // by the player
     }
   }
-  const line = `${message.text} ${message.url}`;
-  const copied = () => navigator.clipboard.writeText(line).then(() => true);
-  return (await answered(copied, false)) ? "linked" : "";
+  return (await copied(`${message.text} ${message.url}`, navigator)) ? "linked" : "";
+}
+
+/** Copies a text. Returns whether the browser did. */
+export function copied(text, navigator) {
+  return answered(() => navigator.clipboard.writeText(text).then(() => true), false);
 }
