@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import contextlib
-import threading
 from collections.abc import Iterator
 
 import pytest
@@ -30,9 +29,7 @@ OPTIONS = [
 def served(files: dict[str, bytes], path: str = "/") -> Iterator[serve.Server]:
     """Serves files below a path, on a port of its own."""
     with serve.Server(files, path=path) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
-        server.shutdown()
 
 
 @pytest.fixture(scope="module")

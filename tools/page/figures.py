@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import shutil
 import statistics
-import threading
 from collections.abc import Iterable
 
 from . import serve
@@ -46,14 +45,12 @@ def measured(files: dict[str, bytes]) -> list[str]:
     if not path:
         raise OSError("no browser here: times were not measured")
     with serve.Server(files) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         options = ["--no-sandbox"]  # root needs it, as in CI
         chromium = playwright.chromium.launch(executable_path=path, args=options)
         try:
             return [*_starts(chromium, server), *_keys(chromium, server)]
         finally:
             chromium.close()
-            server.shutdown()
 
 
 def _starts(chromium, server: serve.Server) -> list[str]:
