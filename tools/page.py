@@ -10,14 +10,16 @@ sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PY
 import cli  # isort: split
 
 import argparse
+import ipaddress
 import json
+import time
 import webbrowser
 from pathlib import Path
 
 import environment
 import link.traceback
 from link.modules import BuildProblem
-from page import manual, serve, site
+from page import manual, site
 
 PORT = 8000
 
@@ -39,7 +41,7 @@ def main() -> int:
 
             print("\n".join(figures.measured(found)))
         if options.serve is not None:
-            show(found, options.serve)
+            show(found, options.serve, options.lan)
     except (BuildProblem, environment.EnvironmentProblem, OSError) as problem:
         cli.complain("page.py", problem)
         return 1
@@ -53,9 +55,22 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     port = cli.number(0, 65535)
     help = f"serve it on this computer ({PORT}), and open the browser"
     add("--serve", nargs="?", const=PORT, type=port, metavar="PORT", help=help)
+    help = "open it to other devices of the same network too, at this computer's ADDRESS there"
+    add("--lan", nargs="?", const="", type=address, metavar="ADDRESS", help=help)
     add("--figures", action="store_true", help="measure it too: sizes and times")
     add("--traceback", type=cli.path, metavar="FILE", help="translate a report's traceback")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    if options.lan is not None and options.serve is None:
+        parser.error("--lan needs --serve")
+    return options
+
+
+def address(word: str) -> str:
+    """Parses an argument that is an IP address, or missing."""
+    try:
+        return word and str(ipaddress.ip_address(word))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError("expected an address such as 192.168.1.20") from error
 
 
 def print_size(found: dict[str, bytes]) -> None:
@@ -70,12 +85,21 @@ def print_size(found: dict[str, bytes]) -> None:
         raise BuildProblem(f"the page takes {total:,} bytes, the limit is {site.MOST:,}")
 
 
-def show(found: dict[str, bytes], port: int) -> None:
-    """Serves the page until Ctrl-C."""
-    with serve.Server(found, port) as server:
+def show(found: dict[str, bytes], port: int, where: str | None) -> None:
+    """Serves the page until Ctrl-C. Raises OSError if it cannot listen there.
+
+    where: this computer's address in the network to open it to; "" finds it; None opens it to none.
+    """
+    from page import lan, serve  # what they need is not there before `reexec`
+
+    chosen = "" if where is None else lan.checked(where or lan.address())
+    with serve.Server(found, port, lan=chosen) as server:
         print(f"{server.address}  (Ctrl-C ends)", flush=True)
+        if server.lan_address:
+            print(lan.opened(server.lan_address, sys.stdout), flush=True)
         webbrowser.open(server.address)
-        server.serve_forever()
+        while True:
+            time.sleep(3600)  # on Windows, Ctrl-C interrupts no other wait
 
 
 def traceback_of(file: Path) -> str:

@@ -64,6 +64,7 @@ ENDLESS = {
     "play.py": "",
     "play.py --record tests/plays/menus/mine.play": "",
     "page.py --serve 0": "http",
+    "page.py --serve 0 --lan": "http",
 }
 PRINTED = {  # the beginning of some commands' output
     r"build.py$": r"dist/asfalto-[\d.]+\.zip: ",
@@ -218,7 +219,7 @@ WRONG = {
     "art.py": ("--sheet x.doc", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
     "lock.py": ("--bogus",),
     "voice.py": ("x", "--lang de", "--lang="),
-    "page.py": ("x", "--serve -1", f"--traceback {LONG}"),
+    "page.py": ("x", "--serve -1", "--lan", "--serve --lan x", f"--traceback {LONG}"),
     "test.py": ("--bogus", "tests/nowhere.py"),  # which pytest refuses, in the environment
 }
 
