@@ -94,6 +94,10 @@ def message(seat: object, data: bytes) -> tuple[str, dict]:
     return "message", {"seat": seat, "data": base64.b64encode(data).decode()}
 
 
+def gone(seat: object, name: str, free: bool = False) -> tuple[str, dict]:
+    return "gone", {"seat": seat, "name": name, "free": free}
+
+
 def test_a_host_and_a_guest_find_each_other_and_exchange_messages(client):
     table, host_token = client.open()
     assert client.ask("GET", "tables") == (200, [])  # its host is not there yet
@@ -110,7 +114,7 @@ def test_a_host_and_a_guest_find_each_other_and_exchange_messages(client):
     assert client.send(table, host_token, 2, b"") == 204
     assert next(guest) == message("host", b"")
     client.streams[1].close()
-    assert next(host) == ("gone", {"seat": 2, "name": "Ana"})
+    assert next(host) == gone(2, "Ana")
 
 
 def until(holds) -> None:
@@ -128,11 +132,11 @@ def test_a_page_that_comes_back_learns_who_is_there(client):
     guest = client.stream(table, here, 1)
     assert next(guest)[0] == "here" and next(first)[0] == "here"
     client.streams[0].close()
-    assert next(guest) == ("gone", {"seat": "host", "name": ""})
+    assert next(guest) == gone("host", "")
     assert client.send(table, here, "host") == 410
     again = client.stream(table, host_token, "host")
     assert next(again) == ("here", {"seat": 1, "name": "Ana"})
-    assert next(again) == ("gone", {"seat": 2, "name": "Bruno"})
+    assert next(again) == gone(2, "Bruno")
     assert next(guest) == ("here", {"seat": "host", "name": ""})
     assert client.send(table, host_token, 2) == 410
     assert client.send(table, away, "host") == 204
@@ -189,7 +193,7 @@ def test_the_host_changes_seats_and_frees_them(client):
     assert client.ask("GET", "tables")[1][0]["free"] == [3]
     assert client.status("DELETE", f"tables/{table}/seats/1", None, host_token) == 204
     assert [*guest] == [("closed", {"why": "seat"})]
-    assert next(host) == ("gone", {"seat": 1, "name": "Ana"})
+    assert next(host) == gone(1, "Ana", free=True)
     assert client.sit(table, 1, "Bruno") != token
     assert client.status("DELETE", f"tables/{table}", None, host_token) == 204
     assert [*host] == [("closed", {"why": "table"})]
@@ -211,7 +215,10 @@ WRONG = [
     b"\xff",
     b"[" * 8000,
     {},
-    {**OPENING, "about": "x" * (relay.ABOUT + 1)},
+    {**OPENING, "about": base64.b64encode(bytes(relay.ABOUT + 1)).decode()},
+    {**OPENING, "about": "<b>"},
+    {**OPENING, "about": "abc"},
+    {**OPENING, "about": "é"},
     {**OPENING, "about": 1},
     {**OPENING, "version": "x" * (relay.VERSION + 1)},
     {**OPENING, "seats": [9]},
@@ -225,7 +232,8 @@ WRONG = [
 def test_wrong_requests_are_refused(client):
     for body in WRONG:
         assert client.status("POST", "tables", body) == 400
-    table, token = client.open(seats=[*range(9)])
+    about = base64.b64encode(bytes(relay.ABOUT)).decode()
+    table, token = client.open(about=about, seats=[*range(9)])
     seat = f"tables/{table}/seats/"
     long = {"name": "x" * (relay.NAME + 1), "version": "1"}
     assert client.status("POST", seat + "1", long) == 400
@@ -276,7 +284,7 @@ def test_a_slow_reader_loses_its_stream_and_nobody_else(client, monkeypatch):
             assert client.send(table, host_token, 2) == 204
             assert next(good) == message("host", b"x")
     assert statuses[-1] == 503
-    assert ("gone", {"seat": 1, "name": "Ana"}) in [next(host) for _ in range(5)]
+    assert gone(1, "Ana") in [next(host) for _ in range(5)]
 
 
 def test_an_idle_table_is_closed(client, monkeypatch):
@@ -288,7 +296,7 @@ def test_an_idle_table_is_closed(client, monkeypatch):
     time.sleep(0.6)
     assert next(guest)[0] == "here" and next(host)[0] == "here"
     client.streams[0].close()
-    assert [*guest] == [("gone", {"seat": "host", "name": ""}), ("closed", {"why": "table"})]
+    assert [*guest] == [gone("host", ""), ("closed", {"why": "table"})]
     table, token = client.open()
     until(lambda: client.status("POST", f"tables/{table}/beat", b"", token) == 404)
 

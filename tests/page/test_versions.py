@@ -115,6 +115,13 @@ def test_a_stuck_old_cache_does_not_block_a_new_version(cache):
     assert worked(code + ACTIVATED + "return waits;") == ["claimed"]
 
 
+def test_requests_for_tables_go_to_the_network():
+    code = "Worker({ open: async () => stored }); const found = [];"
+    for end in ("tables", "tables/1/stream?seat=1", "tables.js"):
+        code += f"found.push(await ask('{PAGE}{end}') ?? null);"
+    assert worked(code + "return found;") == [None, None, "kept"]
+
+
 def test_only_other_versions_of_this_page_are_removed():
     code = """
       const gone = [], names = ["asfalto / 1", "asfalto / 2", "asfalto /other 1", "another"];

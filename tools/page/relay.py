@@ -24,7 +24,8 @@ SEATS = 9  # of a table, beside its host
 MESSAGE = 8 * 1024  # bytes of a request's body
 RATE = 20  # messages a second from a guest, and to a guest
 QUEUED = 32  # messages that wait for one page
-ABOUT, NAME, VERSION = 344, 64, 100  # letters; 344 are 256 bytes in base64
+ABOUT = 256  # bytes
+NAME, VERSION = 64, 100  # letters
 IDLE = 600  # seconds that a table outlasts its host's stream
 BEAT = 10  # seconds between two beats, which a page has to answer
 MISSED = 3  # unanswered beats after which a page is away
@@ -153,10 +154,11 @@ class Table:
             seat.stream.end("page")
         seat.stream = stream
         for other_name, other in self._across(name):
-            state = "here" if other.stream else "gone"
-            stream.put(state, seat=other_name, name=other.name)
             if other.stream:
+                stream.put("here", seat=other_name, name=other.name)
                 other.stream.put("here", seat=name, name=seat.name)
+            else:
+                stream.put("gone", seat=other_name, name=other.name, free=False)
 
     def depart(self, name: Name, stream: Stream) -> bool:
         """Disconnects a page; returns False if its seat has another page or holder by now."""
@@ -164,7 +166,7 @@ class Table:
         if not seat or seat.stream is not stream:
             return False
         seat.stream = None
-        self._tell_gone(name, seat)
+        self._tell_gone(name, seat, free=False)
         return True
 
     def release(self, name: Name) -> None:
@@ -172,7 +174,7 @@ class Table:
         seat = self.seats.pop(name)
         if seat.stream:
             seat.stream.end("seat")
-            self._tell_gone(name, seat)
+        self._tell_gone(name, seat, free=True)
 
     def close(self) -> None:
         """Ends all streams."""
@@ -186,10 +188,10 @@ class Table:
         """Returns the guests for the host, and the host for a guest."""
         return ((key, seat) for key, seat in self.seats.items() if (key == HOST) != (name == HOST))
 
-    def _tell_gone(self, name: Name, seat: Seat) -> None:
+    def _tell_gone(self, name: Name, seat: Seat, free: bool) -> None:
         for _, other in self._across(name):
             if other.stream:
-                other.stream.put("gone", seat=name, name=seat.name)
+                other.stream.put("gone", seat=name, name=seat.name, free=free)
 
 
 class Relay:
@@ -387,7 +389,13 @@ def _text(given: dict[str, Any], key: str, most: int) -> str:
 
 def _describe(table: Table, given: dict[str, Any]) -> None:
     """Sets a table's description and open seats, or neither of them if one is wrong."""
-    about, seats = _text(given, "about", ABOUT), given.get("seats")
+    about, seats = _text(given, "about", 2 * ABOUT), given.get("seats")
+    try:
+        if len(base64.b64decode(about, validate=True)) > ABOUT:
+            raise ValueError
+    except ValueError as error:
+        message = f"about: expected at most {ABOUT} bytes in base64."
+        raise web.HTTPBadRequest(text=message) from error
     if not isinstance(seats, list) or not all(_is_seat(each) for each in seats):
         raise web.HTTPBadRequest(text=f"seats: expected numbers from 0 to {SEATS - 1}.")
     table.about, table.open = about, sorted({*seats})

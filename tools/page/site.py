@@ -28,7 +28,8 @@ NAMES = drives.dist.DIST / "page-names.json"
 VM = ("micropython.mjs", "micropython.wasm")
 ICONS = (192, 512)
 BOARD = "board.pack"  # a board's drive
-# What only the installation or the check of a console needs: fetched for it, never before.
+# What only the installation or the check of a console, or a table of several devices needs: fetched
+# for it, never before.
 LATER = (
     BOARD,
     "check.js",
@@ -38,6 +39,7 @@ LATER = (
     "console-words.js",
     "dialogue.js",
     "install.js",
+    "line.js",
     "project.js",
     "rules.js",
 )

@@ -17,12 +17,48 @@ export function language(wanted) {
   return codes.find((code) => LANGUAGES.includes(code)) ?? "";
 }
 
-function hex(bytes) {
+/** Returns bytes as digits. */
+export function hex(bytes) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function bytes(digits) {
+/** Returns digits as bytes. */
+export function bytes(digits) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** A Line (see line.js) that is fetched for its first call, since most players never need it. */
+export class LaterLine {
+  #fetch;
+  #coming = null;
+  #line = null;
+  #lost = false;
+
+  /** fetch: returns the promise of a Line. */
+  constructor(fetch) {
+    this.#fetch = fetch;
+  }
+
+  /** Calls a method of the line; `next` reads what follows from it. */
+  call(method, ...given) {
+    this.#coming ??= this.#fetch();
+    const act = (line) => {
+      this.#line = line;
+      line[method](...given);
+    };
+    const fail = () => {
+      this.#coming = null;
+      this.#lost = true;
+    };
+    this.#coming.then(act, fail);
+  }
+
+  /** Returns the oldest unread event, or "": see Line. */
+  next() {
+    if (!this.#lost) return this.#line?.next() ?? "";
+    this.#lost = false;
+    return "refused 0";
+  }
 }
 
 /** Functions that report an error and return a neutral value: an exception would break Python. */
@@ -75,7 +111,7 @@ class Lights {
  * The machine that the app runs on.
  *
  * size: [width, height]; settings: what os.getenv() finds; now: milliseconds; buttons, sound, store,
- * spoken: see their modules; memory: has load() and save(digits), for what
+ * spoken: see their modules; line: a LaterLine; memory: has load() and save(digits), for what
  * survives in this tab; glow: a function that shows a color around the screen; keyboard: whether
  * there seems to be one; still: whether the system wants less motion; languages: the browser's;
  * report: a function that gets a traceback.
@@ -94,6 +130,7 @@ export class Host {
     sound,
     store,
     spoken,
+    line = null,
     memory,
     glow = () => {},
     keyboard = false,
@@ -124,6 +161,8 @@ export class Host {
       say: (line) => spoken.say(line),
       hush: () => spoken.clear(),
       trace: report,
+      line: (method, ...given) => line.call(method, ...given),
+      heard: () => line.next(),
       load: () => hex(store.load()),
       save: (digits) => store.save(bytes(digits)),
       recall: () => memory.load(),

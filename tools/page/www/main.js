@@ -7,7 +7,7 @@ import { start, unpacked } from "./boot.js";
 import { Buttons } from "./buttons.js";
 import { Canvas, largest } from "./canvas.js";
 import { chosen, download } from "./files.js";
-import { Host, LANGUAGES, Memory, language as firstOf } from "./host.js";
+import { Host, LANGUAGES, LaterLine, Memory, language as firstOf } from "./host.js";
 import * as keys from "./keys.js";
 import { Loop } from "./loop.js";
 import { framed, nameOf, png } from "./picture.js";
@@ -173,6 +173,12 @@ const store = new Store(openStorage(window), {
   kept: askToLast,
 });
 const memory = new Memory(openSession());
+const line = new LaterLine(async () => {
+  const { Line } = await import("./line.js");
+  const address = new URL("tables", import.meta.url).href;
+  const wake = () => loop?.wake();
+  return new Line({ address, version: VERSION, storage: openSession(), wake, window });
+});
 const held = new keys.Held((number, pressed) => {
   if (pressed) {
     sound.unlock();
@@ -268,6 +274,7 @@ async function begun() {
     sound,
     store,
     spoken,
+    line,
     memory,
     glow,
     keyboard: KEYBOARD,

@@ -16,7 +16,9 @@ self.addEventListener("message", ({ data }) => {
   if (data === "take") self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
-  if (event.request.method === "GET") event.respondWith(answer(event.request));
+  const { method, url } = event.request;
+  const isTable = /\/tables(\/|$)/.test(new URL(url).pathname); // a stream outlasts this worker
+  if (method === "GET" && !isTable) event.respondWith(answer(event.request));
 });
 
 async function fill() {
