@@ -37,8 +37,9 @@ def main() -> int:
         manual.build(site.SITE / "manual")
         print_size(found)
         if options.figures:
-            from page import figures
+            from page import evening, figures
 
+            print("\n".join(evening.measured()), flush=True)
             print("\n".join(figures.measured(found)))
         if options.serve is not None:
             show(found, options.serve, options.lan)
@@ -57,7 +58,11 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--serve", nargs="?", const=PORT, type=port, metavar="PORT", help=help)
     help = "open it to other devices of the same network too, at this computer's ADDRESS there"
     add("--lan", nargs="?", const="", type=address, metavar="ADDRESS", help=help)
-    add("--figures", action="store_true", help="measure it too: sizes and times")
+    add(
+        "--figures",
+        action="store_true",
+        help="measure it too: sizes, times, and the load of a table",
+    )
     add("--traceback", type=cli.path, metavar="FILE", help="translate a report's traceback")
     options = parser.parse_args(arguments)
     if options.lan is not None and options.serve is None:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools.page import relay, serve
+from tools.page import evening, relay, serve
 
 FILES = {"index.html": b"<!doctype html>"}
 ABOUT = base64.b64encode(b"race").decode()
@@ -334,3 +334,9 @@ def test_other_sites_are_refused(client, headers):
 def test_the_page_itself_is_allowed(client):
     own = f"localhost:{client.port}"
     assert client.status("POST", "tables", OPENING, Host=own, Origin=f"http://{own}") == 201
+
+
+def test_an_evening_is_measured_without_a_loss(monkeypatch):
+    monkeypatch.setattr(evening, "UPDATES", 2 * relay.SEATS)
+    exchanged, used = evening.measured()
+    assert exchanged.startswith("relay: 18 of 18 updates to 9 guests; ") and " MB after" in used
