@@ -89,6 +89,8 @@ def test_a_taken_port_is_an_error_of_one_line():
 
 def test_the_code_has_its_quiet_zone_and_needs_blocks():
     lines = lan.code_lines("http://192.168.1.20:8000/", colored=False)
+    colored = lan.code_lines("http://192.168.1.20:8000/", colored=True)
+    assert colored == [f"\033[97;40m{line}\033[0m" for line in lines]
     blocks = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}
     dots = [[blocks[each][half] for each in line] for line in lines for half in (0, 1)]
     size = len(dots[0])

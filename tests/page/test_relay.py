@@ -30,7 +30,9 @@ class Client:
         self.host, self.port, self.path = parts.hostname or "", parts.port or 0, parts.path
         self.streams: list[http.client.HTTPResponse] = []
 
-    def ask(self, method: str, path: str, body: Any = None, token: str = "", **headers: str):
+    def ask(
+        self, method: str, path: str, body: Any = None, token: str = "", **headers: str
+    ) -> tuple[int, Any]:
         """Sends a request. Returns its status, and the JSON or the text of its answer."""
         connection = http.client.HTTPConnection(self.host, self.port, timeout=WAIT)
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
@@ -169,6 +171,7 @@ def test_a_seat_belongs_to_its_token(client):
     for forged in ("", "x", other, host_token):
         assert [*client.stream(table, forged, 1)] == [("closed", {"why": "seat"})]
     assert [*client.stream(table, token, "host")] == [("closed", {"why": "seat"})]
+    assert [*client.stream(table, "x", "x")] == [("closed", {"why": "seat"})]
     assert [*client.stream("0", token, 1)] == [("closed", {"why": "table"})]
     assert client.status("DELETE", seat, None, other) == 403
     assert client.send(table, "x", "host") == 403

@@ -282,7 +282,7 @@ class Relay:
         # A browser's EventSource does not report the status: the stream itself says what is wrong.
         key, name = request.match_info["table"], _name(request.query.get("seat"))
         table = self._tables.get(key)
-        if not table or table.holder(_token(request)) != name:
+        if not table or name is None or table.holder(_token(request)) != name:
             stream.end("seat" if table else "table")
             await stream.write(response)
             return response
