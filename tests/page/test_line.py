@@ -142,13 +142,13 @@ def test_a_silent_or_refused_stream_is_opened_again():
       pass(25000);
       first.hear("here", { seat: 1, name: "" });
       const second = sources[1];
-      second.readyState = 2; second.hear("error"); pass(1000);
-      sources[2].hear("error"); pass(1000);
-      sources[2].hear("beat");
+      second.readyState = 2; second.hear("error"); second.hear("error"); pass(1000);
+      sources[2].hear("error"); pass(1000); sources[2].hear("open");
+      second.hear("error"); sources[2].hear("beat");
       return [read(), first.readyState, sources.length, asked.at(-1)];
     """
     beat = ["POST", "/t/beat", None, "Bearer secret"]
-    assert lined(code) == [[], 2, 3, beat]
+    assert lined(code) == [["lost", "back"], 2, 3, beat]
 
 
 def test_a_reload_keeps_the_seat_and_leaving_frees_it():
@@ -163,6 +163,14 @@ def test_a_reload_keeps_the_seat_and_leaving_frees_it():
     assert (again, last) == (["seated t 2"], ["refused 404"])
     assert url.endswith("seat=2&token=mine") and state == 2
     assert asked == [["DELETE", "/t/seats/2", None, "Bearer mine"]]
+
+
+def test_a_host_frees_seats_and_describes_its_table():
+    code = "await host(); await line.free(2); await line.describe('', '1'); return asked.slice(1);"
+    freed, described = lined(code)
+    assert freed == ["DELETE", "/t/seats/2", None, "Bearer secret"]
+    assert described[:2] == ["POST", "/t/about"]
+    assert described[2:] == ['{"about":"","seats":[1],"version":"1"}', "Bearer secret"]
 
 
 def test_leaving_stops_what_waits_to_be_sent():
@@ -245,7 +253,7 @@ def test_two_pages_meet_at_a_table_and_again_after_a_reload(address, browser, mo
             assert [read(guest), read(host)] == ["message host 01", "gone 2 416e61 0"]
         for page, awaited in ((guest, "here host -"), (host, "here 2 416e61")):
             while (event := read(page)) != awaited:
-                assert event.startswith("gone ")  # the other may come back later
+                assert event in ("lost", "back", "gone host - 0", "gone 2 416e61 0")
 
         second = other.new_page()
         second.goto(address + "?lang=en")

@@ -38,6 +38,7 @@ export class Line {
   #held = null; // { table, seat, token } of this page; the seat may be "host"
   #source = null; // the stream
   #timer = 0; // until the stream is opened again
+  #lost = false; // whether the relay is out of reach
   #sending = new Map(); // messages by receiver
   #unread = [];
 
@@ -61,7 +62,8 @@ export class Line {
    * "seated TABLE SEAT"; "refused STATUS": 0 no relay, 404 no such table or seat, 409 taken, 426
    * another version, 503 too many tables; "here SEAT NAME" and "gone SEAT NAME FREE": the name's
    * digits, and 1 if the seat is free again; "message SEAT DIGITS"; "closed WHY": the "table" is
-   * closed, the "seat" taken away, or another "page" has it now. Empty digits are "-".
+   * closed, the "seat" taken away, or another "page" has it now; "lost" and "back", for the relay:
+   * the line tries by itself to reach it. Empty digits are "-".
    */
   next() {
     return this.#unread.shift() ?? "";
@@ -160,6 +162,7 @@ export class Line {
     this.#source?.close();
     this.#window.clearTimeout(this.#timer);
     this.#source = this.#held = null;
+    this.#lost = false;
     this.#sending.clear();
     this.#keep("");
   }
@@ -195,10 +198,18 @@ export class Line {
       this.#end();
       this.#tell("closed", why);
     });
+    source.addEventListener("open", () => this.#setLost(source, false));
     source.addEventListener("error", () => {
+      this.#setLost(source, true);
       const isClosed = source.readyState === this.#window.EventSource.CLOSED;
       if (isClosed && source === this.#source) this.#listenAgain(AGAIN);
     });
+  }
+
+  #setLost(source, lost) {
+    if (source !== this.#source || lost === this.#lost) return;
+    this.#lost = lost;
+    this.#tell(lost ? "lost" : "back");
   }
 
   #listenAgain(ms) {
