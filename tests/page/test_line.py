@@ -117,12 +117,12 @@ def test_messages_arrive_in_order_and_are_sent_again():
       for (const each of ["01", "02"]) line.send(1, each);
       line.send(2, "03");
       for (let at = 0; at < 9; at++) { await settled(); pass(1000); }
-      return asked.slice(1).map(([, path, body]) => [path.at(-1), ...body]);
+      return [asked.slice(1).map(([, path, body]) => [path.at(-1), ...body]), sources.length];
     """
     sent = [["1", 1], ["2", 3], ["1", 1], ["1", 1], ["1", 2]]
-    assert lined(code, [0, 204, 429, 204, 410]) == sent
+    assert lined(code, [0, 204, 429, 204, 410]) == [sent, 1]
     given_up = [["1", 1], ["2", 3]] + [["1", 1]] * 4 + [["1", 2]]
-    assert lined(code, [0, 204, 0, 0, 503, 0]) == given_up
+    assert lined(code, [0, 204, 0, 0, 503, 0]) == [given_up, 2]  # a new stream tells both sides
 
 
 def test_little_waits_for_a_lost_network():
@@ -131,9 +131,14 @@ def test_little_waits_for_a_lost_network():
       for (let at = 0; at < 100; at++) line.send(1, "01");
       for (let at = 0; at < 300; at++) sources[0].hear("here", { seat: 1, name: "" });
       for (let at = 0; at < 9; at++) await settled();
-      return [asked.length - 1, read().length];
+      const before = sources.length, found = read().length;
+      sources[1].hear("here", { seat: 1, name: "" });
+      const after = read();
+      for (let at = 0; at < 300; at++) sources[1].hear("here", { seat: 1, name: "" });
+      sources[1].hear("closed", { why: "table" });
+      return [asked.length - 1, found, before, sources.length, after, read().at(-1)];
     """
-    assert lined(code) == [32, 256]
+    assert lined(code) == [32, 256, 1, 2, ["here 1 -"], "closed table"]
 
 
 def test_a_silent_or_refused_stream_is_opened_again():

@@ -4,9 +4,9 @@
 // The page's line to a table of other devices, through the relay of its server (../relay.py).
 //
 // A host and its guests exchange messages of bytes. The line keeps their order, and opens its stream
-// again whenever that is lost, also after a reload. A message that was on its way then may be lost:
-// whoever is told that the other is here sends again what matters. What comes from the relay is
-// never more to the page than numbers and text.
+// again whenever that is lost, also after a reload. Messages may be lost then. When one is, the stream
+// is opened again in any case, so that both sides are told that the other is here: whoever is told that
+// sends again what matters. What comes from the relay is never more to the page than numbers and text.
 
 import { bytes, hex } from "./host.js";
 import { PATIENCE } from "./promises.js";
@@ -41,6 +41,7 @@ export class Line {
   #lost = false; // whether the relay is out of reach
   #sending = new Map(); // messages by receiver
   #unread = [];
+  #overflown = false; // whether some events were lost, since too many were unread
 
   /**
    * address: the relay's, which ends with "/tables"; version: the page's, as all at a table must
@@ -66,7 +67,10 @@ export class Line {
    * the line tries by itself to reach it. Empty digits are "-".
    */
   next() {
-    return this.#unread.shift() ?? "";
+    const event = this.#unread.shift() ?? "";
+    if (!event && this.#overflown && this.#held) this.#listen();
+    this.#overflown &&= event !== "";
+    return event;
   }
 
   /** Asks for the tables with a free seat. */
@@ -142,6 +146,7 @@ export class Line {
       if (!BUSY.includes(status)) return;
       await new Promise((done) => this.#window.setTimeout(done, AGAIN));
     }
+    if (held === this.#held) this.#listen();
   }
 
   #described(about, seats) {
@@ -218,7 +223,8 @@ export class Line {
   }
 
   #tell(...words) {
-    if (this.#unread.length >= UNREAD) return;
+    this.#overflown ||= this.#unread.length >= UNREAD;
+    if (this.#overflown && words[0] !== "closed") return;
     this.#unread.push(words.map((word) => (word === "" ? "-" : `${word}`)).join(" "));
     this.#wake();
   }
