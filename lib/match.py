@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A match on one device: who sits where, and who decides.
+"""A match: who sits where, and who decides.
 
 It knows the contract of all games and the seats, but no screen: window, terminal and tests share
-it.
+it. Some players may sit at other devices: see lib/remote.
 """
 
 from __future__ import annotations
@@ -11,23 +11,54 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import contract
+from hardware import hal
 from micropython import const
 from news import NewsLog
 from saves import parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from typing import Protocol
 
     from engine.game import BaseGame
     from engine.table import BaseTable
     from engine.types import Bot, Bytes
     from saves.parts import Pieces
+    from ui.table.match_table import MatchTable
 
     Replay = Callable[["Match", bytearray, Bytes], None]
+
+    class End(Protocol):
+        """This device's end of a match with players at other devices: lib/remote/host.py, or
+        guest.py.
+        """
+
+        def apply(self, action: int) -> None:
+            """Changes the game, in place of its own `apply`."""
+            ...
+
+        def holds(self, table: MatchTable) -> bool:
+            """Returns whether a table has to wait before it shows the next event, or goes on."""
+            ...
+
+        def lets_go_on(self, table: MatchTable) -> bool:
+            """Returns whether a table continues by itself when all events have been shown.
+            Otherwise it waits, or plays what has come from another device.
+            """
+            ...
+
+        def hides(self) -> bool:
+            """Returns whether the state must not be looked at, since it is ahead of the table."""
+            ...
+
+        def plays(self, actions: Sequence[int]) -> bool:
+            """Returns whether the table plays the actions. A guest's table sends a decision."""
+            ...
 
 
 PERSON = 0
 BOT = 1
+REMOTE = 2  # a human player at another device
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 SEATS = 9  # the most seats at a table
@@ -36,7 +67,8 @@ SIDES = 6
 # Kinds of matches, beyond the usual one.
 LESSON = -1  # a guided match: it is not saved, and counts only for badges
 USUAL = 0
-WHAT_IF = 1  # a round that continues a replay: neither saved nor counted
+# Neither saved nor counted: a round that continues a replay, or a match that another device runs.
+WHAT_IF = 1
 DAILY = 2  # today's road
 TOWN = 3  # + the town of the route
 TOWNS = 8
@@ -51,8 +83,8 @@ _MOST = const(255)
 
 
 class Seat:
-    """A player: a human or a bot, a name, and for a human the way to call coups: OWN, PRESS or
-    AUTOMATIC.
+    """A player: a human here or at another device, or a bot; a name; and for a human the way to
+    call coups: OWN, PRESS or AUTOMATIC.
 
     character: a bot's, as the engine numbers them; NONE for a human player in a replay, whom a bot
     plays without a bot's face and lines.
@@ -82,6 +114,7 @@ class Match:
     # The events that count for human players. The last byte of an attack is its target.
     ATTACK = contract.NONE
     COUP = contract.NONE
+    remote: End | None
 
     def __init__(self, game: BaseGame, seats: list[Seat], bot: Bot | None = None) -> None:
         """bot: a player that chooses from a view and can become any character. By default the
@@ -116,6 +149,8 @@ class Match:
         # The seat that events call "you": the single human player, also in a replay.
         self.reader = self.viewer
         self.news = NewsLog(len(seats), self.persons > 0)
+        if hal.NETWORK:
+            self.remote = None
 
     def start(self, seed: int) -> None:
         """Deals the first round."""
@@ -208,7 +243,10 @@ class Match:
     def apply(self, action: int) -> None:
         """Plays an action and records its public events."""
         self.shown_bytes = 0
-        self.game.apply(action)
+        if hal.NETWORK and self.remote:
+            self.remote.apply(action)
+        else:
+            self.game.apply(action)
         self._note_all()
 
     def _note_all(self) -> None:
@@ -226,6 +264,35 @@ class Match:
         at = target if kind == self.ATTACK else -1
         if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
             self.tally[at] += 1
+
+    # With players at other devices: see lib/remote
+
+    def is_round_over(self) -> bool:
+        """Returns whether a score sheet or a podium is due, not a decision."""
+        return self.game.over
+
+    def who_decides(self) -> int:
+        """Returns the seat whose player must decide now. NONE: nobody, or only steps are tried."""
+        return contract.NONE if self.is_round_over() else self.game.seat
+
+    def most_steps(self) -> int:
+        """Returns the most actions of one decision."""
+        return 1
+
+    def forget_steps(self) -> None:
+        """Forgets all that the player has tried but not decided."""
+
+    def may_be_answered(self) -> bool:
+        """Returns whether, by public facts, another player may answer the last action out of
+        turn.
+        """
+        return False
+
+    def pretend_question(self, copy: BaseGame, action: int, seat: int) -> bool:
+        """Plays an action that may be answered on a copy of the game, so that another player is
+        asked. Returns False if a seat knows that nobody can be.
+        """
+        return False
 
     # Saving: see saves/match_format.py
 

@@ -44,6 +44,7 @@ folder = "/asfalto"  # the program's folder
 KEYBOARD = const(0)  # a number, so that the linker drops code for keyboards
 BROWSER = const(0)  # whether a browser keeps the saves
 TOLD = const(0)  # whether the app's lines are a player's only output
+NETWORK = const(0)  # whether players at other devices can sit at the table
 MOTION = const(0)  # the first value of the setting for animations
 
 _FIRST = const(350)  # ms until a held direction repeats

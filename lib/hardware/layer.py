@@ -45,6 +45,7 @@ class Layer(Protocol):
     KEYBOARD: int  # 1: keys have letters; 0: there are buttons, or a touch screen
     BROWSER: int  # 1: a browser keeps the saves
     TOLD: int  # 1: the app's lines are a player's only output
+    NETWORK: int  # 1: players at other devices can sit at the table
     RELOADED: int  # 1: the firmware has restarted the running game
     MOTION: int  # the first value of the setting for animations
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import games
 from engine import contract
 from engine.errors import IllegalAction
-from match import AUTOMATIC, LONGEST_NAME, TOWN, TOWNS, Seat
+from hardware import hal
+from match import AUTOMATIC, BEST, LONGEST_NAME, REMOTE, TOWN, TOWNS, Seat
 from micropython import const
 from overlay import overlay
 from saves import parts
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _MORE = const(128)  # added to the number of seats
 _FACTS = const(7)  # bytes before the tally: kind, seconds, deal
+_ELSEWHERE = const(31)  # in place of a character: a human player at another device
 
 
 def pack(match: Match) -> Pieces:
@@ -40,6 +42,8 @@ def pack_state(match: Match, raw: Bytes, logged: int) -> Pieces:
         name = seat.name.encode("utf-8")
         auto = seat.coup_mode
         how = seat.kind | (auto & 1) << 1 | seat.character << 2 | auto >> 1 << 7
+        if hal.NETWORK and seat.kind == REMOTE:
+            how = (auto & 1) << 1 | _ELSEWHERE << 2 | auto >> 1 << 7
         data.extend(bytes((how, len(name))))
         data.extend(name)
     seconds = min(match.spent // 1000, 65535)
@@ -104,10 +108,14 @@ def unpack(content: Bytes) -> tuple[list[Seat], bytes, bytearray, Bytes]:
         how, length = content[at], content[at + 1]
         character = how >> 2 & 31
         auto = how >> 1 & 1 | how >> 6 & 2
+        if hal.NETWORK and character == _ELSEWHERE:
+            character = BEST
         if character >= characters or auto > AUTOMATIC or length > LONGEST_NAME:
             raise ValueError
         name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
         seats.append(Seat(how & 1, name, auto, character))
+        if hal.NETWORK and how >> 2 & 31 == _ELSEWHERE:
+            seats[-1].kind = REMOTE
         at += 2 + length
     more = bytes(content[at + 1 : at + 1 + content[at]])
     at += 1 + content[at]

@@ -105,6 +105,21 @@ class FortsMatch(Match):
         game = self.game
         return game.phase == names.ADD_WATER and not 0 < water_needed(game) <= most(game)
 
+    def who_decides(self) -> int:
+        """Returns the seat whose player must decide; NONE while steps are tried, or if the dice
+        have decided.
+        """
+        return names.NONE if self.tried or self.is_settled() else super().who_decides()
+
+    def most_steps(self) -> int:
+        """Returns the most steps of one action."""
+        return _STEPS
+
+    def forget_steps(self) -> None:
+        """Undoes the steps that were tried, and closes the card's menu."""
+        self.take_all_back()
+        self.menu_of = names.NONE
+
     def threat(self) -> int:
         """Returns the seat that wins at the end of the round unless it loses a fort, or NONE."""
         game = self.game

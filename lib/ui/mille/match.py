@@ -11,6 +11,7 @@ from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import card_of, has_safety, what_of
+from engine.mille.plays import may_answer
 from engine.mille.why import reason
 from hardware import hal
 from match import AUTOMATIC, BOT, OWN, PERSON, Match
@@ -127,6 +128,34 @@ class MilleMatch(Match):
         whole = game.phase >= names.ROUND_OVER and game.logged < len(game.log)
         return pack_state(self, game.raw, game.logged) if whole else ()
 
+    # With players at other devices
+
+    def is_round_over(self) -> bool:
+        """Returns whether the score sheet is due."""
+        return self.game.phase >= names.ROUND_OVER
+
+    def may_be_answered(self) -> bool:
+        """Returns whether the last action was an attack whose safety may still be in a hand."""
+        game = self.game
+        if not game.events(names.NONE) or game.happened[0] != names.ATTACKED:
+            return False
+        return game.view(names.NONE).unseen[SAFETY_OF[game.happened[2]]] > 0
+
+    def pretend_question(self, copy: Game, action: int, seat: int) -> bool:
+        """Plays an attack on a copy of the game in which somebody holds the safety. Returns False
+        if a seat knows that nobody can answer, since it has the safety or is attacked alone.
+        """
+        safety = SAFETY_OF[card_of(action)]
+        if not copy.view(seat).unseen[safety]:
+            return False
+        copy.now[names.AT_TARGET] = what_of(action) - 1
+        for other in range(copy.seats):
+            if other != seat and copy.held[other] and may_answer(copy, other % copy.sides):
+                _give(copy, other, safety)
+                copy.apply(action)
+                return True
+        return False
+
     # Coups fourrés
 
     def coup_action(self, claimant: int) -> int:
@@ -184,6 +213,16 @@ class MilleMatch(Match):
             if may_answer and seat.kind == PERSON and not seat.coup_mode:
                 found.append(i)
         return found
+
+
+def _give(game: Game, seat: int, card: int) -> None:
+    """Swaps a seat's first card for a hidden card of a kind that has only one."""
+    for row in [game.deck[: game.now[names.AT_LEFT]]] + game.hands:
+        for i in range(len(row)):
+            if row[i] == card:
+                row[i] = game.hands[seat][0]
+                game.hands[seat][0] = card
+                return
 
 
 @overlay("bot")

@@ -243,6 +243,8 @@ class Table(MatchTable):
         """Shows the score sheet after a round. The device does not change hands for the answer to
         an attack.
         """
+        if hal.NETWORK and self.match.remote and not self.match.remote.lets_go_on(self):
+            return
         phase = self.view().phase
         if phase == names.ROUND_OVER:
             if self.gone:
@@ -336,6 +338,8 @@ class Table(MatchTable):
         self.hand.dot(names.NONE)
         self.holds = False
         waits = self.coup or (self.match.persons > 1 and self._is_attack())
+        if hal.NETWORK and self.match.remote and self.match.remote.hides():
+            waits = True
         if waits and not self.cursor.active:
             self._pause = 0
         else:

@@ -10,7 +10,7 @@ import displayio
 
 from engine import contract
 from hardware import hal
-from match import PERSON
+from match import PERSON, REMOTE
 from micropython import const
 from overlay import overlay
 from saves.settings import PACES
@@ -107,6 +107,8 @@ class MatchTable(Screen):
         self.pace = PACES[app.settings.pace]  # ms
         self._stale = False
         self._lacks_face = match.persons == 1 and self.game.sides == 2  # the rival's, in a duel
+        if hal.NETWORK and REMOTE in [seat.kind for seat in match.seats]:
+            self._lacks_face = False  # the rival may be human
         self._hear()
         self.acting = self._actor()  # the seat that acts on screen
 
@@ -276,6 +278,10 @@ class MatchTable(Screen):
         """
         return self.is_hurried() or hal.since(self._since) >= self._pause
 
+    def coming(self) -> int:
+        """Returns the kind of the next event to show, or NONE."""
+        return self._queue[self._next] if self._next < self._queued else contract.NONE
+
     def has_shown_all(self) -> bool:
         """Returns whether every event of the last action has been shown."""
         return self._next >= self._queued
@@ -310,6 +316,9 @@ class MatchTable(Screen):
 
     def _show_one(self) -> bool:
         """Shows the next event, if there is one. Returns whether there is anything to read."""
+        if hal.NETWORK and self.match.remote and self.match.remote.holds(self):
+            self._stale = True
+            return True
         i = self._next
         if i >= self._queued:
             return False
@@ -346,6 +355,8 @@ class MatchTable(Screen):
         play.
         """
         match = self.match
+        if hal.NETWORK and match.remote and not match.remote.lets_go_on(self):
+            return
         if self.view().over:
             self.show_sheet()
         elif match.waits_for_person():
@@ -363,7 +374,12 @@ class MatchTable(Screen):
         """Plays an action, or several steps of one; the events are shown one after the other."""
         self.end_scene()
         self.cursor.stop()
-        if self.app.settings.undo:
+        if hal.NETWORK and self.match.remote:
+            if not self.match.remote.plays(actions):
+                self._queued = self._next = 0
+                self._stale = False  # what is on screen stays there until the answer
+                return
+        elif self.app.settings.undo:
             self.match.prepare_undo(actions[0])
         self._queued = self._next = 0
         for action in actions:

@@ -23,6 +23,7 @@ KEYBOARD = True
 BROWSER = False  # whether a browser keeps the saves
 RELOADED = False  # whether the firmware has restarted the running game: only on a board
 TOLD = False  # whether the app's lines are a player's only output
+NETWORK = True  # whether players at other devices can sit at the table
 MOTION = 0  # the first value of the setting for animations
 
 _WRAP = (1 << 29) - 1

@@ -44,6 +44,7 @@ KEYBOARD = host.KEYBOARD  # whether there seems to be a keyboard: phones have no
 BROWSER = const(1)  # whether a browser keeps the saves
 RELOADED = const(0)  # whether the firmware has restarted the running game: only on a board
 TOLD = const(0)  # whether the app's lines are a player's only output
+NETWORK = const(1)  # whether players at other devices can sit at the table
 # the first value of the setting for animations: none if the system prefers none
 MOTION = host.MOTION
 
