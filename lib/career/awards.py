@@ -15,6 +15,7 @@ from career import rivals, towns, unlocks
 from career.days import note, was_played
 from career.matches import is_won
 from engine import contract
+from hardware import hal
 from match import BOT, DAILY, LESSON, SIDES, TOWN, USUAL, WHAT_IF
 from micropython import const
 from overlay import overlay
@@ -71,8 +72,10 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
 @overlay("awards")
 def counts(kept: Career, match: Match) -> bool:
     """Returns whether a match counts as won, lost or shared: it has a single human player, whom
-    none of the last matches showed the same cards.
+    none of the last matches showed the same cards, and nobody at another device.
     """
+    if hal.NETWORK and match.remote:
+        return False
     if match.kind == DAILY:
         return not was_played(kept, match.deal)
     return match.persons == 1 and not kept.has_dealt(match.deal)

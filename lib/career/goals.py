@@ -11,6 +11,7 @@ from career import towns, unlocks
 from career.awards import WINS, next_cast
 from career.matches import is_won
 from engine import contract
+from hardware import hal
 from match import LESSON, TOWN, USUAL
 from micropython import const
 from overlay import overlay
@@ -35,6 +36,8 @@ def goals(app: App, match: Match) -> list[tuple[str, str]]:
     """
     if match.kind == LESSON or match.persons != 1:
         return []
+    if hal.NETWORK and match.remote:
+        return []  # it does not count
     kept = record.read(app)
     found = _unlocks(app, kept) + _harder(app, match) + _streak(app, match, kept)
     found += _badges(app, match, kept) + _stars(app, match, kept)

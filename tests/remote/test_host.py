@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from career.goals import goals
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.forts.notation import parse_state as forts_state
@@ -111,6 +112,13 @@ def test_a_bot_plays_until_the_guest_is_back():
         match.apply(parse_action("play 25"))
         run(machine, host)
         assert host.waits_for() == 1
+
+
+def test_it_has_no_goals_for_the_career():
+    with hosting(parse_state(RACE), "pr") as (machine, match, _, _):
+        assert goals(machine.app, match) == []
+        match.remote = None
+        assert goals(machine.app, match) != []
 
 
 # The fort game: a host whose player tries steps, and dice that have decided

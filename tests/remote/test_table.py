@@ -211,6 +211,8 @@ def test_all_devices_agree(header, kinds):
     assert all(end == ends[0] for end in ends)
     for line in party.down.values():
         assert line.kinds[wire.GREETING] == 1  # no decision was refused
+    for machine in party.machines:  # as after a match of several people at one device
+        assert machine.app.settings.played == 20
 
 
 @pytest.mark.parametrize(("header", "kinds"), cases(RACE, FORTS))
