@@ -24,7 +24,10 @@ from ui.base.language import LANGUAGES, Texts
 from ui.base.speech_settings import language, open_voice, switch
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hardware.speaking import Speaking
+    from remote.nearby import Nearby
     from saves.parts import Pieces
     from ui.base.screen import Screen
 
@@ -45,7 +48,11 @@ class App:
     of the stack: a number of ui/base/recipes.py, and values.
     """
 
+    nearby: Nearby | None  # the tables of several devices, where the machine has a line to them
+
     def __init__(self) -> None:
+        if hal.NETWORK:
+            self.nearby = None
         loader.drop("hardware.boards")  # only needed at the start
         self.width = hal.display.width
         self.height = hal.display.height
@@ -327,6 +334,13 @@ def begin() -> App:
     app = App()
     app.open_next(recipes.OPENING)
     return app
+
+
+def connect(app: App, call: Callable[..., object], heard: Callable[[], str], address: str) -> None:
+    """Connects the app to the tables of several devices: see `remote.nearby.Nearby`."""
+    from remote.nearby import Nearby  # here: a page without tables does not have it
+
+    app.nearby = Nearby(app, call, heard, address)
 
 
 def main() -> None:

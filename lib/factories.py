@@ -16,6 +16,7 @@ from career.rivals import begin
 from hardware import hal
 from match import USUAL
 from overlay import overlay
+from remote.lobby import Lobby
 from saves import autosave, match_format, parts, saved_match
 from saves.settings_format import choose, settle
 from ui import texts
@@ -51,6 +52,8 @@ def title(app: App, lost: bool = False) -> Screen:
 
     lost: the saved match could not be resumed.
     """
+    if hal.NETWORK and app.nearby:
+        app.nearby.quit_table()
     return Title(app, lost) if app.settings.language else Language(app)
 
 
@@ -75,6 +78,8 @@ def new_match(app: App, gives_up: bool = False) -> Screen:
         proposed = harder(settings)  # usually not even loaded
         if proposed:
             return harder_asked(app)
+    if hal.NETWORK and app.nearby and app.nearby.needs_lobby():
+        return _asked(app, gives_up, recipes.NEW_MATCH) or Lobby(app, app.nearby)
     return _asked(app, gives_up, recipes.NEW_MATCH) or _begun(app, matches.dealt(app))
 
 
@@ -159,6 +164,8 @@ def resumed(app: App, content: bytes) -> Screen:
 
 def table(app: App, match: Match) -> MatchTable:
     """Makes the table of a match in progress."""
+    if hal.NETWORK and app.nearby:
+        app.nearby.host_match(match)
     return games.of(match.game.raw).table(app, match)
 
 
@@ -200,6 +207,8 @@ def sheet(app: App, match: Match) -> Screen:
     made = games.of(match.game.raw).sheet(app, match, True)
     if app.autosave.unsaved or app.autosave.over:
         made.notice(app.text(texts.NOT_SAVED))
+    if hal.NETWORK and app.nearby:
+        app.nearby.turn_later(made)
     return made
 
 

@@ -102,7 +102,7 @@ def show(found: dict[str, bytes], port: int, where: str | None) -> None:
         print(f"{server.address}  (Ctrl-C ends)", flush=True)
         if server.lan_address:
             print(lan.opened(server.lan_address, sys.stdout), flush=True)
-        webbrowser.open(server.address)
+        webbrowser.open(server.lan_address or server.address)  # tables are only at the former
         while True:
             time.sleep(3600)  # on Windows, Ctrl-C interrupts no other wait
 

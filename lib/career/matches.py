@@ -31,6 +31,8 @@ def seats_of(app: App, count: int) -> list[Seat]:
         name = settings.names[i] or app.text(texts.NAME_0 + i)
         how = settings.coup_modes[i]
         seats.append(Seat(settings.kinds[i], name, how, settings.characters[i]))
+    if hal.NETWORK and app.nearby:
+        app.nearby.fill_seats(seats)
     return seats
 
 

@@ -38,7 +38,7 @@ class Guest:
         self._app = app
         self._send = send
         self.match: Match | None = None  # None until the host has greeted
-        self._table: MatchTable | None = None  # that went on last
+        self.table: MatchTable | None = None  # that went on last
         self._session = _NOTHING
         self._newest = 0  # the number of the newest update that has arrived
         self._number = 0  # of the one on the table
@@ -102,7 +102,7 @@ class Guest:
 
     def turn(self) -> None:
         """Ends a question that the host no longer asks. Call it before each turn of the app."""
-        table = self._table
+        table = self.table
         if self._inbox and table and table is self._app.screen() and table.cursor.active:
             table.finish_flight()
             table.match.forget_steps()
@@ -136,7 +136,7 @@ class Guest:
         """Shows the answer to a decision as soon as it is here. Returns whether the table waits for
         it, or after an attack as the host does.
         """
-        self._table = table
+        self.table = table
         if self._sent and self._has_step():
             self._show(table)
         return self._sent or (self._kind == wire.ATTACK and table.coming() != table.match.ATTACK)

@@ -60,7 +60,8 @@ class Host:
         match, and for each time that it is resumed.
         """
         self._app = app
-        self._match = match
+        self.match = match
+        self.table: MatchTable | None = None  # that went on last
         self._send = send
         self._session = session
         self._places: dict[int, _Place] = {}
@@ -89,7 +90,7 @@ class Host:
             return
         kind, session, number, rest = message
         if kind == wire.HELLO and len(rest) == 2:
-            self._match.seats[seat].coup_mode = min(rest[0], AUTOMATIC)
+            self.match.seats[seat].coup_mode = min(rest[0], AUTOMATIC)
             place.time = min(rest[1], _LONGEST)
             place.is_here = True
             place.has_bot = False
@@ -119,7 +120,7 @@ class Host:
         """Returns the remote seat whose decision the match awaits, or NONE. An answer to an attack
         is awaited in secret.
         """
-        seat = self._match.who_decides()
+        seat = self.match.who_decides()
         is_secret = self._time or self._asks()
         return seat if seat in self._places and not is_secret else contract.NONE
 
@@ -127,15 +128,19 @@ class Host:
         """Returns whether the guest of a remote seat is connected."""
         return self._places[seat].is_here
 
-    def lend(self, seat: int) -> None:
-        """Lets a bot play for a remote seat until its guest says hello or decides."""
-        self._places[seat].has_bot = True
+    def is_lent(self, seat: int) -> bool:
+        """Returns whether a bot plays for a remote seat."""
+        return self._places[seat].has_bot
+
+    def lend(self, seat: int, to_bot: bool = True) -> None:
+        """Lets a bot play for a remote seat until its guest says hello or decides, or no more."""
+        self._places[seat].has_bot = to_bot
 
     # In place of the match's and the table's own methods: see match.End
 
     def apply(self, action: int) -> None:
         """Plays an action, and notes for each guest what it may know of it."""
-        game, match = self._match.game, self._match
+        game, match = self.match.game, self.match
         asked = game.seat if self._asks() else contract.NONE
         before = bytes(game.raw)
         game.apply(action)
@@ -156,10 +161,11 @@ class Host:
         """Returns whether the table waits until the time for an answer is over. The attack itself
         is shown, and who is asked here or has answered goes on.
         """
-        if not self._time or table.coming() == self._match.ATTACK:
+        self.table = table
+        if not self._time or table.coming() == self.match.ATTACK:
             return False
         if self.hides():
-            return not self._asks() or self._awaits(self._match.game.seat)
+            return not self._asks() or self._awaits(self.match.game.seat)
         if not self._asks():
             self._time = 0
             self._flush()
@@ -169,7 +175,7 @@ class Host:
         """Plays a guest's decision, once it is here. A guest who has not answered an attack in time
         answers as agreed, by `coup_action`.
         """
-        match = self._match
+        match = self.match
         seat = match.who_decides()
         if seat not in self._places:
             return True
@@ -196,14 +202,14 @@ class Host:
 
     def _asks(self) -> bool:
         """Returns whether a player is asked, and the others may not know who."""
-        game = self._match.game
+        game = self.match.game
         return game.view(contract.NONE).seat == contract.NONE and not game.over
 
     def _decide(self, seat: int, actions: bytes) -> None:
         """Accepts a decision for the current question. A guest whose decision is impossible is
         greeted again.
         """
-        if self._match.who_decides() == seat and self._decision:
+        if self.match.who_decides() == seat and self._decision:
             return  # the same message once more
         if self._is_legal(seat, actions):
             self._decision = actions
@@ -215,7 +221,7 @@ class Host:
         """Returns whether a seat may decide so. One that has not got everything yet may not: its
         next turn must not show that nobody was asked.
         """
-        match, copy, place = self._match, self._copy, self._places[seat]
+        match, copy, place = self.match, self._copy, self._places[seat]
         is_asked = match.who_decides() == seat and not place.steps and not place.is_held
         if not is_asked or not 0 < len(actions) <= match.most_steps():
             return False
@@ -245,7 +251,7 @@ class Host:
         self._copy.raw[:] = before
         if self._asks():
             self._post(place, seat, (step,))
-        elif self._match.pretend_question(self._copy, action, seat):
+        elif self.match.pretend_question(self._copy, action, seat):
             attack = _step(self._copy, seat)
             self._post(place, seat, (attack,))
             place.steps.append((step[0], step[1][len(attack[1]) :]))
@@ -281,7 +287,7 @@ class Host:
     def _greet(self, seat: int, events: bytes = b"") -> None:
         """Sends a guest the seats and the newest view that it was sent: the state may be ahead."""
         place = self._places[seat]
-        content = wire.packed_seats(self._match.seats, seat)
+        content = wire.packed_seats(self.match.seats, seat)
         content += wire.packed_steps(((place.view, events),))
         self._send(seat, wire.message(wire.GREETING, self._session, place.number, content))
 

@@ -42,10 +42,14 @@ class Device(Machine):
     def play(self, tune: bytes, volume: int, flash: int) -> None:
         self.out.extend(filter(None, (cues.name(tune),)))
 
-    def turn(self, keys: tuple[int, ...] = ()) -> None:
-        """Presses keys, and takes a turn."""
+    def enter(self) -> None:
+        """Makes this device the current one."""
         for (owner, name), value in zip(_OWN, self.own, strict=True):
             setattr(owner, name, value)
+
+    def turn(self, keys: tuple[int, ...] = ()) -> None:
+        """Presses keys, and takes a turn."""
+        self.enter()
         for key in keys:
             self.desk.tap(key)
         self.app.turn()

@@ -44,18 +44,18 @@ class Reference(Host):
 
     def plays(self, actions) -> bool:
         plays = super().plays(actions)
-        self.decides = self._match.game.seat == self.own and self._match.who_decides() == self.own
+        self.decides = self.match.game.seat == self.own and self.match.who_decides() == self.own
         return plays
 
     def _awaits(self, seat: int) -> bool:
         return seat != self.own and super()._awaits(seat)
 
     def lets_go_on(self, table) -> bool:
-        return self._match.who_decides() == self.own or super().lets_go_on(table)
+        return self.match.who_decides() == self.own or super().lets_go_on(table)
 
     def decide(self) -> None:
         """Lets a player elsewhere decide, by chance or as the best bot."""
-        match = self._match
+        match = self.match
         seat = match.who_decides()
         place = self._places.get(seat)
         if not place or place.steps or place.is_held or not self._awaits(seat):

@@ -20,8 +20,12 @@ import link.modules
 import link.program
 from drives.rules import SIGN
 from link.cache import cached
+from link.modules import on_drive
+from link.shorten import short_path
 
 DEVICE = Path(__file__).resolve().parent / "device"
+# the sources that only a table of several devices needs
+TABLES = ("lib/remote/", "engine/mille/redealing.py", "engine/forts/redealing.py")
 BOARDS = ("boot.py", SIGN)  # what only a board's drive needs
 MARK = b"M"  # the first byte of MicroPython's bytecode; CircuitPython's has another
 
@@ -40,6 +44,14 @@ def files() -> dict[str, bytes]:
         if path.name not in found:
             found[f"device/{path.stem}.mpy"] = _compiled(path)
     return {path: _for_micropython(path, data) for path, data in found.items()}
+
+
+def for_tables() -> list[str]:
+    """Returns the paths of the modules that only a table of several devices needs."""
+    linked = program()
+    paths = [module.path for module in linked.modules if module.path.startswith(TABLES)]
+    short = [on_drive(short_path(path, linked.names)) for path in paths]
+    return [f"{path.removesuffix('.py')}.mpy" for path in short]
 
 
 def packed(content: dict[str, bytes]) -> bytes:

@@ -28,10 +28,12 @@ NAMES = drives.dist.DIST / "page-names.json"
 VM = ("micropython.mjs", "micropython.wasm")
 ICONS = (192, 512)
 BOARD = "board.pack"  # a board's drive
+TABLES = "tables.pack"  # the part of the page's drive for a table of several devices
 # What only the installation or the check of a console, or a table of several devices needs: fetched
 # for it, never before.
 LATER = (
     BOARD,
+    TABLES,
     "check.js",
     "check-words.js",
     "console.js",
@@ -54,6 +56,7 @@ def files() -> dict[str, bytes]:
     found = modules()
     found |= {name: (environment.wasm() / name).read_bytes() for name in VM}
     found |= {f"icon-{size}.png": icon.icon(size) for size in ICONS}
+    found[TABLES] = drive.packed({path: content.pop(path) for path in drive.for_tables()})
     found["drive.pack"] = drive.packed(content)
     found[BOARD] = drive.packed(drives.content.content(environment.site_packages()))
     found["about.txt"] = _about().encode()

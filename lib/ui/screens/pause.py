@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import games
 from engine import contract
 from hardware import hal
-from match import BOT
+from match import BOT, REMOTE
 from micropython import const
 from overlay import overlay
 from saves.autosave import leave
@@ -116,6 +116,9 @@ class Players(Menu):
             self._draw_faces()
         seat = self._match.seats[self.at]
         way = self._own().first_style + seat.character
+        if hal.NETWORK and self.app.nearby and self.app.nearby.may_lend(self._match, self.at):
+            self._foot.set(self.app.text(texts.FOOT_LEND))
+            return
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
 
     def _say(self) -> None:
@@ -139,6 +142,8 @@ class Players(Menu):
 
     def value(self, i: int) -> str:
         seat = self._match.seats[i]
+        if hal.NETWORK and self.app.nearby and seat.kind == REMOTE:
+            return self.app.text(self.app.nearby.state(self._match, i))
         if seat.kind != BOT:
             return self.app.text(texts.SEAT_PERSON)
         return self.app.text(self._own().first_character + seat.character)
@@ -147,6 +152,11 @@ class Players(Menu):
         return games.of(self._match.game.raw)
 
     def chosen(self, i: int) -> None:
+        if hal.NETWORK and self.app.nearby and self.app.nearby.may_lend(self._match, i):
+            self.app.nearby.lend(i)
+            self.draw()
+            self._say()
+            return
         self.back()
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from career import awards, code_words, days, goals, rivals
 from engine import contract
 from hardware import hal
-from match import BOT, DAILY, LESSON, PERSON, SIDES, TOWN
+from match import BOT, DAILY, LESSON, PERSON, SIDES, TOWN, WHAT_IF
 from micropython import const
 from saves import record
 from ui import texts
@@ -222,12 +222,14 @@ class Podium(Menu):
         """Greets the winner."""
         self.greet()
 
-    def _found_choices(self, app: App) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Returns the two rows, each a text and the recipe of the screen to open. A lost town can
+    def _found_choices(self, app: App) -> tuple[tuple[int, ...], ...]:
+        """Returns the rows, each a text and the recipe of the screen to open. A lost town can
         be tried again at once.
         """
         match = self.match
         title = (texts.MATCH_TITLE, recipes.TITLE)
+        if hal.NETWORK and match.remote and match.kind == WHAT_IF:
+            return (title,)  # only the host can deal again
         if match.kind == DAILY:
             again = (texts.MATCH_ONCE_MORE, recipes.DAY_MATCH, match.deal)
             return again, (texts.MATCH_TITLE, recipes.TODAY)

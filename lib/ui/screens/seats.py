@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import games
 from engine import contract
+from hardware import hal
 from match import BOT, PERSON
 from micropython import const
 from overlay import overlay
@@ -44,6 +45,8 @@ _COLOR = const(2)
 def face_of(app: App, seat: int) -> int:
     """Returns the number of a bot's face at a seat, counted over all games; NONE: a human."""
     settings = app.settings
+    if hal.NETWORK and app.nearby and app.nearby.is_elsewhere(seat):
+        return contract.NONE
     if settings.kinds[seat] == PERSON:
         return contract.NONE
     own = games.game(settings.game)
@@ -73,16 +76,22 @@ class Figure:
 
 
 def player_text(app: App, game: int, number: int) -> str:
-    """Returns a player of a game in words: 0 is a human, 1 and up a bot by its character."""
+    """Returns a player of a game in words: 0 is a human, 1 and up a bot by its character; the next
+    number is a human at another device.
+    """
     if not number:
         return app.text(texts.SEAT_PERSON)
     own = games.game(game)
+    if hal.NETWORK and number > own.characters:
+        return app.text(texts.SEAT_REMOTE)
     return app.text(own.first_character + number - 1)
 
 
 def way_text(app: App, number: int) -> str:
     """Returns a player's style in a line; "" for a human. number: as in `player_text`."""
     own = games.game(app.settings.game)
+    if hal.NETWORK and number > own.characters:
+        return ""
     return app.text(own.first_style + number - 1) if number else ""
 
 
@@ -112,15 +121,19 @@ class OfSeat(Row):
 
 
 class Plays(OfSeat):
-    """The player: 0 is a human, 1 and up a bot by its character."""
+    """The player: see `player_text`."""
 
     title = texts.SEAT_PLAYS
 
     def values(self) -> range:
+        if hal.NETWORK and self.app.nearby:
+            return range(2 + games.game(self.settings.game).characters)
         return range(1 + games.game(self.settings.game).characters)
 
     def now(self) -> int:
         settings = self.settings
+        if hal.NETWORK and self.app.nearby and self.app.nearby.is_elsewhere(self.seat):
+            return self.values()[-1]
         is_person = settings.kinds[self.seat] == PERSON
         return 0 if is_person else 1 + settings.characters[self.seat]
 
@@ -138,6 +151,11 @@ class Plays(OfSeat):
         return text + ", " + self.app.text(texts.TEAM, self.side() + 1) if self.is_team() else text
 
     def take(self, value: int) -> None:
+        if hal.NETWORK and self.app.nearby:
+            is_elsewhere = value == self.values()[-1]
+            self.app.nearby.set_elsewhere(self.seat, is_elsewhere)
+            if is_elsewhere:
+                return
         self.settings.kinds[self.seat] = BOT if value else PERSON
         if value:
             self.settings.characters[self.seat] = value - 1
@@ -179,7 +197,9 @@ class Color(OfSeat):
 
 
 class SeatRow(Plays):
-    """A seat in the list: left and right switch between human and bot; A opens its rows."""
+    """A seat in the list: left and right switch between human and bot, and human at another device;
+    A opens its rows.
+    """
 
     foot = texts.FOOT_CHANGE_OPEN
 
@@ -196,6 +216,8 @@ class SeatRow(Plays):
 
     def change(self, step: int) -> None:
         kinds = self.settings.kinds
+        if hal.NETWORK and self.app.nearby and self.app.nearby.turn_seat(self.seat, step):
+            return
         kinds[self.seat] = BOT if kinds[self.seat] == PERSON else PERSON
 
     def opens(self) -> SeatMenu:

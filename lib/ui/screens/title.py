@@ -15,6 +15,7 @@ from career import code_words, days
 from hardware import hal
 from micropython import const
 from overlay import overlay
+from remote.lobby import Tables
 from saves import parts
 from saves.problems import load_problem
 from saves.saved_match import described, kept_match, waiting_road
@@ -167,6 +168,8 @@ class Title(_First):
         self._described = ""  # the match to resume, in a few words
         self._note = self._look(app, lost)
         self._choices = [game[games.NAME] for game in games.GAMES]
+        if hal.NETWORK and app.nearby:
+            self._choices.append(texts.JOIN_TABLE)
         self._choices.extend(_LAST)
         if self._kept:
             self._choices.insert(0, texts.TITLE_GO_ON)
@@ -294,6 +297,8 @@ class Title(_First):
             app.open_next(recipes.KEPT_MATCH, self._kept)
         elif what == texts.TITLE_TODAY:
             app.open_next(recipes.DAY_MATCH, self._road().day)
+        elif hal.NETWORK and app.nearby and what == texts.JOIN_TABLE:
+            app.open(Tables(app, app.nearby))
         elif what == texts.TITLE_CAREER:
             app.open(career_menu(app))
         elif what == texts.TITLE_OPTIONS:

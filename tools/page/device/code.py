@@ -1,23 +1,32 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
+# pyright: reportAttributeAccessIssue=false
 """Starts Asfalto in a browser, in place of the root's code.py: the page calls `turn`."""
 
 import os
 
 import app
 import games
+import host
 import pointer
 
 game = app.begin()
 for number in range(len(games.GAMES)):
     if games.GAMES[number][games.FOLDER] == os.getenv("ASFALTO_GAME"):
         game.settings.game = number + 1
+if host.TABLES:
+    app.connect(game, host.line, host.heard, host.TABLES)
 
 
 def turn():
     """Runs one turn of the app's loop. An error opens a screen; a second one is raised."""
+    nearby = game.nearby
     try:
+        if nearby:
+            nearby.before()
         game.turn()
+        if nearby:
+            nearby.after()
     except Exception as error:
         game.fail(error)
 
@@ -60,4 +69,5 @@ def language():
 
 def together():
     """Returns whether the match in progress has several human players."""
-    return game.autosave.is_together()
+    nearby = game.nearby
+    return game.autosave.is_together() or (nearby and nearby.is_at_table())

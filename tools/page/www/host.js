@@ -111,7 +111,8 @@ class Lights {
  * The machine that the app runs on.
  *
  * size: [width, height]; settings: what os.getenv() finds; now: milliseconds; buttons, sound, store,
- * spoken: see their modules; line: a LaterLine; memory: has load() and save(digits), for what
+ * spoken: see their modules; line: a LaterLine; tables: where other devices find the tables that it
+ * leads to, "" if there are none; memory: has load() and save(digits), for what
  * survives in this tab; glow: a function that shows a color around the screen; keyboard: whether
  * there seems to be one; still: whether the system wants less motion; languages: the browser's;
  * report: a function that gets a traceback.
@@ -131,6 +132,7 @@ export class Host {
     store,
     spoken,
     line = null,
+    tables = "",
     memory,
     glow = () => {},
     keyboard = false,
@@ -143,6 +145,7 @@ export class Host {
       width: size[0],
       height: size[1],
       KEYBOARD: keyboard,
+      TABLES: tables,
       MOTION: still ? STILL : 0,
       getenv: (name) => settings[name] ?? "",
       key: () => buttons.key(),

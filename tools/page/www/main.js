@@ -39,6 +39,8 @@ const SHOWN = 8000; // ms that a remark stays
 const WARNED = "asfalto.warned";
 const LOSING = ["absent", "full", "fleeting"]; // where a file is the safe place
 const KEYBOARD = matchMedia("(any-pointer: fine)").matches || !matchMedia("(any-pointer: coarse)").matches;
+// Tables are for a home's network, where this page comes from a player's computer (../serve.py).
+const TABLES = location.protocol === "http:" && location.hostname !== "localhost" ? location.host : "";
 const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const element = (id) => document.getElementById(id);
@@ -228,9 +230,12 @@ async function fetched(name) {
 
 /** Returns the drive's files and MicroPython, of the same version at every start of the app. */
 async function loaded() {
-  parts ??= await arriving(
-    Promise.all([fetched("drive.pack").then(unpacked), import("./micropython.mjs")]),
-  );
+  const packs = TABLES ? ["drive.pack", "tables.pack"] : ["drive.pack"];
+  const files = async () => {
+    const drives = await Promise.all(packs.map((name) => fetched(name).then(unpacked)));
+    return new Map(drives.flatMap((drive) => [...drive]));
+  };
+  parts ??= await arriving(Promise.all([files(), import("./micropython.mjs")]));
   return parts;
 }
 
@@ -275,6 +280,7 @@ async function begun() {
     store,
     spoken,
     line,
+    tables: TABLES,
     memory,
     glow,
     keyboard: KEYBOARD,

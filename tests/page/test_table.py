@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A table of two pages, each with its own player: in Chromium, through the page's own server."""
+
+from __future__ import annotations
+
+import base64
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from match import REMOTE
+from plays import start
+from plays.format import Play
+from save_file import joined
+from saves import parts
+from tests.page.chromium import MARKS, browser
+from tests.page.test_browser import log, press, until, wait_for
+from tools.page import serve
+
+__all__ = ["browser"]
+
+PATIENCE = 30_000  # ms
+RACE = """mille parker 2/2; rounds 1; round 1 dealer 1; turn 0 play; side 0: 600 rolling;
+    side 1: 650 rolling; hand 0: 25 25 25 25 50 50 75; hand 1: 25 25 50 50 75 75;
+    deck: roll roll stop gasoline roll"""
+FORTS = """forts 2 deck=40 rounds=9; round 9 first 0; turn 0 turn; seat 0: 9 gas 5 water;
+    fort 0: 0 cars 5; fort 1: 0 cars 3; fort 4: 1 cars 0; hand 0: bastos-1 oros-2"""
+
+pytestmark = MARKS
+
+Open = Callable[..., Page]
+
+
+def image(name: str, position: str = "") -> bytes:
+    """A device's save: its player's name, and a match whose second player is at another device."""
+    given = {"language": "en", "names": name, "settings": "pace 2, motion 2"}
+    if not position:
+        return start.image(Play(Path("-"), "", given, []))
+    settings = start._settings(given)
+    given["position"] = position
+    from saves import match_format
+
+    content = b"".join(map(bytes, start._match(given, settings)))
+    match = match_format.resumed(content)
+    match.seats[1].kind = REMOTE
+    saved = parts.seal(parts.MATCH, *match_format.pack(match))
+    return joined([b"".join(settings.part()), b"".join(map(bytes, saved)), b""])
+
+
+@pytest.fixture
+def visit(files, browser: Browser) -> Iterator[Open]:
+    """Opens the page, where it has tables, on a device with a save. Its errors are the test's."""
+    failed: list[str] = []
+
+    def report(message):
+        if message.type == "error" and "Traceback" in message.text:
+            failed.append(message.text)
+
+    def open_page(name: str, position: str = "") -> Page:
+        context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+        context.set_default_timeout(PATIENCE)
+        saved = base64.b64encode(image(name, position)).decode()
+        context.add_init_script(f"localStorage['asfalto.save'] ??= '{saved}';")
+        page = context.new_page()
+        page.on("pageerror", lambda error: failed.append(str(error)))
+        page.on("console", report)
+        page.goto(server.address.replace("localhost", serve.LOCAL) + "?lang=en")
+        wait_for(page, "Race to a Thousand", "Resume the match")
+        return page
+
+    with serve.Server(files) as server:
+        yield open_page
+        for context in browser.contexts:
+            context.close()
+    assert failed == []
+
+
+def choose(page: Page, row: str, key: str = "ArrowDown") -> None:
+    """Moves to a row."""
+    for _ in range(12):
+        if [line for line in log(page).splitlines() if line][-1].startswith(row):
+            return
+        press(page, key)
+    raise AssertionError(f"no row is {row}: {log(page)[-300:]}")
+
+
+def sit(page: Page) -> None:
+    """A guest takes the first free seat."""
+    until(page, lambda: press(page, "ArrowDown"), "Join a table", 9)
+    press(page, "Enter")
+    wait_for(page, "Seat 2")
+    press(page, "ArrowDown", "Enter")
+    wait_for(page, "Waiting for Ana")
+
+
+def play(pages: tuple[Page, ...], line: str, most: int = 60) -> None:
+    """All players follow hints, until the last page has said a line once more."""
+    before = log(pages[-1]).count(line)
+    for _ in range(most):
+        for key in ("h", "Enter"):
+            for page in pages:
+                page.keyboard.press(key)
+            pages[0].wait_for_timeout(420)
+        if log(pages[-1]).count(line) > before:
+            return
+    raise AssertionError(f"{line} was not said: {log(pages[-1])[-500:]}")
+
+
+def test_from_the_set_up_to_a_guest_that_leaves_and_comes_back(visit):
+    host, guest = visit("Ana"), visit("Pau")
+    press(host, "Enter")
+    choose(host, "Seats")
+    press(host, "Enter", "ArrowDown", "ArrowRight")
+    wait_for(host, "Bruno Other phone")
+    press(host, "b")
+    choose(host, "Off we go!", "ArrowUp")
+    press(host, "Enter")
+    wait_for(host, "Others open 127.0.0.1:")
+    sit(guest)
+    wait_for(host, "Pau here")
+    press(host, "Enter")
+    for page in (host, guest):
+        wait_for(page, "Round 1")
+    play((host, guest), "You draw")
+
+    guest.reload()
+    wait_for(guest, "Your hand", "Waiting for Ana")  # at the table: nothing else was pressed
+    play((guest, host), "You draw")
+
+    guest.evaluate("dispatchEvent(new Event('pagehide'))")
+    press(guest, "m")
+    choose(guest, "Leave the match")
+    press(guest, "Enter", "ArrowDown", "Enter")
+    until(host, lambda: press(host, "m"), "Pause", 3)
+    choose(host, "Who plays")
+    press(host, "Enter", "ArrowDown")
+    wait_for(host, "Pau away")
+    press(host, "Enter")
+    wait_for(host, "Pau a bot plays")
+    press(host, "b", "b")
+    play((host,), "You draw")
+    sit(guest)
+    wait_for(guest, "Round 1", "Your hand", "Waiting for Ana")
+    play((host, guest), "You draw")
+
+
+@pytest.mark.parametrize("position", [RACE, FORTS], ids=["race", "forts"])
+def test_a_host_that_starts_again_plays_to_the_podium(visit, position):
+    host, guest = visit("Ana", position), visit("Pau")
+    wait_for(host, "Resume the match")
+    press(host, "Enter")
+    wait_for(host, "Your hand")
+    began = time.monotonic()
+    sit(guest)
+    host.reload()  # the guest stays, and gets the table as soon as the host has it again
+    wait_for(host, "Resume the match")
+    press(host, "Enter")
+    wait_for(guest, "Ana's", "Waiting for Ana", "Your hand")
+    play((host, guest), "Title", 90)
+    assert "Another match" in log(host) or "Rematch" in log(host)
+    print(f"{time.monotonic() - began:.0f} s")
