@@ -70,4 +70,4 @@ def language():
 def together():
     """Returns whether the match in progress has several human players."""
     nearby = game.nearby
-    return game.autosave.is_together() or (nearby and nearby.is_at_table())
+    return bool(game.autosave.is_together() or (nearby and nearby.is_at_table()))
