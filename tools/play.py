@@ -10,10 +10,12 @@ sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # also where PY
 import cli  # isort: split
 
 import argparse
+import contextlib
 import importlib
 import platform
 import signal
 import traceback
+import urllib.parse
 from collections.abc import Callable
 from pathlib import Path
 
@@ -78,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seed", type=cli.number(0, LARGEST_SEED), metavar="N", help="always deal the same cards")
     add("--data", type=cli.path, metavar="FOLDER", help="the folder for saved games")
     add("--text", action="store_true", help="play in the terminal, as text")
+    add("--join", type=_address, metavar="ADDRESS", help="with --text: sit at a page's tables")
     add("--compare", nargs="+", metavar="CODE", help="rank results of today's road")
     add("--script", type=cli.path, metavar="FILE", help="take key presses from a script")
     add("--play", type=cli.path, metavar="FILE", help="show a play: see tests/plays")
@@ -85,6 +88,18 @@ def _parser() -> argparse.ArgumentParser:
     add("--headless", action="store_true", help="no window: run a script, or the first screens")
     add("--shot", type=cli.path, metavar="FILE", help="write a PNG of the last frame")
     return parser
+
+
+def _address(word: str) -> str:
+    """Parses the address of a page."""
+    address = word if "://" in word else f"http://{word}"
+    with contextlib.suppress(ValueError):
+        parts = urllib.parse.urlsplit(address)
+        if parts.scheme == "http" and parts.hostname and parts.port != 0:
+            return address
+    raise argparse.ArgumentTypeError(
+        f"expected the address that tools/page.py --serve --lan shows, not {word}"
+    )
 
 
 def _load(parser: argparse.ArgumentParser, path: Path) -> script.Script | None:
@@ -101,6 +116,8 @@ def _load(parser: argparse.ArgumentParser, path: Path) -> script.Script | None:
 def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
     if options.text and (options.headless or options.script or options.shot):
         parser.error("--text cannot be combined with --headless, --script or --shot")
+    if options.join and not options.text:
+        parser.error("--join needs --text")
     if options.text and options.voice:
         parser.error("--text cannot be combined with --voice")
     if (options.play or options.record) and (options.text or options.script or options.data):
@@ -187,7 +204,7 @@ def play(options: argparse.Namespace) -> int:
     """Runs the app and returns the exit status."""
     store = _store(options)
     if options.text:
-        return _run(lambda: importlib.import_module("terminal").play(store))
+        return _run(lambda: importlib.import_module("terminal").play(store, options.join))
     import host
 
     size = _size(options)

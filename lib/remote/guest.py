@@ -112,6 +112,17 @@ class Guest:
         """Returns whether the host has answered all that was sent."""
         return not self._sent and not self._is_dealing
 
+    def waits(self) -> bool:
+        """Returns whether only the host can change the table now."""
+        table = self._table
+        if not table or table.cursor.active or self._inbox or self._steps:
+            return False
+        match = table.match
+        if self._sent or self._is_dealing or self._is_held(table):
+            return True
+        goes_on = match.is_round_over() or match.who_decides() == match.viewer
+        return table.has_shown_all() and not goes_on
+
     # In place of the match's and the table's own methods: see match.End
 
     def apply(self, action: int) -> None:
@@ -139,7 +150,7 @@ class Guest:
         self.table = table
         if self._sent and self._has_step():
             self._show(table)
-        return self._sent or (self._kind == wire.ATTACK and table.coming() != table.match.ATTACK)
+        return self._sent or self._is_held(table)
 
     def lets_go_on(self, table: MatchTable) -> bool:
         """Shows the next update. Returns whether the player is asked, or the round is over."""
@@ -176,6 +187,10 @@ class Guest:
         if not self._steps and self._inbox:
             self._number, self._steps, self._kind = self._inbox.pop(0)
         return len(self._steps) > 0
+
+    def _is_held(self, table: MatchTable) -> bool:
+        """Returns whether the table waits after an attack."""
+        return self._kind == wire.ATTACK and table.coming() != table.match.ATTACK
 
     def _end_wait(self) -> None:
         """Lets the table go on after an attack."""

@@ -19,7 +19,6 @@ import games
 from engine import contract
 from hardware import hal
 from match import AUTOMATIC, REMOTE
-from micropython import const
 from remote import wire
 
 if TYPE_CHECKING:
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
     from match import Match
     from remote.wire import Step
     from ui.table.match_table import MatchTable
-
-_LONGEST = const(100)  # tenths of a second that a guest may ask for
 
 
 class _Place:
@@ -91,7 +88,7 @@ class Host:
         kind, session, number, rest = message
         if kind == wire.HELLO and len(rest) == 2:
             self.match.seats[seat].coup_mode = min(rest[0], AUTOMATIC)
-            place.time = min(rest[1], _LONGEST)
+            place.time = min(rest[1], wire.LONGEST)
             place.is_here = True
             place.has_bot = False
             self._greet(seat)

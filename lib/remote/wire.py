@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from match import BOT, LONGEST_NAME, PERSON, REMOTE, SEATS, Seat
+import games
+from hardware import hal
+from match import BOT, LONGEST_NAME, OWN, PERSON, REMOTE, SEATS, Seat
 from micropython import const
 from saves.settings import PACES
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 VERSION = const(1)
 MOST = const(8000)  # bytes of a message: the relay accepts a few more
+LONGEST = const(100)  # tenths of a second that a guest may ask for to answer an attack
 
 # Kinds of messages, from the host:
 GREETING = 0  # all seats, and the newest step for a guest that begins, or begins again
@@ -57,6 +60,8 @@ def read(data: Bytes) -> tuple[int, int, int, bytes] | None:
 
 def answer_time(app: App) -> int:
     """Returns the tenths of a second in which this device shows an attack and gets the answer."""
+    if hal.TOLD and app.settings.coup_modes[0] == OWN:
+        return LONGEST  # the answer is typed, after lines that are listened to
     return PACES[app.settings.pace] // 60 + _PRESS
 
 
@@ -87,6 +92,21 @@ def size_of(step: Step) -> int:
     return 4 + len(step[0]) + len(step[1])
 
 
+def packed_about(game: int, name: str) -> bytes:
+    """Returns the description of an open table. game: its number among the rules; name: the
+    host's.
+    """
+    return bytes((VERSION, game)) + name.encode("utf-8")
+
+
+def about_of(data: bytes) -> tuple[int, str] | None:
+    """Returns the game and the host's name that `packed_about` packed."""
+    if len(data) < 2 or data[0] != VERSION or not 0 < data[1] <= len(games.GAMES):
+        return None
+    name = _name_of(data[2:])
+    return None if name is None else (data[1], name)
+
+
 def packed_seats(seats: Sequence[Seat], own: int) -> bytes:
     """Returns everybody at the table as bytes. own: the seat of the guest that gets them."""
     data = bytearray((own, len(seats)))
@@ -107,12 +127,11 @@ def seats_of(data: bytes, coup_mode: int) -> tuple[int, list[Seat], bytes] | Non
     own, seats = data[0], []
     at = 2
     for i in range(data[1]):
-        if at + 2 > len(data) or at + 2 + data[at + 1] > len(data) or data[at + 1] > LONGEST_NAME:
+        if at + 2 > len(data) or at + 2 + data[at + 1] > len(data):
             return None
         character, end = data[at], at + 2 + data[at + 1]
-        try:
-            name = data[at + 2 : end].decode("utf-8")
-        except ValueError:
+        name = _name_of(data[at + 2 : end])
+        if name is None:
             return None
         if character != _HUMAN:
             seats.append(Seat(BOT, name, character=character))
@@ -122,3 +141,15 @@ def seats_of(data: bytes, coup_mode: int) -> tuple[int, list[Seat], bytes] | Non
             seats.append(Seat(REMOTE, name))
         at = end
     return own, seats, data[at:]
+
+
+def _name_of(data: bytes) -> str | None:
+    """Returns a name; None if it is too long or has characters that control a terminal."""
+    try:
+        name = data.decode("utf-8") if len(data) <= LONGEST_NAME else "\n"
+    except ValueError:
+        return None
+    for letter in name:
+        if letter < " " or "\x7f" <= letter < "\xa0":
+            return None
+    return name

@@ -96,15 +96,17 @@ class Commands:
     def step(self) -> None:
         """Handles the next input; answers meaningless input with a short line."""
         teller = self._teller
-        before = teller.speech.count
         screen = teller.screen()
-        if hasattr(screen, "take_word"):
-            self.write(screen, teller.console.word())
+        writes = hasattr(screen, "take_word")
+        word = teller.console.word() if writes else teller.console.read()
+        before = teller.speech.count
+        if writes:
+            self.write(screen, word)
         else:
-            self.take(teller.console.read())
+            self.take(word)
         teller.tell()
         if teller.speech.count == before:
-            teller.remark(texts.TEXT_UNKNOWN)
+            teller.answer_nothing()
 
     def write(self, screen: Any, word: str) -> None:
         """Accepts a typed name or code word. No key leaves the screen meanwhile."""

@@ -14,10 +14,13 @@ from __future__ import annotations
 
 import codecs
 import os
+import queue
 import re
 import signal
 import sys
+import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -42,6 +45,7 @@ _CALM = 0.35  # s without a key, as in the app
 _PASTES = b"\033[?2004h", b"\033[?2004l"
 _PASTED = "\033[201~"  # the mark at the end of pasted text
 _LATE = 1  # s within which the rest of a pasted text arrives, and a terminal accepts output
+_GLANCE = 0.02  # s between two looks for input, while something else goes on
 _LOOK = 0.5  # s until a signal is noticed that arrived just before the program began to wait
 _NAMED = {"\r": ENTER, "\n": ENTER, "\x1b": ESCAPE, "\x7f": ERASE, "\b": ERASE, "\t": "\t"}
 _SEQUENCES = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT, "3~": DELETE}
@@ -66,11 +70,15 @@ class Console:
 
     def _line(self) -> str:
         _heed()
-        line = sys.stdin.readline() if sys.stdin else ""
+        line = self._typed()
         if not line:
             raise EOFError
         line = line.strip(" \t\r\n\f\v\x00\ufeff")
         return _NAMED.get(line, line)
+
+    def _typed(self) -> str:
+        """Waits for a line; returns "" at the end of the input."""
+        return sys.stdin.readline() if sys.stdin else ""
 
     def is_pressed(self, seconds: float) -> bool:
         """Waits some time for a key. Returns whether there is one. Does not wait for lines, which
@@ -117,6 +125,46 @@ class Console:
         _came.append(number)
         if not self.closing:
             _heed()
+
+
+class Patient(Console):
+    """A console that calls `meanwhile` again and again while it waits for a key or a line. Names
+    are awaited alone.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.meanwhile: Callable[[], None] = lambda: None
+        self._lines: queue.Queue[str] = queue.Queue()
+        if not self.keys:
+            threading.Thread(target=self._fill, daemon=True).start()
+
+    def read(self) -> str:
+        while not self._has_input():
+            self.meanwhile()
+        return super().read()
+
+    def _has_input(self) -> bool:
+        if self.keys:
+            return _is_pressed(_GLANCE)
+        if self._lines.empty():
+            time.sleep(_GLANCE)
+        return not self._lines.empty()
+
+    def _typed(self) -> str:
+        while self._lines.empty():
+            _heed()
+            time.sleep(_GLANCE)
+        return self._lines.get()
+
+    def _fill(self) -> None:
+        """Reads all lines, apart from `sys.stdin`, which may have to be closed meanwhile."""
+        if sys.stdin:
+            how = {"encoding": sys.stdin.encoding, "errors": "replace", "closefd": False}
+            with suppress(OSError), open(sys.stdin.fileno(), **how) as lines:
+                for line in lines:
+                    self._lines.put(line)
+        self._lines.put("")
 
 
 def _answer(signals: dict[str, Any]) -> None:

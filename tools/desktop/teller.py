@@ -74,7 +74,7 @@ class Teller:
         is_sudden = False
         while rested < _REST:
             self.turn()
-            rested = rested + 1 if self.app.waits() else 0
+            rested = rested + 1 if self.rests() else 0
             is_sudden = is_sudden or self._is_sudden()
             if self.speech.lines and self._is_watched() and self._is_stopped():
                 break
@@ -88,6 +88,10 @@ class Teller:
             self.app.turn()
         except Exception as error:
             self.app.fail(error)
+
+    def rests(self) -> bool:
+        """Returns whether nothing happens until a key is pressed."""
+        return self.app.waits()
 
     def _is_sudden(self) -> bool:
         """Returns whether the screen is new and must not be answered by earlier input."""
@@ -208,6 +212,10 @@ class Teller:
     def remark(self, number: int, *values: object) -> None:
         """Says a text that is not part of the history."""
         self.speech.remark(self.app.text(number, *values))
+
+    def answer_nothing(self) -> None:
+        """Answers input that has no effect."""
+        self.remark(texts.TEXT_UNKNOWN)
 
     def _list_new(self, question: Any) -> None:
         """Lists the options, or only the new ones if the same question was asked before. Drops the

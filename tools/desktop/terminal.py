@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 import host
-from console import Console
+from console import Console, Patient
 from display import Display
 from speech import Speech, fold_output
 
@@ -54,8 +54,11 @@ class Unseen(Display):
         return True
 
 
-def play(store: Any) -> int:
-    """Plays until the player leaves or the input ends; returns the exit status 0."""
+def play(store: Any, address: str = "") -> int:
+    """Plays until the player leaves or the input ends; returns the exit status 0.
+
+    address: a page's, to sit down at its tables.
+    """
     fold_output()
     desk = host._desk = Desk(store)
     from hardware import hal
@@ -63,11 +66,16 @@ def play(store: Any) -> int:
     hal.TOLD = True
     import app
 
-    console = Console()
-    told = app.begin()
+    console = Patient() if address else Console()
+    told = app.App() if address else app.begin()
     try:
         console.take()
-        run(told, desk, console)
+        if isinstance(console, Patient):
+            import join
+
+            join.run(told, desk, console, address)
+        else:
+            run(told, desk, console)
     finally:
         console.closing = True
         console.give_back()
