@@ -140,11 +140,12 @@ class Patient(Console):
             threading.Thread(target=self._fill, daemon=True).start()
 
     def read(self) -> str:
-        while not self._has_input():
+        while not self.has_input():
             self.meanwhile()
         return super().read()
 
-    def _has_input(self) -> bool:
+    def has_input(self) -> bool:
+        """Waits a moment for a key or a line. Returns whether there is one."""
         if self.keys:
             return _is_pressed(_GLANCE)
         if self._lines.empty():
@@ -152,6 +153,8 @@ class Patient(Console):
         return not self._lines.empty()
 
     def _typed(self) -> str:
+        if self.keys:
+            return super()._typed()
         while self._lines.empty():
             _heed()
             time.sleep(_GLANCE)

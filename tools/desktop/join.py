@@ -7,7 +7,7 @@ In place of the title there is the list of tables; whoever comes back to it has 
 
 from __future__ import annotations
 
-import queue
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -29,6 +29,7 @@ from ui.screens.letters import NameWheel, Writing
 from ui.screens.title import Language
 
 VERSION = f"Asfalto {cli.version()}"
+BREATH = 0.002  # s of a turn in which the host's answer is awaited
 TAKEN = (404, 409, 426)  # the relay's statuses for a seat, or a table, that is gone
 NEWS = {
     "gone": texts.TEXT_HOST_AWAY,
@@ -54,18 +55,28 @@ def run(app: Any, desk: Any, console: Patient, address: str) -> None:
 
 
 class GuestTeller(Teller):
-    """A teller that also rests while the host is awaited."""
+    """A teller that also rests while the host is awaited. `receive`: called before each turn."""
 
+    console: Patient
     guest: Guest | None = None
+    receive: Callable[[], None]
 
     def turn(self) -> None:
+        self.receive()
         if self.guest:
+            if not self.guest.is_answered():
+                time.sleep(BREATH)
             self.guest.turn()
         super().turn()
 
     def rests(self) -> bool:
         is_awaited = self.guest and self.table() and self.guest.waits()
         return bool(is_awaited) or super().rests()
+
+    def keeps_holding(self, table: Any) -> bool:
+        """Returns whether nothing is typed; reads aloud what others play meanwhile."""
+        self.speech.flush()
+        return super().keeps_holding(table) and not self.console.has_input()
 
     def answer_nothing(self) -> None:
         """Says whose turn it is while others play. A decision is answered by the host."""
@@ -82,6 +93,7 @@ class Visit:
     def __init__(self, app: Any, desk: Any, console: Patient, address: str):
         self.app = app
         self.teller = GuestTeller(app, desk, console)
+        self.teller.receive = self._receive
         self._address = address
         self._line = Line(address)
         self._host = ""  # the name of the table's host
@@ -102,21 +114,23 @@ class Visit:
 
     def _go_on(self) -> None:
         """Lets the app go on, with what has come from the table."""
-        teller, has_news = self.teller, False
-        with suppress(queue.Empty):
-            while True:
-                self._hear(*self._line.events.get_nowait())
-                has_news = True
-        if has_news or not teller.rests():
-            teller.settle()
-        teller.tell()
+        if not self._line.events.empty() or not self.teller.rests():
+            self.teller.settle()
+        self.teller.tell()
+
+    def _receive(self) -> None:
+        while not self._line.events.empty():
+            self._hear(*self._line.events.get())
 
     def _hear(self, event: str, data: bytes = b"") -> None:
         guest = self.teller.guest
         if not guest:
             return
         if event == "message":
+            before = guest.match
             guest.receive(data)
+            if guest.match is not before:
+                guest.hello()  # whoever began the match may not have heard the first one
         elif event == "closed":
             self.teller.guest = None
             self._say(texts.TEXT_TABLE_CLOSED)

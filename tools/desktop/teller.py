@@ -122,10 +122,14 @@ class Teller:
         table = self.table()
         self._desk.put(hal.A, True)
         self.turn()
-        while table.holds:
+        while table.holds and self.keeps_holding(table):
             self.turn()
         self._desk.put(hal.A, False)
         self.settle()
+
+    def keeps_holding(self, table: Any) -> bool:
+        """Returns whether A may stay down at a table."""
+        return self.screen() is table
 
     def tell(self) -> None:
         """Reads on until there is a decision, lists a new question, and prints everything."""

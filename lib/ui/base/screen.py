@@ -81,7 +81,7 @@ class Screen:
 
     at = 0  # the option under the cursor
     first = 1  # the number of the first option
-    letters = ()  # the options that have a letter: the letter and the option
+    letters: tuple = ()  # the options that have a letter: the letter and the option
     arrows = (hal.LEFT, hal.RIGHT)  # the keys that move to the previous and to the next option
 
     def question(self) -> Options | None:

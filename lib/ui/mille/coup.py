@@ -224,6 +224,8 @@ class PressCursor(Cursor):
         table, question = self._table, self.question
         table.show_card(question.safety, *question.shown(0))
         table.app.say(question.said(0))
+        if hal.TOLD and hal.NETWORK and table.match.remote:  # the host waits no longer: see wire.py
+            table.app.say(table.app.text(texts.TEXT_SOON))
         super().start()
 
     def show(self) -> None:
