@@ -46,6 +46,7 @@ SHORTER = {
     r"^(lab\.py figures .*)": r"\1 --matches 1",
     r"^(lab\.py train \w.*)": r"\1 --steps 1",
     r"^(play\.py --play .*)": r"\1 --headless",
+    r"^(play\.py --text --join) .*": r"\1 localhost:1",
     r"^(play\.py --voice .*)": r"\1 --script KEYS",
     r"^(page\.py --serve)": r"\1 0",
     r"^(test\.py (?!tests/engine/rulings).*)": r"\1 --markers",
