@@ -28,6 +28,7 @@ from tools.page import serve
 
 COMMAND = Path(__file__).resolve().parents[2] / "tools" / "play.py"
 PATIENCE = 60  # s
+TURN = 0.001  # s between two turns of the host
 VERSION = f"Asfalto {cli.version()}, MicroPython 1, 0"
 
 
@@ -36,13 +37,15 @@ def about(game: int = 1, name: str = "Ana") -> str:
     return base64.b64encode(wire.packed_about(game, name)).decode()
 
 
-def until(is_so: Callable[[], object], act: Callable[[], None] = lambda: None) -> None:
-    """Acts again and again until a condition holds."""
+def until(
+    is_so: Callable[[], object], act: Callable[[], None] = lambda: None, pause: float = TURN
+) -> None:
+    """Acts again and again until a condition holds. pause: seconds in between."""
     end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end
         act()
-        time.sleep(0.001)
+        time.sleep(pause)
 
 
 class Cable:
@@ -94,13 +97,19 @@ class Hosting:
         self._events: queue.SimpleQueue[tuple[str, dict]] = queue.SimpleQueue()
 
     def __enter__(self) -> Hosting:
-        self._server = serve.Server(FILES, path="/game/")
+        self._server: serve.Server | None = serve.Server(FILES, path="/game/")
         self._server.__enter__()
         self.client = Client(self._server.address)
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._server.__exit__()
+        self.stop()
+
+    def stop(self) -> None:
+        """Ends the relay."""
+        if self._server:
+            self._server.__exit__()
+        self._server = None
 
     def open(self, match: Match, *seats: int, version: str = VERSION) -> None:
         """Opens the table of a match that `begin` begins."""
@@ -109,11 +118,16 @@ class Hosting:
         self.table, self.token = self.client.open(
             about=about(game), seats=[*seats], version=version
         )
+        self.listen()
+
+    def listen(self) -> None:
+        """Opens the host's stream."""
         stream = self.client.stream(self.table, self.token, "host", beats=True)
 
         def read() -> None:
-            for event in stream:
-                self._events.put(event)
+            with contextlib.suppress(AttributeError):  # it is closed meanwhile
+                for event in stream:
+                    self._events.put(event)
 
         threading.Thread(target=read, daemon=True).start()
 
@@ -125,19 +139,23 @@ class Hosting:
         """Begins the match."""
 
         def send(seat: int, data: bytes) -> None:
-            self.client.send(self.table, self.token, seat, data)
+            while self.client.send(self.table, self.token, seat, data) == 429:  # too many a second
+                time.sleep(TURN)
 
         self.host = Host(self.device.app, self.match, send, 7)
         sit(self.device, self.match)
 
     def turn(self) -> None:
         """Takes a turn of the host's device."""
-        with contextlib.suppress(queue.Empty):
-            while True:
-                self._hear(*self._events.get_nowait())
+        self.hear()
         if self.host:
             self.device.turn(self.device.keys())
             self.host.turn()
+
+    def hear(self) -> None:
+        """Handles all that has come from the relay."""
+        while not self._events.empty():
+            self._hear(*self._events.get())
 
     def _hear(self, event: str, data: dict) -> None:
         if event == "beat":

@@ -53,9 +53,9 @@ class Client:
         assert status == 201
         return answer["table"], answer["token"]
 
-    def sit(self, table: str, seat: int, name: str = "Ana") -> str:
+    def sit(self, table: str, seat: int, name: str = "Ana", version: str = "1") -> str:
         """Takes a seat; returns its token."""
-        given = {"name": name, "version": "1"}
+        given = {"name": name, "version": version}
         status, answer = self.ask("POST", f"tables/{table}/seats/{seat}", given)
         assert status == 200
         return answer["token"]
