@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import games
 from engine import contract
 from hardware import hal
 from match import BOT, PERSON, REMOTE, SEATS, USUAL
@@ -167,12 +166,11 @@ class Nearby:
         """
         found = []
         for i in range(0, len(words) - 2, 3):
-            about = _bytes(words[i + 2])
-            game = about[0] if about else 0
-            for seat in words[i + 1].split(","):
-                if 0 < game <= len(games.GAMES) and seat != "-":
-                    name = checked_name(self._app, about[1:]) or "?"
-                    found.append((words[i], int(seat), game, name))
+            about = wire.about_of(_bytes(words[i + 2]))
+            for seat in words[i + 1].split(",") if about else ():
+                if about and seat != "-":
+                    name = checked_name(self._app, about[1].encode("utf-8")) or "?"
+                    found.append((words[i], int(seat), about[0], name))
         return found
 
     def _forget(self) -> None:
@@ -295,7 +293,7 @@ class Nearby:
         self._open(match.game.raw[contract.RULE_GAME], seats)
 
     def _open(self, game: int, seats: list[int]) -> None:
-        about = bytes((game,)) + name_of(self._app, 0).encode("utf-8")
+        about = wire.packed_about(game, name_of(self._app, 0))
         what = "describe" if self.seat == _HOST else "open"
         self._call(what, _digits(about), ",".join([str(seat) for seat in seats]))
 
