@@ -114,7 +114,7 @@ class Guest:
 
     def waits(self) -> bool:
         """Returns whether only the host can change the table now."""
-        table = self._table
+        table = self.table
         if not table or table.cursor.active or self._inbox or self._steps:
             return False
         match = table.match
