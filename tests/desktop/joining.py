@@ -139,8 +139,9 @@ class Hosting:
         """Begins the match."""
 
         def send(seat: int, data: bytes) -> None:
-            while self.client.send(self.table, self.token, seat, data) == 429:  # too many a second
-                time.sleep(TURN)
+            with contextlib.suppress(ConnectionError):  # the guest asks again
+                while self.client.send(self.table, self.token, seat, data) == 429:  # too fast
+                    time.sleep(TURN)
 
         self.host = Host(self.device.app, self.match, send, 7)
         sit(self.device, self.match)
