@@ -11,15 +11,8 @@ valid as another.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from match import DAILY, USUAL
 from micropython import const
 from overlay import overlay
-
-if TYPE_CHECKING:
-    from match import Match
-
 
 overlay(__name__)
 
@@ -58,13 +51,6 @@ def word(kind: int, number: int) -> str:
         letters = LETTERS[number % 23] + letters
         number //= 23
     return letters + LETTERS[check % 23]
-
-
-def of_deal(match: Match) -> str:
-    """Returns the word that deals a match again, if it is today's road or a usual one, or ""."""
-    if match.kind == DAILY:
-        return word(DAY, match.deal)
-    return word(DEAL, match.deal) if match.kind == USUAL else ""
 
 
 def number(kind: int, letters: str) -> int:

@@ -10,7 +10,7 @@ import games
 from career import code_words
 from engine import contract
 from hardware import hal
-from match import BOT, PERSON, SIDES, Seat
+from match import BOT, DAILY, PERSON, SIDES, USUAL, Seat
 from overlay import overlay
 from ui import texts
 from ui.base import given
@@ -73,6 +73,13 @@ def dealt(app: App) -> Match:
 def match_of(header: bytearray, seats: list[Seat]) -> Match:
     """Makes a match with a header's options. Its seats are filled, but nothing is dealt."""
     return games.of(header).match(header, seats)
+
+
+def code_word(match: Match) -> str:
+    """Returns the word that deals a match again, if it is today's road or a usual one, or ""."""
+    if match.kind == DAILY:
+        return code_words.word(code_words.DAY, match.deal)
+    return code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
 
 
 def is_won(match: Match) -> bool:

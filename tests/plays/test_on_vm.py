@@ -85,7 +85,11 @@ def test_plays_use_every_recipe(reached):
 def test_plays_show_every_screen(played):
     results = [result for result in played.values() if isinstance(result, vm.Played)]
     shown = {seen.screen for result in results for seen in result.seen}
-    assert sorted(screens() - shown) == ["Figures"]  # they differ from machine to machine
+    assert sorted(screens() - shown) == [
+        "Figures",  # they differ from machine to machine
+        "Lobby",  # of a table of several devices: see tests/remote
+        "Tables",
+    ]
 
 
 def screens() -> set[str]:

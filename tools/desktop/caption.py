@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import displayio
 
-from career import code_words
+from career.matches import code_word
 from micropython import const
 from ui import texts
 from ui.base import about, recipes
@@ -30,7 +30,7 @@ def deal(app: App) -> str:
     """Returns the code word that deals the match on the screen again, or "" without one."""
     covered = [values[0] for recipe, values in app.released_recipes() if recipe == recipes.TABLE]
     for match in covered + [_match(screen) for screen in app.screens()]:
-        word = code_words.of_deal(match) if match else ""
+        word = code_word(match) if match else ""
         if word:
             return word
     return ""

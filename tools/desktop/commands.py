@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import console
@@ -83,10 +84,12 @@ class Commands:
         }
 
     def run(self) -> None:
-        """Reads and handles input until the player leaves. Raises EOFError when the input ends."""
-        self.begin()
-        while True:
-            self.step()
+        """Reads and handles input until the player leaves or the input ends; says the last line."""
+        with suppress(EOFError, Left):
+            self.begin()
+            while True:
+                self.step()
+        self.app.say(self.app.text(texts.TEXT_BYE))
 
     def begin(self) -> None:
         """Says the first screen."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import cli
@@ -21,7 +20,7 @@ from hardware import hal
 from line import Line, Refused, Table
 from remote.guest import Guest
 from saves.saved_match import rescue
-from teller import Left, Teller
+from teller import Teller
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Choice
@@ -41,13 +40,9 @@ NEWS = {
 
 def run(app: Any, desk: Any, console: Patient, address: str) -> None:
     """Runs the app at tables elsewhere until the player leaves or the input ends."""
-    from terminal import say_goodbye
-
     visit = Visit(app, desk, console, address)
     try:
-        with suppress(EOFError, Left):
-            Commands(visit.teller).run()
-        say_goodbye(app)
+        Commands(visit.teller).run()
     finally:
         console.closing = True
         visit.leave()

@@ -7,7 +7,6 @@ It prints the app's lines and presses the typed keys.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 import host
@@ -87,12 +86,10 @@ def run(app: Any, desk: Desk, console: Console) -> None:
     """Runs the app until the player leaves or the input ends, and always saves everything."""
     from commands import Commands
     from saves.saved_match import rescue
-    from teller import Left, Teller
+    from teller import Teller
 
     try:
-        with suppress(EOFError, Left):
-            Commands(Teller(app, desk, console)).run()
-        say_goodbye(app)
+        Commands(Teller(app, desk, console)).run()
     except KeyboardInterrupt:
         console.closing = True
         say_what_is_kept(app)
@@ -100,13 +97,6 @@ def run(app: Any, desk: Desk, console: Console) -> None:
     finally:
         console.closing = True
         rescue(app)
-
-
-def say_goodbye(app: Any) -> None:
-    """Says the last line."""
-    from ui import texts
-
-    app.say(app.text(texts.TEXT_BYE))
 
 
 def say_what_is_kept(app: Any) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career import awards, code_words, days, goals, rivals
+from career import awards, days, goals, matches, rivals
 from engine import contract
 from hardware import hal
 from match import BOT, DAILY, LESSON, PERSON, SIDES, TOWN, WHAT_IF
@@ -125,7 +125,7 @@ class Podium(Menu):
             first = len(self.pages) + bool(found)
             self.pages.extend(found)
             self.pages.extend(self.more_pages())
-            deal = code_words.of_deal(self.match)
+            deal = matches.code_word(self.match)
             if deal:
                 self.pages.append((text(texts.DEAL_SAME), text(texts.DEAL_LETTERS, deal)))
             self.show_page(0)
@@ -275,7 +275,7 @@ class Podium(Menu):
         match = self.match
         if self._road:
             return self._road.shared
-        deal = code_words.of_deal(match)
+        deal = matches.code_word(match)
         return "deal=" + deal + "&table=" + days.table_of(match.game.options) if deal else ""
 
     def chosen(self, i: int) -> None:
