@@ -89,6 +89,10 @@ class Commands:
             self.begin()
             while True:
                 self.step()
+        self.end()
+
+    def end(self) -> None:
+        """Says the last line."""
         self.app.say(self.app.text(texts.TEXT_BYE))
 
     def begin(self) -> None:

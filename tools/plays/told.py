@@ -91,7 +91,6 @@ class Machine:
 
     def _step(self) -> None:
         from teller import Left
-        from terminal import say_goodbye
 
         assert self.commands
         try:
@@ -99,7 +98,7 @@ class Machine:
         except (EOFError, Left):
             self._typed.clear()
             self.desk.speech.lines.clear()
-            say_goodbye(self.commands.app)
+            self.commands.end()
             self.desk.speech.flush()
 
 
