@@ -41,11 +41,20 @@ const fetch = async (url, { method, headers, body }) => {
   return { status, headers: new Headers(value && { "Content-Type": "application/json" }),
            json: async () => value };
 };
-let timers = 0;
-const window = {
-  fetch, EventSource,
+const workers = [];
+class Worker {
+  constructor(url) { this.url = `${url}`; this.runs = true; workers.push(this); }
+  terminate() { this.runs = false; }
+}
+let timers = 0, went = 0;
+const window = Object.assign(new EventTarget(), {
+  fetch, EventSource, Worker, document: new EventTarget(),
   setTimeout: (act, ms) => { waits.set(++timers, { act, ms }); return timers; },
   clearTimeout: (timer) => waits.delete(timer),
+});
+const see = (seen) => {
+  window.document.hidden = !seen;
+  window.document.dispatchEvent(new Event("visibilitychange"));
 };
 const pass = (ms) => {
   for (const [timer, wait] of [...waits])
@@ -55,7 +64,7 @@ const kept = {};
 const storage = {
   getItem: (name) => kept[name], setItem: (name, value) => { kept[name] = value; } };
 const made = () => new Line({ address: "http://h/tables", version: "1", storage,
-                              wake: () => woken.push(1), window });
+                              wake: () => woken.push(1), goOn: () => went++, window });
 const line = made();
 const read = (from = line) => {
   const found = [];
@@ -158,14 +167,14 @@ def test_a_silent_or_refused_stream_is_opened_again():
 
 def test_a_reload_keeps_the_seat_and_leaving_frees_it():
     code = """
-      await line.join("t", 2, "416e61");
+      await line.join("t", 2, "416e61", "0b");
       const again = made(); again.resume();
       await again.leave(); await again.leave();
       const last = made(); last.resume();
       return [read(again), read(last), sources[1].url, asked.slice(1), sources[1].readyState];
     """
     again, last, url, asked, state = lined(code)
-    assert (again, last) == (["seated t 2"], ["refused 404"])
+    assert (again, last) == (["seated t 2", "again 0b"], ["refused 404"])
     assert url.endswith("seat=2&token=mine") and state == 2
     assert asked == [["DELETE", "/t/seats/2", None, "Bearer mine"]]
 
@@ -176,6 +185,36 @@ def test_a_host_frees_seats_and_describes_its_table():
     assert freed == ["DELETE", "/t/seats/2", None, "Bearer secret"]
     assert described[:2] == ["POST", "/t/about"]
     assert described[2:] == ['{"about":"","seats":[1],"version":"1"}', "Bearer secret"]
+
+
+def test_a_host_goes_on_while_nobody_sees_it():
+    code = """
+      see(false);
+      await host(); await line.describe("", "1", "lobby"); see(false);
+      workers[0].onmessage({}); sources[0].hear("beat"); see(true);
+      const again = made(); again.resume();
+      return [workers.map(({ url, runs }) => [url.split("/").at(-1), runs]), went,
+        sources.length, read(again)];
+    """
+    assert lined(code) == [[["pulse.js", False]], 1, 2, ["seated t host", "again lobby"]]
+
+
+def test_a_page_that_is_seen_again_opens_its_stream_at_once():
+    """A host's does so if it did not go on meanwhile. Nobody opens one without a seat."""
+    code = """
+      const now = Date.now, counts = [];
+      const count = () => counts.push(sources.length);
+      see(false); see(true); count();
+      await line.join("t", 2, ""); see(false); count(); see(true); count();
+      const back = new Event("pageshow");
+      window.dispatchEvent(back); count();
+      window.dispatchEvent(Object.assign(back, { persisted: true })); count();
+      await host(); sources.at(-1).hear("beat"); see(false); see(true); count();
+      see(false); Date.now = () => now() + 20_000; see(true); count();
+      Date.now = now;
+      return [counts, workers.length];
+    """
+    assert lined(code) == [[0, 1, 2, 2, 3, 4, 5], 2]
 
 
 def test_leaving_stops_what_waits_to_be_sent():
@@ -249,7 +288,7 @@ def test_two_pages_meet_at_a_table_and_again_after_a_reload(address, browser, mo
         guest.reload()
         guest.evaluate(OPENED)
         guest.evaluate("line.resume()")
-        assert [read(guest), read(guest)] == [f"seated {table} 2", "here host -"]
+        assert [read(guest) for _ in range(3)] == [f"seated {table} 2", "again -", "here host -"]
         assert [read(host), read(host)] == ["gone 2 416e61 0", "here 2 416e61"]
 
         with monkeypatch.context() as patch:  # the relay ends both streams at their next events
@@ -266,7 +305,7 @@ def test_two_pages_meet_at_a_table_and_again_after_a_reload(address, browser, mo
         kept = guest.evaluate("sessionStorage.getItem('asfalto.seat')")
         second.evaluate("kept => sessionStorage.setItem('asfalto.seat', kept)", kept)
         second.evaluate("line.resume()")
-        assert [read(second), read(second)] == [f"seated {table} 2", "here host -"]
+        assert [read(second) for _ in range(3)] == [f"seated {table} 2", "again -", "here host -"]
         assert read(guest) == "closed page"
         host.evaluate("line.leave()")
         assert read(second) == "closed table"

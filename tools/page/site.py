@@ -42,6 +42,7 @@ LATER = (
     "dialogue.js",
     "install.js",
     "line.js",
+    "pulse.js",
     "project.js",
     "rules.js",
 )

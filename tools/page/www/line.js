@@ -6,7 +6,8 @@
 // A host and its guests exchange messages of bytes. The line keeps their order, and opens its stream
 // again whenever that is lost, also after a reload. Messages may be lost then. When one is, the stream
 // is opened again in any case, so that both sides are told that the other is here: whoever is told that
-// sends again what matters. What comes from the relay is never more to the page than numbers and text.
+// sends again what matters. A host's app goes on while nobody sees its page, since others wait for it; a
+// guest's does not, so that it is not taken for one who is back at the table. What comes from the relay is never more to the page than numbers and text.
 
 import { bytes, hex } from "./host.js";
 import { PATIENCE } from "./promises.js";
@@ -34,10 +35,13 @@ export class Line {
   #version;
   #storage;
   #wake;
+  #goOn;
   #window;
-  #held = null; // { table, seat, token } of this page; the seat may be "host"
+  #held = null; // { table, seat, token, note } of this page; the seat may be "host"
   #source = null; // the stream
   #timer = 0; // until the stream is opened again
+  #heard = 0; // when the stream has brought something
+  #pulse = null; // the worker that lets a host go on
   #lost = false; // whether the relay is out of reach
   #sending = new Map(); // messages by receiver
   #unread = [];
@@ -46,21 +50,26 @@ export class Line {
   /**
    * address: the relay's, which ends with "/tables"; version: the page's, as all at a table must
    * have it; storage: the tab's, or null; wake: a function that is called when there is something
-   * to read; window: has fetch, EventSource and setTimeout.
+   * to read; goOn: one that is called often while nobody sees a host's page; window: has document,
+   * fetch, EventSource, Worker and so on.
    */
-  constructor({ address, version, storage, wake, window }) {
+  constructor({ address, version, storage, wake, goOn, window }) {
     this.#address = address;
     this.#version = version;
     this.#storage = storage;
     this.#wake = wake;
+    this.#goOn = goOn;
     this.#window = window;
+    const { document } = window;
+    document.addEventListener("visibilitychange", () => this.#see(!document.hidden));
+    window.addEventListener("pageshow", ({ persisted }) => persisted && this.#see(true));
   }
 
   /**
    * Returns the oldest unread event as words, or "":
    *
    * "tables", and for each one " TABLE SEATS ABOUT" with the free seats and hexadecimal digits;
-   * "seated TABLE SEAT"; "refused STATUS": 0 no relay, 404 no such table or seat, 409 taken, 426
+   * "seated TABLE SEAT"; "again NOTE" after `resume`; "refused STATUS": 0 no relay, 404 no such table or seat, 409 taken, 426
    * another version, 503 too many tables; "here SEAT NAME" and "gone SEAT NAME FREE": the name's
    * digits, and 1 if the seat is free again; "message SEAT DIGITS"; "closed WHY": the "table" is
    * closed, the "seat" taken away, or another "page" has it now; "lost" and "back", for the relay:
@@ -81,22 +90,26 @@ export class Line {
     this.#tell("tables", ...value.flatMap(part));
   }
 
-  /** Opens a table as its host. about: digits; seats: numbers with commas that others may take. */
-  async open(about, seats) {
+  /**
+   * Opens a table as its host. about: digits; seats: numbers with commas that others may take;
+   * note: a word for `resume`.
+   */
+  async open(about, seats, note) {
     const { status, value } = await this.#ask("POST", "", this.#described(about, seats));
-    this.#sit(status, { table: value?.table, seat: "host", token: value?.token });
+    this.#sit(status, { table: value?.table, seat: "host", token: value?.token, note });
   }
 
   /** Changes what `open` has said. */
-  async describe(about, seats) {
+  async describe(about, seats, note) {
+    if (this.#held) this.#keep(Object.assign(this.#held, { note }));
     await this.#ask("POST", `/${this.#held?.table}/about`, this.#described(about, seats));
   }
 
-  /** Takes a seat. name: the player's, as digits. */
-  async join(table, seat, name) {
+  /** Takes a seat. name: the player's, as digits; note: see `open`. */
+  async join(table, seat, name, note) {
     const given = { name: new TextDecoder().decode(bytes(name)), version: this.#version };
     const { status, value } = await this.#ask("POST", `/${table}/seats/${seat}`, JSON.stringify(given));
-    this.#sit(status, { table, seat, token: value?.token });
+    this.#sit(status, { table, seat, token: value?.token, note });
   }
 
   /** Goes on with what this tab held before it was loaded again. */
@@ -108,6 +121,7 @@ export class Line {
       // then nothing is held
     }
     this.#sit(held?.token ? 200 : 404, held);
+    if (held?.token) this.#tell("again", held.note ?? "");
   }
 
   /** Frees a guest's seat, as the host. */
@@ -157,8 +171,7 @@ export class Line {
   #sit(status, held) {
     if (!held?.token) return this.#tell("refused", status);
     this.#end();
-    this.#held = held;
-    this.#keep(JSON.stringify(held));
+    this.#keep(held);
     this.#tell("seated", held.table, held.seat);
     this.#listen();
   }
@@ -166,18 +179,33 @@ export class Line {
   #end() {
     this.#source?.close();
     this.#window.clearTimeout(this.#timer);
-    this.#source = this.#held = null;
+    this.#source = null;
     this.#lost = false;
     this.#sending.clear();
-    this.#keep("");
+    this.#keep(null);
   }
 
-  #keep(value) {
+  #keep(held) {
+    this.#held = held;
     try {
-      this.#storage?.setItem(KEPT, value);
+      this.#storage?.setItem(KEPT, held ? JSON.stringify(held) : "");
     } catch {
       // then a reload loses the seat
     }
+  }
+
+  /**
+   * Notes whether the page is seen. A guest that is back opens the stream again, so that both sides
+   * are told; so does a host that did not go on meanwhile.
+   */
+  #see(isSeen) {
+    this.#pulse?.terminate();
+    this.#pulse = null;
+    const isHost = this.#held?.seat === "host";
+    if (isSeen && this.#held && !(isHost && Date.now() - this.#heard < SILENT / 2)) this.#listen();
+    if (isSeen || !isHost) return;
+    this.#pulse = new this.#window.Worker(new URL("pulse.js", import.meta.url));
+    this.#pulse.onmessage = this.#goOn;
   }
 
   #listen() {
@@ -190,6 +218,7 @@ export class Line {
     const on = (event, act) =>
       source.addEventListener(event, ({ data }) => {
         if (source !== this.#source) return;
+        this.#heard = Date.now();
         this.#listenAgain(SILENT);
         act(JSON.parse(data));
       });

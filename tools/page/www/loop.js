@@ -48,6 +48,20 @@ export class Loop {
     this.#giveUp();
   }
 
+  /** Takes a turn if one is due. Call it often for a page that nobody sees: that gets no frames. */
+  goOn() {
+    this.#giveUp();
+    const now = this.#now();
+    if (now + FRAME / 2 < this.#due) {
+      this.#wait(this.#due - now);
+      return;
+    }
+    const { sleep, changed } = this.#turn();
+    if (changed) this.#changed = now;
+    this.#due = now + pause(sleep, now - this.#changed);
+    if (this.#runs && !this.#waits) this.#wait(this.#due - this.#now());
+  }
+
   #giveUp() {
     this.#waits?.();
     this.#waits = null;
@@ -64,21 +78,8 @@ export class Loop {
       const timer = clock.setTimeout(() => this.#wait(0), ms - FRAME);
       this.#waits = () => clock.clearTimeout(timer);
     } else {
-      const frame = clock.requestAnimationFrame(() => this.#frame());
+      const frame = clock.requestAnimationFrame(() => this.goOn());
       this.#waits = () => clock.cancelAnimationFrame(frame);
     }
-  }
-
-  #frame() {
-    const now = this.#now();
-    if (now + FRAME / 2 < this.#due) {
-      this.#wait(this.#due - now);
-      return;
-    }
-    this.#waits = null;
-    const { sleep, changed } = this.#turn();
-    if (changed) this.#changed = now;
-    this.#due = now + pause(sleep, now - this.#changed);
-    if (this.#runs && !this.#waits) this.#wait(this.#due - this.#now());
   }
 }

@@ -179,7 +179,8 @@ const line = new LaterLine(async () => {
   const { Line } = await import("./line.js");
   const address = new URL("tables", import.meta.url).href;
   const wake = () => loop?.wake();
-  return new Line({ address, version: VERSION, storage: openSession(), wake, window });
+  const goOn = () => loop?.goOn();
+  return new Line({ address, version: VERSION, storage: openSession(), wake, goOn, window });
 });
 const held = new keys.Held((number, pressed) => {
   if (pressed) {
