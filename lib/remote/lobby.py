@@ -172,9 +172,9 @@ class Tables(_Gathering):
         choose(app.settings, app.settings.game)  # names are checked for the seats of a game
         nearby.tables = None
         nearby.trouble = 0
-        self._host = ""  # the name of the chosen table's host
         self._since = hal.ticks()
-        nearby.find()
+        if not nearby.seat:
+            nearby.find()
         super().__init__(app, nearby, app.text(texts.JOIN_TABLE))
 
     def tick(self) -> None:
@@ -193,7 +193,7 @@ class Tables(_Gathering):
     def label(self, i: int) -> str:
         seat = self._seat(i)
         if self._nearby.seat:
-            return self.app.text(texts.WAITS_FOR, self._host or "...")
+            return self.app.text(texts.WAITS_FOR, self._nearby.host)
         return self.app.text(texts.TABLE_OF, seat[3]) if seat else self.app.text(texts.SEAT_NAME)
 
     def value(self, i: int) -> str:
@@ -226,8 +226,7 @@ class Tables(_Gathering):
         if self._nearby.seat:
             return
         if seat:
-            self._host = seat[3]
-            self._nearby.sit(seat[0], seat[1])
+            self._nearby.sit(seat[0], seat[1], seat[3])
         else:
             self.app.open(NameWheel(self.app, 0))
 

@@ -17,6 +17,7 @@ from micropython import const
 from remote import wire
 from remote.guest import Guest
 from remote.host import Host
+from remote.lobby import Tables
 from saves.settings import NAME
 from ui import texts
 from ui.base import recipes
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from ui.base.screen import Screen
 
 _HOST = "host"  # the host's seat, to the relay
+_LOBBY = "lobby"  # the note of a host whose match is not dealt yet
 _PATIENCE = const(2000)  # ms before a line says who is awaited
 _READING = const(20000)  # ms for a score sheet where nobody sits
 _VERSION = const(426)  # the relay's answers
@@ -41,11 +43,10 @@ _GONE = const(404)
 class Nearby:
     """Tables of several devices.
 
-    elsewhere: for each seat of the set-up, whether a player at another device takes it. tables: the
-    open seats, each with the table's name on the relay, the seat, the game and the host's name;
-    None until the relay has answered. people: the guests of this device's table by their seats,
-    each with a name and whether its device is connected. news: changes whenever one of these does.
-    trouble: the text about the last refusal, or 0.
+    tables: the open seats, each with the table's name on the relay, the seat, the game and the
+    host's name; None until the relay has answered. people: the guests of this device's table by
+    their seats, each with a name and whether its device is connected. news: changes whenever one of
+    these does. trouble: the text about the last refusal, or 0.
     """
 
     def __init__(
@@ -56,12 +57,12 @@ class Nearby:
         address: where others open the page.
         """
         self.address = address
-        self.elsewhere = bytearray(SEATS)
         self.tables: list[tuple[str, int, int, str]] | None = None
         self.people: dict[int, tuple[str, bool]] = {}
         self.news = 0
         self.trouble = 0
         self.seat = ""  # at a table of the relay, or _HOST; "": at none
+        self.host = ""  # the name of the host of a guest's table
         self._app = app
         self._call = call
         self._heard = heard
@@ -69,6 +70,7 @@ class Nearby:
         self._guest: Guest | None = None
         self._hellos: dict[int, bytes] = {}  # the last one of each guest, for the next match
         self._begins = False  # whether the next match that is dealt is the lobby's
+        self._left = ""  # the note of the table that this device left by starting again
         self._is_host_here = False
         self._is_lost = False  # whether the relay is out of reach
         self._awaited = ""  # the line about who is awaited,
@@ -90,6 +92,8 @@ class Nearby:
             self._hear(words)
         if self._guest:
             self._guest.turn()
+        if self._left and self._app.screen():
+            self._go_back()
 
     def after(self) -> None:
         """Sends what a turn has changed, and tells whom the match awaits."""
@@ -116,12 +120,24 @@ class Nearby:
             self.seat = words[2]
             if self.seat != _HOST:
                 self._guest = Guest(self._app, self._send_host)
+        elif what == "again":
+            self._left = words[1]
         elif what == "refused":
             self.trouble = _trouble(int(words[1]))
         elif what == "closed":
             self._close_table(words[1] == "table")
         else:
             self._is_lost = what == "lost"
+
+    def _go_back(self) -> None:
+        """Opens the lobby, or the list of tables where the host is awaited."""
+        note, self._left = self._left, ""
+        if self.seat != _HOST:
+            self.host = checked_name(self._app, _bytes(note)) or "?"
+            if self._guest and not self._guest.match:
+                self._app.open(Tables(self._app, self))
+        elif note == _LOBBY and self.invites():
+            self._app.open_next(recipes.NEW_MATCH, True)
 
     def _receive(self, seat: str, data: bytes) -> None:
         if self._guest:
@@ -189,13 +205,13 @@ class Nearby:
         kinds = self._app.settings.kinds
         if kinds[seat] == PERSON:
             return self.invites() and PERSON in [kinds[i] for i in range(seat)]
-        return self.elsewhere[seat] > 0
+        return self._app.settings.elsewhere >> seat & 1 > 0
 
     def invites(self) -> bool:
         """Returns whether a player at another device takes a seat of the set-up."""
         settings = self._app.settings
         for i in range(settings.header[contract.RULE_SEATS]):
-            if self.elsewhere[i] and settings.kinds[i] == BOT:
+            if settings.elsewhere >> i & 1 and settings.kinds[i] == BOT:
                 return True
         return False
 
@@ -205,16 +221,18 @@ class Nearby:
 
     def set_elsewhere(self, seat: int, is_elsewhere: bool) -> None:
         """Sets whether a player at another device takes a seat where no human player sits here."""
-        self.elsewhere[seat] = is_elsewhere
+        settings = self._app.settings
+        settings.elsewhere &= ~(1 << seat)
         if is_elsewhere:
-            self._app.settings.kinds[seat] = BOT
+            settings.elsewhere |= 1 << seat
+            settings.kinds[seat] = BOT
 
     def turn_seat(self, seat: int, step: int) -> bool:
         """Goes from human to bot to human elsewhere, or back. Returns False where the first two
         are exchanged.
         """
         kinds = self._app.settings.kinds
-        was = self.elsewhere[seat] > 0
+        was = self._app.settings.elsewhere >> seat & 1 > 0
         is_bot = kinds[seat] == BOT and not was
         is_now = is_bot if step > 0 else kinds[seat] == PERSON
         self.set_elsewhere(seat, is_now)
@@ -250,7 +268,7 @@ class Nearby:
         for seat in self.people:
             if seat not in seats:
                 self._call("free", seat)
-        self._open(self._app.settings.game, seats)
+        self._open(self._app.settings.game, seats, _LOBBY)
 
     def begin(self) -> None:
         """Deals the match of the set-up. Bots play for those who have not come."""
@@ -292,10 +310,10 @@ class Nearby:
         seats = [i for i in range(len(match.seats)) if match.seats[i].kind == REMOTE]
         self._open(match.game.raw[contract.RULE_GAME], seats)
 
-    def _open(self, game: int, seats: list[int]) -> None:
+    def _open(self, game: int, seats: list[int], note: str = "") -> None:
         about = wire.packed_about(game, name_of(self._app, 0))
         what = "describe" if self.seat == _HOST else "open"
-        self._call(what, _digits(about), ",".join([str(seat) for seat in seats]))
+        self._call(what, _digits(about), ",".join([str(seat) for seat in seats]), note)
 
     def turn_later(self, sheet: Screen) -> None:
         """Closes a score sheet after a while if nobody sits at the host's device."""
@@ -329,10 +347,11 @@ class Nearby:
         """Asks for the open tables."""
         self._call("find")
 
-    def sit(self, table: str, seat: int) -> None:
-        """Takes a seat, under the name of this device's own player."""
+    def sit(self, table: str, seat: int, host: str) -> None:
+        """Takes a seat, under the name of this device's own player. host: the host's name."""
+        self.host = host
         name = name_of(self._app, 0).encode("utf-8")
-        self._call("join", table, seat, _digits(name))
+        self._call("join", table, seat, _digits(name), _digits(host.encode("utf-8")))
 
     # Both
 

@@ -46,6 +46,8 @@ class Settings:
     kinds: bytearray
     coup_modes: bytearray
     colors: bytearray
+    # bits: the seats for players at other devices where no human player sits here
+    elsewhere: int
     names: list[str]  # "" stands for the place's usual name
     # The attributes of the table, which pyright does not see.
     __getattr__: Any

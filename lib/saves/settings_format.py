@@ -70,6 +70,8 @@ FIELDS = (
 
 _FIXED = const(13)  # bytes of fields
 _ROAD = const(55)  # the bit of `Settings.has_road`
+_NEAR = const(18)  # the first of the six low bits of `Settings.elsewhere`
+_FAR = const(29)  # the first of its three high bits
 _LONGEST_HEADER = const(32)
 _UNSET = "--"  # is saved for ""
 
@@ -88,6 +90,8 @@ def begin(settings: Settings, image: Read | None = None) -> None:
 
 def _reset(settings: Settings) -> None:
     settings.has_road = False
+    if hal.NETWORK:
+        settings.elsewhere = 0
     for field in FIELDS:
         setattr(settings, field[NAME], field[FIRST])
     settings.headers = [bytearray() for _ in games.GAMES]
@@ -132,6 +136,9 @@ def write(settings: Settings) -> bytearray:
         content[at] |= bits & 255
         content[at + 1] |= bits >> 8 & 255
     content[_ROAD >> 3] |= 1 << (_ROAD & 7)
+    if hal.NETWORK:
+        content[_NEAR >> 3] |= (settings.elsewhere & 63) << (_NEAR & 7)
+        content[_FAR >> 3] |= settings.elsewhere >> 6 << (_FAR & 7)
     for part in (settings.kinds, settings.coup_modes, settings.colors):
         content.extend(part)
     for name in settings.names:
@@ -150,6 +157,8 @@ def read(settings: Settings, content: bytes) -> None:
     for field in FIELDS:
         setattr(settings, field[NAME], _value(field, _bits(content, field[BIT], field[VALUES])))
     settings.has_road = _bits(content, _ROAD, 2) > 0
+    if hal.NETWORK:
+        settings.elsewhere = _bits(content, _NEAR, 64) | _bits(content, _FAR, 8) << 6
     at = _read_seats(settings, content, _FIXED)
     games_read = _read_games(settings, content, at)
     if (

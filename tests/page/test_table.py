@@ -32,6 +32,18 @@ FORTS = """forts 2 deck=40 rounds=9; round 9 first 0; turn 0 turn; seat 0: 9 gas
 
 pytestmark = MARKS
 
+HIDE = """() => { // as browsers do with a page in another tab: no frames
+  Object.defineProperty(document, "hidden", { configurable: true, value: true });
+  window.frames_ ??= requestAnimationFrame;
+  window.requestAnimationFrame = () => 0;
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+SHOW = """() => {
+  delete document.hidden;
+  window.requestAnimationFrame = frames_;
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
 Open = Callable[..., Page]
 
 
@@ -90,7 +102,7 @@ def choose(page: Page, row: str, key: str = "ArrowDown") -> None:
 
 def sit(page: Page) -> None:
     """A guest takes the first free seat."""
-    until(page, lambda: press(page, "ArrowDown"), "Join a table", 9)
+    choose(page, "Join a table")
     press(page, "Enter")
     wait_for(page, "Seat 2")
     press(page, "ArrowDown", "Enter")
@@ -122,14 +134,29 @@ def test_from_the_set_up_to_a_guest_that_leaves_and_comes_back(visit):
     wait_for(host, "Others open 127.0.0.1:")
     sit(guest)
     wait_for(host, "Pau here")
+    guest.reload()
+    wait_for(guest, "Waiting for Ana")
+    host.reload()
+    wait_for(host, "Others open 127.0.0.1:")
+    choose(host, "Pau here")
+    choose(host, "Let's play!", "ArrowUp")
     press(host, "Enter")
     for page in (host, guest):
         wait_for(page, "Round 1")
     play((host, guest), "You draw")
 
     guest.reload()
-    wait_for(guest, "Your hand", "Waiting for Ana")  # at the table: nothing else was pressed
-    play((guest, host), "You draw")
+    wait_for(guest, "Your hand")  # at the table: nothing else was pressed
+    play((host, guest), "You draw")
+
+    host.evaluate(HIDE)  # it answers all the same
+    play((guest,), "Waiting for Ana")
+    host.evaluate(SHOW)
+    guest.evaluate(HIDE)
+    play((host,), "Waiting for Pau")
+    assert "You draw" not in log(guest).rpartition("Waiting for Ana")[2]
+    guest.evaluate(SHOW)
+    play((guest,), "You draw")
 
     guest.evaluate("dispatchEvent(new Event('pagehide'))")
     press(guest, "m")

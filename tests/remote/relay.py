@@ -36,7 +36,7 @@ class Line:
 
     tables: dict[str, Table]
 
-    def __init__(self, tables: dict[str, Table], kept: tuple[str, str] | None = None):
+    def __init__(self, tables: dict[str, Table], kept: tuple[str, str, str] | None = None):
         self.tables = tables
         self.kept = kept
         self.unread: deque[str] = deque()
@@ -55,7 +55,9 @@ class Line:
         if not self.kept or self.kept[0] not in self.tables:
             self.tell("refused", 404)
         else:
-            self._sit(*self.kept, self.tables[self.kept[0]].names[self.kept[1]])
+            key, seat, note = self.kept
+            self._sit(key, seat, self.tables[key].names[seat], note)
+            self.tell("again", note)
 
     def find(self) -> None:
         words = []
@@ -64,26 +66,27 @@ class Line:
             words += [key, ",".join(free), table.about] if free else []
         self.tell("tables", *words)
 
-    def open(self, about: str, seats: str) -> None:
+    def open(self, about: str, seats: str, note: str) -> None:
         key = f"t{len(self.tables)}"
         self.tables[key] = Table(about, seats)
-        self._sit(key, HOST, "-")
+        self._sit(key, HOST, "-", note)
 
-    def describe(self, about: str, seats: str) -> None:
+    def describe(self, about: str, seats: str, note: str) -> None:
         assert self.kept
+        self.kept = (*self.kept[:2], note or "-")
         table = self.tables[self.kept[0]]
         table.about, table.open = about, [*map(int, seats.split(","))]
 
-    def join(self, table: str, seat: str, name: str) -> None:
+    def join(self, table: str, seat: str, name: str, note: str) -> None:
         if self.refusal or seat in self.tables[table].lines:
             self.tell("refused", self.refusal or 409)
         else:
-            self._sit(table, seat, name)
+            self._sit(table, seat, name, note)
 
     def send(self, to: str, digits: str) -> None:
         if not self.kept:
             return
-        key, seat = self.kept
+        key, seat, _ = self.kept
         if other := self.tables[key].lines.get(to):
             other.tell("message", seat, digits or "-")
 
@@ -101,7 +104,7 @@ class Line:
     def cut(self, free: int = 0) -> None:
         """Loses the stream, or the seat too."""
         assert self.kept
-        key, seat = self.kept
+        key, seat, _ = self.kept
         table = self.tables[key]
         table.lines[seat] = None
         for other in table.across(seat):
@@ -115,8 +118,8 @@ class Line:
         if free and seat == HOST:
             del self.tables[key]
 
-    def _sit(self, key: str, seat: str, name: str) -> None:
-        self.kept = key, seat
+    def _sit(self, key: str, seat: str, name: str, note: str) -> None:
+        self.kept = key, seat, note or "-"
         table = self.tables[key]
         table.lines[seat], table.names[seat] = self, name
         self.tell("seated", key, seat)

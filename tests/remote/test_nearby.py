@@ -252,6 +252,36 @@ def test_a_host_that_starts_again_finds_its_guests():
         found.play_until("Podium")
 
 
+def test_a_guest_that_starts_again_in_the_lobby_still_waits_there():
+    with party("Ana", "Pau") as found:
+        host, guest = found.machines
+        set_up(found)
+        open_lobby(found)
+        join(found)
+        found.restart(GUEST)
+        assert guest.rows() == ["Waiting for Ana"] and host.rows()[2] == "Pau here"
+        found.press(GUEST, hal.B)
+        assert guest.screen() == "Title" and host.rows()[2] == "Bruno free"
+        join(found)
+        found.restart(GUEST)
+        begin(found)
+        assert (host.screen(), guest.screen()) == ("Table", "Table")
+
+
+def test_a_host_that_starts_again_in_the_lobby_is_back_there():
+    with party("Ana", "Pau") as found:
+        host, guest = found.machines
+        set_up(found)
+        open_lobby(found)
+        join(found)
+        found.restart(HOST)
+        assert host.rows() == ["Let's play!", "Ana You", "Pau here"] and len(found.tables) == 1
+        begin(found)
+        assert (host.screen(), guest.screen()) == ("Table", "Table")
+        found.restart(HOST)
+        assert host.screen() == "Title"  # the match is dealt
+
+
 def test_a_relay_that_starts_again_gets_the_table_again():
     with party("Ana", "Pau") as found:
         set_up(found)

@@ -31,7 +31,7 @@ OLD = {  # in the images of 4f82462
     *("motion", "talk", "only_new", "house", "paint", "night", "guided", "game", "played", "won"),
 }
 FIXED = 13  # bytes that fields have
-ROAD = 55  # the bit of `has_road`, which is no field
+OTHERS = (55, *range(18, 24), *range(29, 32))  # bits of `has_road` and `elsewhere`, no fields
 MANY = 300
 GAMES = range(1, 1 + len(games.GAMES))
 
@@ -91,7 +91,7 @@ def test_a_later_field_is_read_and_left_out_by_each_version(monkeypatch):
     """Older images get its first value; a program without it reads all other fields."""
     module = importlib.import_module("saves.settings_format")  # it may have been loaded again
     before = images.part_of(chosen())
-    free = set(range(8 * FIXED)).difference(*map(bits, FIELDS), [ROAD])
+    free = set(range(8 * FIXED)).difference(*map(bits, FIELDS), OTHERS)
     print("free bits:", *sorted(free))
     later = ("later", next(bit for bit in sorted(free) if bit + 1 in free), 3, b"\x01\x02\x00", 2)
     monkeypatch.setattr(module, "FIELDS", (*FIELDS, later))
@@ -105,6 +105,14 @@ def test_a_later_field_is_read_and_left_out_by_each_version(monkeypatch):
     monkeypatch.setattr(module, "FIELDS", FIELDS)
     again = Settings(images.reader(image))
     assert again.undo == 1 and not again.damaged
+
+
+def test_each_seat_for_another_device_survives_a_restart_and_changes_nothing_else():
+    assert Settings().elsewhere == 0
+    for seats in [*(1 << seat for seat in range(SEATS)), (1 << SEATS) - 1]:
+        settings = chosen()
+        settings.elsewhere = seats
+        assert held(restarted(settings)) == held(settings)
 
 
 def test_the_bots_of_each_game_keep_their_own_characters():
