@@ -107,7 +107,7 @@ def test_a_race_is_played_to_the_podium_and_left(party):
     at.wait("Ana deals")
     said = at.play(lambda: "Enter: Continue" in at.guest.shown)
     assert "Your hand: " in said and "\nYou play" in said
-    assert "You: " in at.reply("", "1: Title")
+    assert "You: " in at.reply("", "1: Tables")
     at.reply("1", "seats free: 2")
     at.reply("q", "See you soon!")
     until(lambda: at.hosting.here == {}, at.hosting.turn)
@@ -117,7 +117,7 @@ def test_forts_are_played_to_the_podium(party):
     at = party(FORTS)
     at.sit()
     at.hosting.begin()
-    said = at.play(lambda: "1: Title" in at.guest.shown)
+    said = at.play(lambda: "1: Tables" in at.guest.shown)
     assert "How many cars" in said and "The match is over" in said and "understand" not in said
 
 

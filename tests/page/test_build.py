@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The page's files: complete, small, and without a request to another host."""
 
+import ast
 import gzip
 import json
 import re
@@ -13,7 +14,7 @@ import pytest
 import drives.content
 import environment
 from tests.page.chromium import served
-from tools.page import site
+from tools.page import drive, site
 
 OURS = [path.name for path in site.WWW.glob("*") if path.suffix in (".js", ".html", ".css")]
 
@@ -42,6 +43,35 @@ def test_every_file_that_a_file_names_exists(files):
 
 def test_no_other_host_is_requested(files):
     assert [name for name in OURS if re.search(r"https?://|[\"']//", text(files, name))] == []
+
+
+def imported(text: str) -> set[str]:
+    """Returns the modules that a source imports when it is loaded, with each imported name."""
+    found, waiting = set(), [*ast.parse(text).body]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif not isinstance(node, ast.FunctionDef):
+            waiting += ast.iter_child_nodes(node)
+    return found
+
+
+def test_the_page_starts_without_the_modules_that_only_tables_need():
+    linked = {module.path: module.text for module in drive.program().modules}
+    linked |= {path.name: path.read_text() for path in drive.DEVICE.glob("*.py")}
+    names = {
+        path: path.removeprefix("lib/").removesuffix(".py").replace("/", ".") for path in linked
+    }
+    later = {names[path] for path in linked if path.startswith(drive.TABLES)}
+    assert "remote.nearby" in later and "remote.nearby" in imported(
+        "if x:\n from remote import nearby"
+    )
+    for path, text in linked.items():
+        if names[path] not in later:
+            assert not later & imported(text), path
 
 
 def test_the_document_has_no_script_or_style_of_its_own(files):

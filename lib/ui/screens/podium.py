@@ -229,7 +229,8 @@ class Podium(Menu):
         match = self.match
         title = (texts.MATCH_TITLE, recipes.TITLE)
         if hal.NETWORK and match.remote and match.kind == WHAT_IF:
-            return (title,)  # only the host can deal again
+            # only the host can deal again; a terminal has its tables in place of the title
+            return (((texts.TEXT_TABLES if hal.TOLD else texts.MATCH_TITLE), recipes.TITLE),)
         if match.kind == DAILY:
             again = (texts.MATCH_ONCE_MORE, recipes.DAY_MATCH, match.deal)
             return again, (texts.MATCH_TITLE, recipes.TODAY)
