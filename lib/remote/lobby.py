@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_AGAIN = const(3000)  # ms between two looks for open tables
+_AGAIN = const(3000)  # ms between two attempts to reach the relay
 
 
 class _Gathering(Menu):
@@ -39,6 +39,8 @@ class _Gathering(Menu):
         self._news = nearby.news
         self._lines: list[str] = []
         self._remarked = ""
+        self._since = hal.ticks()
+        self.ask()
         super().__init__(app, title)
 
     def fits_doubled(self) -> bool:
@@ -65,7 +67,10 @@ class _Gathering(Menu):
         self._say_remark()
 
     def tick(self) -> None:
-        """Shows and says what has changed."""
+        """Shows and says what has changed. Asks again as long as this device has no seat."""
+        if not self._nearby.seat and hal.since(self._since) >= _AGAIN:
+            self._since = hal.ticks()
+            self.ask()
         super().tick()
         if self._news == self._nearby.news:
             return
@@ -92,6 +97,10 @@ class _Gathering(Menu):
             return self.app.text(self._nearby.trouble)
         return self.own_remark()
 
+    def ask(self) -> None:
+        """Asks the relay for what this screen is about."""
+        raise NotImplementedError
+
     def own_remark(self) -> str:
         """Returns the remark if there is no trouble."""
         raise NotImplementedError
@@ -105,8 +114,10 @@ class Lobby(_Gathering):
     def __init__(self, app: App, nearby: Nearby) -> None:
         """Opens the table."""
         nearby.trouble = 0
-        nearby.open_table()
         super().__init__(app, nearby, app.text(texts.TABLE_OF, name_of(app, 0)))
+
+    def ask(self) -> None:
+        self._nearby.open_table()
 
     def fits_doubled(self) -> bool:
         """Returns True: names and what is beside them are short in every language."""
@@ -171,17 +182,16 @@ class Tables(_Gathering):
     def __init__(self, app: App, nearby: Nearby) -> None:
         choose(app.settings, app.settings.game)  # names are checked for the seats of a game
         nearby.tables = None
-        nearby.trouble = 0
-        self._since = hal.ticks()
-        if not nearby.seat:
-            nearby.find()
         super().__init__(app, nearby, app.text(texts.JOIN_TABLE))
 
-    def tick(self) -> None:
-        if not self._nearby.seat and hal.since(self._since) >= _AGAIN:
-            self._since = hal.ticks()
-            self._nearby.find()
-        super().tick()
+    def ask(self) -> None:
+        self._nearby.find()
+
+    def key(self, key: int) -> None:
+        """Handles a key. It ends a remark about trouble."""
+        self._nearby.trouble = 0
+        self.draw()
+        super().key(key)
 
     def _seat(self, i: int) -> tuple[str, int, int, str] | None:
         """Returns the open seat of a row, None for the first row."""

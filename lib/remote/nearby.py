@@ -113,7 +113,8 @@ class Nearby:
         elif what == "here" or what == "gone":
             self._note(words[1], what == "here", _bytes(words[2]), words[-1] == "1")
         elif what == "tables":
-            self.trouble = 0
+            if self.trouble == texts.HOST_AWAY:
+                self.trouble = 0
             self.tables = self._listed(words[1:])
         elif what == "seated":
             self.trouble = 0
@@ -130,11 +131,11 @@ class Nearby:
             self._is_lost = what == "lost"
 
     def _go_back(self) -> None:
-        """Opens the lobby, or the list of tables where the host is awaited."""
+        """Opens the lobby, or the list of tables, where a guest waits for the host."""
         note, self._left = self._left, ""
         if self.seat != _HOST:
             self.host = checked_name(self._app, _bytes(note)) or "?"
-            if self._guest and not self._guest.match:
+            if not self._guest or not self._guest.match:
                 self._app.open(Tables(self._app, self))
         elif note == _LOBBY and self.invites():
             self._app.open_next(recipes.NEW_MATCH, True)
@@ -167,13 +168,19 @@ class Nearby:
 
     def _close_table(self, is_gone: bool) -> None:
         """Forgets a table that the relay has closed, or a seat that another page has. A host opens
-        another table for the same match.
+        another table for the same match; a guest is led to the list of tables, unless the match is
+        over.
         """
-        host = self._host
+        host, guest = self._host, self._guest
         self._forget()
         if host and is_gone:
             self._open_for(host.match)
-        elif self._app.screen():
+        elif guest and not (guest.match and guest.match.game.over):
+            self.trouble = texts.HOST_CLOSED if is_gone else texts.SEAT_TAKEN
+            if guest.match:
+                self._left = "-"
+                self._app.open_next(recipes.TITLE)
+        elif host and self._app.screen():
             self._app.notice(texts.HOST_AWAY)
 
     def _listed(self, words: list[str]) -> list[tuple[str, int, int, str]]:

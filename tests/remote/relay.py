@@ -52,9 +52,7 @@ class Line:
         self.unread.append(" ".join(map(str, words)))
 
     def resume(self) -> None:
-        if not self.kept or self.kept[0] not in self.tables:
-            self.tell("refused", 404)
-        else:
+        if self.kept and self.kept[0] in self.tables:
             key, seat, note = self.kept
             self._sit(key, seat, self.tables[key].names[seat], note)
             self.tell("again", note)
@@ -67,6 +65,8 @@ class Line:
         self.tell("tables", *words)
 
     def open(self, about: str, seats: str, note: str) -> None:
+        if self.refusal:
+            return self.tell("refused", self.refusal)
         key = f"t{len(self.tables)}"
         self.tables[key] = Table(about, seats)
         self._sit(key, HOST, "-", note)

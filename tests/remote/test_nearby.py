@@ -293,11 +293,39 @@ def test_a_relay_that_starts_again_gets_the_table_again():
             line.tell("closed", "table")
         found.tables.clear()
         found.run()
-        found.machines[GUEST].app.open_next(recipes.TITLE)
-        found.run()
-        join(found)
+        guest = found.machines[GUEST]
+        assert guest.screen() == "Tables" and "Table closed: choose another" in guest.out
+        assert guest.rows() == ["Name Pau", "Ana's table Seat 2"]
+        assert guest.top.remark() == "Table closed: choose another"
+        found.press(GUEST, hal.DOWN)
+        assert guest.top.remark() == "Race to a Thousand"
+        found.press(GUEST, hal.A)
         found.run(100)
         found.play_until("Podium")
+        found.lines[GUEST].tell("closed", "table")
+        found.run()
+        assert guest.screen() == "Podium" and guest.out.count("Table closed: choose another") == 1
+
+
+def test_a_lobby_opens_its_table_as_soon_as_the_relay_answers():
+    with party("Ana", "Pau") as found:
+        host, guest = found.machines
+        set_up(found)
+        found.lines[HOST].refusal = 503
+        open_lobby(found)
+        assert host.out[-1] == "The table does not answer"
+        found.lines[HOST].refusal = 0
+        found.run(200)
+        assert host.out[-1] == "Others open 192.168.1.20:8000"
+        join(found)
+        for line in found.lines:
+            line.kept = None
+            line.tell("closed", "table")
+        found.tables.clear()
+        found.run()
+        assert guest.screen() == "Tables" and guest.out[-1] == "Table closed: choose another"
+        found.run(300)
+        assert guest.rows() == ["Name Pau", "Ana's table Seat 2"]
 
 
 def test_nobody_needs_to_sit_at_the_host():

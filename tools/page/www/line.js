@@ -112,7 +112,7 @@ export class Line {
     this.#sit(status, { table, seat, token: value?.token, note });
   }
 
-  /** Goes on with what this tab held before it was loaded again. */
+  /** Goes on with what this tab held before it was loaded again, if anything. */
   resume() {
     let held = null;
     try {
@@ -120,8 +120,9 @@ export class Line {
     } catch {
       // then nothing is held
     }
-    this.#sit(held?.token ? 200 : 404, held);
-    if (held?.token) this.#tell("again", held.note ?? "");
+    if (!held?.token) return;
+    this.#sit(200, held);
+    this.#tell("again", held.note ?? "");
   }
 
   /** Frees a guest's seat, as the host. */
