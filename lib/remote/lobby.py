@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-_AGAIN = const(3000)  # ms between two attempts to reach the relay
+AGAIN = const(3000)  # ms between two attempts to reach the relay
 
 
 class _Gathering(Menu):
@@ -68,7 +68,7 @@ class _Gathering(Menu):
 
     def tick(self) -> None:
         """Shows and says what has changed. Asks again as long as this device has no seat."""
-        if not self._nearby.seat and hal.since(self._since) >= _AGAIN:
+        if not self._nearby.seat and hal.since(self._since) >= AGAIN:
             self._since = hal.ticks()
             self.ask()
         super().tick()

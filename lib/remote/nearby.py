@@ -17,7 +17,7 @@ from micropython import const
 from remote import wire
 from remote.guest import Guest
 from remote.host import Host
-from remote.lobby import Tables
+from remote.lobby import AGAIN, Tables
 from saves.settings import NAME
 from ui import texts
 from ui.base import recipes
@@ -69,6 +69,8 @@ class Nearby:
         self._host: Host | None = None
         self._guest: Guest | None = None
         self._hellos: dict[int, bytes] = {}  # the last one of each guest, for the next match
+        self._is_open = False  # whether the relay should have a table for the host's match
+        self._asked = 0  # when it was last asked for that
         self._begins = False  # whether the next match that is dealt is the lobby's
         self._left = ""  # the note of the table that this device left by starting again
         self._is_host_here = False
@@ -97,8 +99,11 @@ class Nearby:
 
     def after(self) -> None:
         """Sends what a turn has changed, and tells whom the match awaits."""
-        if self._host:
-            self._host.turn()
+        host = self._host
+        if host:
+            host.turn()
+            if self._is_open and not self.seat and hal.since(self._asked) >= AGAIN:
+                self._open_for(host.match)
         self._tell_awaited()
         sheet = self._sheet
         if sheet and hal.since(self._sheet_since) >= _READING:
@@ -173,7 +178,8 @@ class Nearby:
         """
         host, guest = self._host, self._guest
         self._forget()
-        if host and is_gone:
+        self._is_open = False
+        if host and is_gone and not host.match.game.over:
             self._open_for(host.match)
         elif guest and not (guest.match and guest.match.game.over):
             self.trouble = texts.HOST_CLOSED if is_gone else texts.SEAT_TAKEN
@@ -314,6 +320,8 @@ class Nearby:
 
     def _open_for(self, match: Match) -> None:
         """Opens the table of a match in progress to those who were there before."""
+        self._is_open = True
+        self._asked = hal.ticks()
         seats = [i for i in range(len(match.seats)) if match.seats[i].kind == REMOTE]
         self._open(match.game.raw[contract.RULE_GAME], seats)
 

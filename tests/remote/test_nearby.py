@@ -288,11 +288,15 @@ def test_a_relay_that_starts_again_gets_the_table_again():
         open_lobby(found)
         join(found)
         begin(found)
+        found.lines[HOST].refusal = 503
         for line in found.lines:
             line.kept = None
             line.tell("closed", "table")
         found.tables.clear()
         found.run()
+        assert not found.tables
+        found.lines[HOST].refusal = 0
+        found.run(300)
         guest = found.machines[GUEST]
         assert guest.screen() == "Tables" and "Table closed: choose another" in guest.out
         assert guest.rows() == ["Name Pau", "Ana's table Seat 2"]
