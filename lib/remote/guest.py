@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import games
 from engine import contract
 from match import WHAT_IF
+from micropython import const
 from remote import wire
 from ui.base import recipes
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _STEP = contract.EVERYBODY  # in place of an action: the next step of an update
 _NOTHING = -1
+_BEHIND = const(8)  # updates that are shown one by one; a guest further behind sees the newest view
 
 
 class Guest:
@@ -95,7 +97,7 @@ class Guest:
             self._begin(session, number, found[0], found[1], steps)
         elif self._asks or number > self._newest or (number == self._newest and self._sent):
             self._end_wait()
-            if self._sent or number != self._newest:
+            if self._sent or number != self._newest or len(self._inbox) > _BEHIND:
                 self._inbox = []
                 self._queue(number, steps, wire.UPDATE)
         self._asks = False

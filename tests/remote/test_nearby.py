@@ -359,6 +359,27 @@ def test_a_guest_may_be_the_only_human_player():
         found.play_until("Podium", found.machines[1:])
 
 
+def test_a_guest_that_slept_for_long_sees_the_newest_table_at_once():
+    with party("Ana", "Pau") as found:
+        host, guest = found.machines
+        set_up(found, FORTS)
+        host.app.settings.kinds[0] = BOT
+        open_lobby(found)
+        join(found)
+        begin(found)
+        found.nearby(HOST).lend(1)
+        for _ in range(3000):
+            host.enter()
+            found.nearby(HOST).before()
+            host.turn()
+            found.nearby(HOST).after()
+        found.lines[GUEST].tell("here", "host", "-")
+        assert len(found.lines[GUEST].unread) > 20
+        found.run(60)
+        place = found.nearby(HOST)._host._places[1]
+        assert match_at(found, GUEST).game.view(1).raw == place.view and not place.has_bot
+
+
 def test_a_guest_who_is_away_at_the_beginning_loses_the_seat():
     with party("Ana", "Pau") as found:
         set_up(found)
