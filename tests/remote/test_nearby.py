@@ -361,7 +361,7 @@ def test_a_guest_may_be_the_only_human_player():
 
 def test_a_guest_that_slept_for_long_sees_the_newest_table_at_once():
     with party("Ana", "Pau") as found:
-        host, guest = found.machines
+        host = found.machines[HOST]
         set_up(found, FORTS)
         host.app.settings.kinds[0] = BOT
         open_lobby(found)
