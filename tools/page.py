@@ -27,7 +27,7 @@ PORT = 8000
 def main() -> int:
     """Runs the command and returns its exit status."""
     options = parse()
-    environment.reexec("test" if options.figures else "page")
+    environment.reexec("test" if options.figures or options.evenings else "page")
     try:
         if options.traceback:
             print(traceback_of(options.traceback), end="")
@@ -41,6 +41,11 @@ def main() -> int:
 
             print("\n".join(evening.measured()), flush=True)
             print("\n".join(figures.measured(found)))
+        if options.evenings:
+            from page import evenings
+
+            for line in evenings.measured(found, options.evenings):
+                print(line, flush=True)
         if options.serve is not None:
             show(found, options.serve, options.lan)
     except (BuildProblem, environment.EnvironmentProblem, OSError) as problem:
@@ -63,6 +68,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         action="store_true",
         help="measure it too: sizes, times, and the load of a table",
     )
+    help = "play whole matches on several pages, while things break: N of them"
+    add("--evenings", type=cli.number(1, 1000), metavar="N", help=help)
     add("--traceback", type=cli.path, metavar="FILE", help="translate a report's traceback")
     options = parser.parse_args(arguments)
     if options.lan is not None and options.serve is None:

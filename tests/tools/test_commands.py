@@ -49,6 +49,7 @@ SHORTER = {
     r"^(play\.py --text --join) .*": r"\1 localhost:1",
     r"^(play\.py --voice .*)": r"\1 --script KEYS",
     r"^(page\.py --serve)": r"\1 0",
+    r"^(page\.py) --evenings .*": r"\1",
     r"^(test\.py (?!tests/engine/rulings).*)": r"\1 --markers",
     r"^(install\.py)": r"\1 --drive DRIVE",
     r"^(film\.py)": r"\1 --check",
@@ -220,7 +221,9 @@ WRONG = {
     "art.py": ("--sheet x.doc", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
     "lock.py": ("--bogus",),
     "voice.py": ("x", "--lang de", "--lang="),
-    "page.py": ("x", "--serve -1", "--lan", "--serve --lan x", f"--traceback {LONG}"),
+    "page.py": (
+        *("x", "--evenings 0", "--serve -1", "--lan", "--serve --lan x", f"--traceback {LONG}"),
+    ),
     "test.py": ("--bogus", "tests/nowhere.py"),  # which pytest refuses, in the environment
 }
 

@@ -59,7 +59,7 @@ class Server:
             self.lan_address = f"http://{name}:{self._port}{path}"
         self._loop = asyncio.new_event_loop()
         self._ended = asyncio.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        self.thread = threading.Thread(target=self._run, daemon=True)
 
     @property
     def address(self) -> str:
@@ -67,12 +67,12 @@ class Server:
         return f"http://localhost:{self._port}{self.path}"
 
     def __enter__(self) -> Server:
-        self._thread.start()
+        self.thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._ended.set)
-        self._thread.join()
+        self.thread.join()
 
     def _run(self) -> None:
         self._loop.run_until_complete(self._serve())
