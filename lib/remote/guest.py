@@ -125,6 +125,13 @@ class Guest:
         goes_on = match.is_round_over() or match.who_decides() == match.viewer
         return table.has_shown_all() and not goes_on
 
+    def shows_wait(self) -> bool:
+        """Returns whether the table shows an attack that may be answered, whoever is asked."""
+        table = self.table
+        if not table or table.coming() == table.match.ATTACK:
+            return False
+        return self._kind == wire.ATTACK or not table.match.is_at_table()
+
     # In place of the match's and the table's own methods: see match.End
 
     def apply(self, action: int) -> None:

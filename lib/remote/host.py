@@ -113,6 +113,11 @@ class Host:
 
     # For the host's screens
 
+    def shows_wait(self) -> bool:
+        """Returns whether the table shows an attack that may be answered, whoever is asked."""
+        table = self.table
+        return self._time > 0 and table is not None and table.coming() != self.match.ATTACK
+
     def waits_for(self) -> int:
         """Returns the remote seat whose decision the match awaits, or NONE. An answer to an attack
         is awaited in secret.

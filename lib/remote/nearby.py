@@ -15,6 +15,7 @@ from hardware import hal
 from match import BOT, PERSON, REMOTE, SEATS, USUAL
 from micropython import const
 from remote import wire
+from remote.answer_bar import AnswerBar
 from remote.guest import Guest
 from remote.host import Host
 from remote.lobby import AGAIN, Tables
@@ -78,6 +79,7 @@ class Nearby:
         self._awaited = ""  # the line about who is awaited,
         self._since = 0  # the time since it is true,
         self._is_told = False  # and whether it was said
+        self._bar = AnswerBar(app)
         self._sheet: Screen | None = None  # a score sheet that nobody here can close,
         self._sheet_since = 0  # and since when it is shown
         call("resume")
@@ -104,6 +106,8 @@ class Nearby:
             host.turn()
             if self._is_open and not self.seat and hal.since(self._asked) >= AGAIN:
                 self._open_for(host.match)
+        end = self._guest or host
+        self._bar.show(end.table if end and end.shows_wait() else None)
         self._tell_awaited()
         sheet = self._sheet
         if sheet and hal.since(self._sheet_since) >= _READING:
