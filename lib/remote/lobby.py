@@ -44,8 +44,8 @@ class _Gathering(Menu):
         super().__init__(app, title)
 
     def fits_doubled(self) -> bool:
-        """Returns False: the rows change."""
-        return False
+        """Returns True: names and what is beside them are short in every language."""
+        return True
 
     def rows(self, room: int) -> int:
         return room
@@ -118,10 +118,6 @@ class Lobby(_Gathering):
 
     def ask(self) -> None:
         self._nearby.open_table()
-
-    def fits_doubled(self) -> bool:
-        """Returns True: names and what is beside them are short in every language."""
-        return True
 
     def count(self) -> int:
         return 1 + self.app.settings.header[contract.RULE_SEATS]
@@ -204,13 +200,21 @@ class Tables(_Gathering):
         seat = self._seat(i)
         if self._nearby.seat:
             return self.app.text(texts.WAITS_FOR, self._nearby.host)
-        return self.app.text(texts.TABLE_OF, seat[3]) if seat else self.app.text(texts.SEAT_NAME)
+        return self._table_of(seat) if seat else self.app.text(texts.SEAT_NAME)
+
+    def _table_of(self, seat: tuple[str, int, int, str]) -> str:
+        """Returns whose table a seat is at; the host alone if large letters need its room."""
+        words = self.app.text(texts.TABLE_OF, seat[3])
+        return words if self._size == 1 or self.has_room(words, self._number(seat)) else seat[3]
+
+    def _number(self, seat: tuple[str, int, int, str]) -> str:
+        return self.app.text(texts.SEAT_TITLE, seat[1] + 1)
 
     def value(self, i: int) -> str:
         seat = self._seat(i)
         if self._nearby.seat:
             return ""
-        return self.app.text(texts.SEAT_TITLE, seat[1] + 1) if seat else name_of(self.app, 0)
+        return self._number(seat) if seat else name_of(self.app, 0)
 
     def own_remark(self) -> str:
         seat = self._seat(self.at)

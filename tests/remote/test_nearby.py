@@ -9,12 +9,18 @@ import pytest
 from engine import contract
 from engine.forts import books as forts_books
 from engine.mille import books, names
+from engine.mille.notation import parse_action, parse_state
 from hardware import hal
-from match import BOT, PERSON, REMOTE
+from match import BOT, OWN, PERSON, REMOTE
+from remote.lobby import Tables
 from remote.nearby import checked_name
 from saves.settings_format import choose
+from tests.machine import switched_on
+from tests.remote.devices import dealt, sit
 from tests.remote.relay import Party, party
+from tests.ui.slots import NAME
 from ui.base import recipes
+from ui.base.language import LANGUAGES
 from ui.screens.seats import Seats
 
 RACE = books.options(names.PARKER, 2, 2, rounds=1, match=0)
@@ -79,6 +85,32 @@ def test_a_seat_goes_from_human_to_bot_to_other_phone_and_back():
         assert seen == ["Other phone", "Human", rookie, "Human", "Other phone", rookie]
         found.press(HOST, hal.A, hal.LEFT, hal.LEFT)  # the seat's own rows have it last
         assert found.machines[HOST].rows()[0] == "Played by Other phone"
+
+
+def test_a_phone_is_drawn_where_a_player_has_one():
+    with party("Ana") as found:
+        app = found.machines[HOST].app
+        set_up(found, books.options(names.PARKER, 4, 2), seats=(2,))
+        app.open(Seats(app))
+        found.run()
+        figures = found.machines[HOST].top._kinds
+        assert [[part.hidden for part in each._phone] for each in figures] == [
+            [seat != 2] * 3 for seat in range(4)
+        ]
+        assert [each._person[0] > 0 for each in figures] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_tables_has_large_letters_on_a_large_screen(language):
+    with switched_on(size="240x240", language=language) as machine, party("Ana") as found:
+        machine.app.nearby = found.nearby(HOST)
+        found.nearby(HOST).tables = None
+        top = Tables(machine.app, found.nearby(HOST))
+        found.nearby(HOST).tables = [("t", 7, 1, "Ana"), ("t", 8, 1, NAME)]
+        assert top._size == 2
+        assert "Ana" in top.label(1) and top.label(1) != "Ana"
+        for row in range(3):
+            assert top.has_room(top.label(row), top.value(row))
 
 
 def test_only_one_human_player_stays_at_the_host():
@@ -188,6 +220,57 @@ def test_the_table_tells_whom_it_awaits_after_a_while():
         found.run(150)
         if first == 0:
             assert guest.out[-1] == "The table does not answer"
+
+
+# Seat 0 attacks seat 1, and the others have the cards of an attack to come.
+POSITION = """mille salon-es 3/3; round 1 dealer 0; turn 0 play; side 0: 100 rolling;
+    side 1: 100 rolling; side 2: 100 rolling; hand 0: 25 25 25 50 50 75 accident;
+    hand 1: 25 25 50 50 75 {}; hand 2: 25 25 50 50 75 roll; deck: {}"""
+HELD = POSITION.format("driving-ace", "roll roll stop roll stop roll")
+DECKED = POSITION.format("roll", "roll driving-ace stop roll stop roll")
+
+
+def attacked(position: str) -> list[list[tuple[str, bool, list[str]]]]:
+    """Returns for each device its frames, whether it shows a bar, and its lines, in each turn from
+    an attack to the next seat's turn. Nobody presses a key.
+    """
+    with party("Ana", "Pau", "Eva") as found:
+        game = parse_state(position)
+        match = dealt(bytes(game.options), "prr", 1, OWN)
+        match.game.raw[:] = game.raw
+        found.machines[GUEST].app.settings.coup_modes[0] = OWN
+        found.machines[HOST].enter()
+        sit(found.machines[HOST], match)
+        found.run()
+        for number in (1, 2):
+            join(found, number)
+        found.run(100)
+        found.machines[HOST].enter()
+        found.machines[HOST].top.play(parse_action("attack accident 1"))
+        seen: list = [[], [], []]
+        for machine in found.machines:
+            machine.out.clear()
+        while match.game.phase != names.PLAYING or match.remote._time:
+            found.turn()
+            for number, machine in enumerate(found.machines):
+                bar = found.nearby(number)._bar._bar
+                frame = machine.desk.display.frame_hash()
+                seen[number].append((frame, bool(bar and not bar.hidden), [*machine.out]))
+        return seen
+
+
+def test_every_device_shows_that_a_table_waits_after_an_attack_whoever_is_asked():
+    nobody, asked = attacked(DECKED), attacked(HELD)
+    for number in range(3):
+        shown = [bar for _, bar, _ in nobody[number]]
+        assert sum(shown) > 50 and not shown[-1]
+        assert nobody[number][-1][2].count("Coup fourré?") == 1
+        assert asked[number][-1][2].count("Coup fourré?") == 1
+        if number != GUEST:  # who is asked sees it
+            assert nobody[number] == asked[number]
+    assert "Coup! Driving ace" in asked[GUEST][-1][2]
+    first = [[bar for _, bar, _ in each].index(True) for each in nobody]
+    assert max(first) - min(first) <= 1
 
 
 def pause(found: Party) -> None:

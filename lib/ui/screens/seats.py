@@ -23,6 +23,8 @@ from ui.table import faces
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from vectorio import Rectangle
+
     from app import App
     from ui.base.kit import Kit
 
@@ -53,8 +55,17 @@ def face_of(app: App, seat: int) -> int:
     return own.first_face + settings.characters[seat]
 
 
+def _phone(app: App, x: int, y: int) -> list[Rectangle]:
+    """Makes a phone, the icon of a human at another device. It is made of boxes, since a board does
+    not need it in its sheet of icons.
+    """
+    box = app.kit.box
+    glass = box(x + 2, y + 1, 5, 6, palette.BLUE)
+    return [box(x + 1, y, 7, 9, palette.CREAM), glass, box(x + 4, y + 8, 1, 1, palette.INK)]
+
+
 class Figure:
-    """A human's icon, or a bot's face, at the right of a row."""
+    """A human's icon, a phone or a bot's face, at the right of a row."""
 
     def __init__(self, app: App, y: int) -> None:
         """y: the top of an icon of 9x9 pixels."""
@@ -63,6 +74,9 @@ class Figure:
         self._person = app.kit.sprites("icons", 9, 9, app.width - _ICON + 1, y)
         self._face, self._bitmap = faces.blank(app.kit, app.width - _ICON, y - 2)
         self.parts = (self._person, self._face)
+        if hal.NETWORK and app.nearby:
+            self._phone = _phone(app, app.width - _ICON + 1, y)
+            self.parts += tuple(self._phone)
 
     def show(self, seat: int) -> None:
         """Shows the player at a seat; NONE: nothing."""
@@ -70,6 +84,12 @@ class Figure:
         bot = number != contract.NONE
         put_tile(self._person, 0 if bot or seat == contract.NONE else _PERSON)
         hide(self._face, not bot)
+        if hal.NETWORK and self._app.nearby:
+            is_elsewhere = seat != contract.NONE and self._app.nearby.is_elsewhere(seat)
+            for part in self._phone:
+                hide(part, not is_elsewhere)
+            if is_elsewhere:
+                put_tile(self._person, 0)
         if bot and number != self._shown:
             self._shown = number
             faces.draw(self._bitmap, number, faces.CALM)
