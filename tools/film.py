@@ -3,7 +3,7 @@
 """Makes the README's film and pictures from matches that are played without a window.
 
 The best bot decides in the player's place, and presses the keys. The game's lines mark the scenes,
-so their length may change.
+so their length may change. The film of a family's evening is made apart, in a browser.
 """
 
 import os
@@ -20,6 +20,7 @@ from typing import Any
 
 import environment
 import play
+from link.modules import BuildProblem
 from plays.format import Play
 from plays.start import image
 
@@ -27,6 +28,7 @@ import keys  # isort: skip (in play's folder of the desktop)
 
 DOCS = environment.ROOT / "docs"
 FILM = "film.gif"
+EVENING = "evening"
 SIZE = (160, 128)
 SCALE = 2  # of the film and of small pictures
 LARGE = 4
@@ -263,6 +265,18 @@ def shot() -> dict[str, bytes]:
     return {FILM: gif(frames), **files}
 
 
+def evening() -> dict[str, bytes]:
+    """Films the page on a computer and three phones. Raises OSError if there is no browser."""
+    sys.path.append(str(environment.ROOT / "tools"))  # `play.arrange` has removed it
+    from page import family, site
+
+    made = family.shot(site.files())
+    assert made.picture
+    file = io.BytesIO()
+    made.picture.save(file, "PNG", optimize=True)
+    return {EVENING + ".gif": family.packed(made.film), EVENING + ".png": file.getvalue()}
+
+
 def is_stale(path: Path, made: bytes) -> bool:
     """Returns whether a file has other pixels. A PNG may be packed differently elsewhere."""
     from PIL import Image
@@ -279,22 +293,25 @@ def main() -> int:
     parser = cli.Parser("film.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--check", action="store_true", help="only say which files are out of date")
+    add("--evening", action="store_true", help="make the film of an evening, in Chromium, instead")
     add("--folder", type=cli.path, metavar="FOLDER", default=DOCS, help="instead of docs")
     options = parser.parse_args()
     if not options.folder.is_dir():
         parser.error(f"--folder expects a folder, and not {options.folder}")
-    environment.reexec("train")
+    if options.check and options.evening:
+        parser.error("--evening is never the same, so --check cannot compare it")
+    environment.reexec("test" if options.evening else "train")
     play.arrange(play.parse(["--headless", "--lang", "en"]))
     stale = 0
     try:
-        for name, made in shot().items():
+        for name, made in (evening() if options.evening else shot()).items():
             path = options.folder / name
             if options.check and is_stale(path, made):
                 print(f"{path} is out of date: run tools/film.py")
                 stale = 1
             elif not options.check:
                 path.write_bytes(made)
-    except (FilmError, OSError) as problem:
+    except (FilmError, BuildProblem, OSError) as problem:
         cli.complain("film.py", problem)
         return 1
     return stale

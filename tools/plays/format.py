@@ -66,6 +66,7 @@ START = {
     "spoilt": "the parts that cannot be read: settings, match, career, replay",
     "newer": "the parts that a later version has saved",
     "position": "a match to go on with, in the notation of its game",
+    "elsewhere": "the seats of that match whose players have devices of their own: `1 2`",
     "nonsense": "the match cannot be gone on with",
     "kind": "of that match: USUAL, DAILY or TOWN and a number",
     "deal": "of that match: a day's number, as in days and in match.deal",

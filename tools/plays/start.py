@@ -114,7 +114,7 @@ def _match(start: dict[str, str], settings):
     import games
     from engine import contract
     from link import numbers
-    from match import BEST, BOT, Seat
+    from match import BEST, BOT, REMOTE, Seat
     from saves.match_format import pack
 
     game = _state(start["position"])
@@ -129,6 +129,8 @@ def _match(start: dict[str, str], settings):
         how = settings.coup_modes[seat]
         kind = settings.kinds[seat]
         seats.append(Seat(kind, name, how, cast[seat] if kind == BOT else BEST))
+    for seat in map(int, start.get("elsewhere", "").split()):
+        seats[seat].kind = REMOTE
     match = games.game(number).match(bytearray(game.options), seats)
     match.game.raw[:] = game.raw
     full = len(match.game.log)
