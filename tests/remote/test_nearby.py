@@ -141,7 +141,9 @@ def test_an_evening(header):
         assert match_at(found, GUEST).viewer == 1
 
         found.play_until("Podium")
-        assert guest.rows() == ["Title"] and len(host.rows()) == 2
+        assert guest.rows() == ["Another match", "Title"] and len(host.rows()) == 2
+        found.press(GUEST, hal.A)
+        assert guest.rows() == ["Waiting for Ana"] and guest.out[-1] == "Waiting for Ana"
         found.press(HOST, hal.A)  # deals again
         assert host.screen() == "Lobby" and host.rows()[2] == "Pau here"
         begin(found)
@@ -149,14 +151,14 @@ def test_an_evening(header):
         assert match_at(found, GUEST).game.now[contract.AT_ROUND] == 1
 
         found.play_until("Podium")
-        found.press(GUEST, hal.A)
+        found.press(GUEST, hal.DOWN, hal.A)
         assert guest.screen() == "Title"
         open_lobby(found)
         assert host.rows()[2] == "Bruno free"
         found.press(HOST, hal.B)
         assert host.screen() == "Title" and not found.tables
         look(found)
-        assert guest.out[-1] == "No open tables"
+        assert guest.out[-1] == "No free seat yet"
 
 
 def test_bots_take_free_seats_at_the_second_press():
@@ -428,7 +430,7 @@ def test_nobody_needs_to_sit_at_the_host():
         assert match_at(found, HOST).viewer == contract.NONE
         assert host.top.top_line.shown() in ("Waiting for Pau", "Waiting for Eva")
         found.play_until("Podium", found.machines[1:])
-        assert found.machines[1].rows() == found.machines[2].rows() == ["Title"]
+        assert found.machines[1].rows() == found.machines[2].rows() == ["Another match", "Title"]
 
 
 def test_a_guest_may_be_the_only_human_player():

@@ -11,6 +11,7 @@ from engine import contract
 from hardware import hal
 from match import BOT, DAILY, LESSON, PERSON, SIDES, TOWN, WHAT_IF
 from micropython import const
+from remote.lobby import Tables
 from saves import record
 from ui import texts
 from ui.base import about, cues, palette, recipes
@@ -229,8 +230,11 @@ class Podium(Menu):
         match = self.match
         title = (texts.MATCH_TITLE, recipes.TITLE)
         if hal.NETWORK and match.remote and match.kind == WHAT_IF:
-            # only the host can deal again; a terminal has its tables in place of the title
-            return (((texts.TEXT_TABLES if hal.TOLD else texts.MATCH_TITLE), recipes.TITLE),)
+            # Only the host can deal again. On the page, the list of tables waits for it; a terminal
+            # has its tables in place of the title.
+            if app.nearby:
+                return (texts.MATCH_AGAIN, contract.NONE), title
+            return ((texts.TEXT_TABLES if hal.TOLD else texts.MATCH_TITLE, recipes.TITLE),)
         if match.kind == DAILY:
             again = (texts.MATCH_ONCE_MORE, recipes.DAY_MATCH, match.deal)
             return again, (texts.MATCH_TITLE, recipes.TODAY)
@@ -285,6 +289,9 @@ class Podium(Menu):
             return
         hal.light(0)
         then = self._choices[i][1:]
+        if hal.NETWORK and self.app.nearby and then[0] == contract.NONE:
+            self.app.open(Tables(self.app, self.app.nearby))
+            return
         if self.match.earned & ~awards.RECORDS:
             self.app.open(Awarded(self.app, self.match, then))
         else:
