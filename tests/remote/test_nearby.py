@@ -252,7 +252,8 @@ def attacked(position: str) -> list[list[tuple[str, bool, list[str]]]]:
         seen: list = [[], [], []]
         for machine in found.machines:
             machine.out.clear()
-        while match.game.phase != names.PLAYING or match.remote._time:
+        host = found.nearby(HOST)._host
+        while match.game.phase != names.PLAYING or host._time:
             found.turn()
             for number, machine in enumerate(found.machines):
                 bar = found.nearby(number)._bar._bar
