@@ -187,6 +187,6 @@ def test_a_host_that_starts_again_plays_to_the_podium(visit, position):
     wait_for(host, "Resume the match")
     press(host, "Enter")
     wait_for(guest, "Ana's", "Waiting for Ana", "Your hand")
-    play((host, guest), "Title", 90)
+    play((host, guest), "Another match", 90)
     assert "Another match" in log(host) or "Rematch" in log(host)
     print(f"{time.monotonic() - began:.0f} s")
