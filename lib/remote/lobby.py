@@ -181,7 +181,8 @@ class Tables(_Gathering):
         super().__init__(app, nearby, app.text(texts.JOIN_TABLE))
 
     def ask(self) -> None:
-        self._nearby.find()
+        if not self._nearby.seat:  # otherwise the next match is awaited
+            self._nearby.find()
 
     def key(self, key: int) -> None:
         """Handles a key. It ends a remark about trouble."""
