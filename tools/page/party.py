@@ -131,6 +131,10 @@ def image(name: str, match: Match | None = None) -> bytes:
     return joined([b"".join(settings.part()), b"".join(map(bytes, saved)), b""])
 
 
+# Many pages share a processor here: frames are for people.
+FEW_FRAMES = "requestAnimationFrame = (act) => setTimeout(() => act(performance.now()), 60);"
+
+
 class Player:
     """One page, and who presses its keys. seat: -1 for a host where nobody sits."""
 
@@ -140,7 +144,7 @@ class Player:
         self._address = address
         self.context = browser.new_context(viewport=PHONE, locale="en-GB")
         digits = base64.b64encode(saved).decode()
-        self.context.add_init_script(f"localStorage['asfalto.save'] ??= '{digits}';")
+        self.context.add_init_script(f"localStorage['asfalto.save'] ??= '{digits}'; {FEW_FRAMES}")
         self.errors: list[str] = []
         self.got: list[bytes] = []
         """The messages that have reached the page."""
