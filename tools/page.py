@@ -37,9 +37,9 @@ def main() -> int:
         manual.build(site.SITE / "manual")
         print_size(found)
         if options.figures:
-            from page import evening, figures
+            from page import figures, load
 
-            print("\n".join(evening.measured()), flush=True)
+            print("\n".join(load.measured()), flush=True)
             print("\n".join(figures.measured(found)))
         if options.evenings:
             from page import evenings

@@ -106,7 +106,7 @@ class Nearby:
             host.turn()
             if self._is_open and not self.seat and hal.since(self._asked) >= AGAIN:
                 self._open_for(host.match)
-        end = self._guest or host
+        end = self._own_end()
         self._bar.show(end.table if end and end.shows_wait() else None)
         self._tell_awaited()
         sheet = self._sheet
@@ -222,13 +222,17 @@ class Nearby:
         kinds = self._app.settings.kinds
         if kinds[seat] == PERSON:
             return self.invites() and PERSON in [kinds[i] for i in range(seat)]
+        return self._is_set(seat)
+
+    def _is_set(self, seat: int) -> bool:
+        """Returns whether the set-up has a player elsewhere instead of a bot."""
         return self._app.settings.elsewhere >> seat & 1 > 0
 
     def invites(self) -> bool:
         """Returns whether a player at another device takes a seat of the set-up."""
         settings = self._app.settings
         for i in range(settings.header[contract.RULE_SEATS]):
-            if settings.elsewhere >> i & 1 and settings.kinds[i] == BOT:
+            if self._is_set(i) and settings.kinds[i] == BOT:
                 return True
         return False
 
@@ -249,7 +253,7 @@ class Nearby:
         are exchanged.
         """
         kinds = self._app.settings.kinds
-        was = self._app.settings.elsewhere >> seat & 1 > 0
+        was = self._is_set(seat)
         is_bot = kinds[seat] == BOT and not was
         is_now = is_bot if step > 0 else kinds[seat] == PERSON
         self.set_elsewhere(seat, is_now)
@@ -374,9 +378,13 @@ class Nearby:
 
     # Both
 
+    def _own_end(self) -> Guest | Host | None:
+        """Returns this device's end of a match with other devices."""
+        return self._guest or self._host
+
     def is_at_table(self) -> bool:
         """Returns whether a match with other devices is under way."""
-        return self._guest is not None or self._host is not None
+        return self._own_end() is not None
 
     def quit_table(self) -> None:
         """Leaves the match: a guest's seat becomes free; a host's guests wait until it goes on."""
@@ -403,13 +411,13 @@ class Nearby:
             self._is_told = False
         if words and not self._is_told and hal.since(self._since) >= _PATIENCE:
             self._is_told = True
-            end = self._guest or self._host
+            end = self._own_end()
             if end and end.table:
                 end.table.announce(words)
 
     def _awaited_words(self) -> str:
         """Returns the line about whom the match awaits; "" while the table shows something."""
-        end = self._guest or self._host
+        end = self._own_end()
         table = end and end.table
         if not table or table is not self._app.screen() or table.question():
             return ""

@@ -12,8 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tools.page import figures, serve
 
-# The same browser without its own windows takes half of the processor time.
-FOUND = figures.browser(figures.SHELLS) or figures.browser()
+FOUND = figures.windowless()
 NEEDED = pytest.mark.skipif(not FOUND, reason="There is no browser: install chromium.")
 MARKS = [pytest.mark.long, NEEDED]
 OPTIONS = [

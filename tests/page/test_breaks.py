@@ -76,12 +76,12 @@ def sit(server, browser: Browser) -> Iterator[Sit]:
         each.close()
 
 
-def race(kinds: str = "prr") -> Match:
-    return party.dealt(RACE, kinds, 5)
+def race() -> Match:
+    return party.dealt(RACE, "prr", 5)
 
 
-def forts(kinds: str = "prr") -> Match:
-    return party.dealt(FORTS, kinds, 5)
+def forts() -> Match:
+    return party.dealt(FORTS, "prr", 5)
 
 
 def is_told(table: Party) -> bool:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools.page import evening, relay, serve
+from tools.page import load, relay, serve
 
 FILES = {"index.html": b"<!doctype html>"}
 ABOUT = base64.b64encode(b"race").decode()
@@ -345,6 +345,6 @@ def test_the_page_itself_is_allowed(client):
 
 
 def test_an_evening_is_measured_without_a_loss(monkeypatch):
-    monkeypatch.setattr(evening, "UPDATES", 2 * relay.SEATS)
-    exchanged, used = evening.measured()
+    monkeypatch.setattr(load, "UPDATES", 2 * relay.SEATS)
+    exchanged, used = load.measured()
     assert exchanged.startswith("relay: 18 of 18 updates to 9 guests; ") and " MB after" in used

@@ -12,11 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from match import REMOTE
 from plays import start
 from plays.format import Play
-from save_file import joined
-from saves import parts
 from tests.page.chromium import MARKS, browser
 from tests.page.test_browser import log, press, until, wait_for
 from tools.page import serve
@@ -50,17 +47,9 @@ Open = Callable[..., Page]
 def image(name: str, position: str = "") -> bytes:
     """A device's save: its player's name, and a match whose second player is at another device."""
     given = {"language": "en", "names": name, "settings": "pace 2, motion 2"}
-    if not position:
-        return start.image(Play(Path("-"), "", given, []))
-    settings = start._settings(given)
-    given["position"] = position
-    from saves import match_format
-
-    content = b"".join(map(bytes, start._match(given, settings)))
-    match = match_format.resumed(content)
-    match.seats[1].kind = REMOTE
-    saved = parts.seal(parts.MATCH, *match_format.pack(match))
-    return joined([b"".join(settings.part()), b"".join(map(bytes, saved)), b""])
+    if position:
+        given |= {"position": position, "elsewhere": "1"}
+    return start.image(Play(Path("-"), "", given, []))
 
 
 @pytest.fixture
@@ -80,7 +69,7 @@ def visit(files, browser: Browser) -> Iterator[Open]:
         page = context.new_page()
         page.on("pageerror", lambda error: failed.append(str(error)))
         page.on("console", report)
-        page.goto(server.address.replace("localhost", serve.LOCAL) + "?lang=en")
+        page.goto(server.table_address + "?lang=en")
         wait_for(page, "Race to a Thousand", "Resume the match")
         return page
 

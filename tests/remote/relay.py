@@ -154,11 +154,15 @@ class Party:
     def turn(self, players: Sequence[Device] = ()) -> None:
         """A turn of every device, in which these players play."""
         for number, machine in enumerate(self.machines):
-            nearby = self.nearby(number)
-            machine.enter()
-            nearby.before()
-            machine.turn(machine.keys() if machine in players else ())
-            nearby.after()
+            self.turn_of(number, machine in players)
+
+    def turn_of(self, number: int, plays: bool = False) -> None:
+        """A turn of one device."""
+        machine, nearby = self.machines[number], self.nearby(number)
+        machine.enter()
+        nearby.before()
+        machine.turn(machine.keys() if plays else ())
+        nearby.after()
 
     def run(self, turns: int = 30) -> None:
         for _ in range(turns):

@@ -4,6 +4,9 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+
 import pytest
 
 from engine import contract
@@ -54,6 +57,16 @@ def join(found: Party, number: int = GUEST) -> None:
     """A guest takes the first free seat."""
     look(found, number)
     found.press(number, hal.DOWN, hal.A)
+
+
+@contextlib.contextmanager
+def seated(header=RACE) -> Iterator[Party]:
+    """A host and a guest in the lobby."""
+    with party("Ana", "Pau") as found:
+        set_up(found, header)
+        open_lobby(found)
+        join(found)
+        yield found
 
 
 def begin(found: Party) -> None:
@@ -208,11 +221,8 @@ def test_a_refusal_is_told(status, words):
 
 
 def test_the_table_tells_whom_it_awaits_after_a_while():
-    with party("Ana", "Pau") as found:
+    with seated() as found:
         host, guest = found.machines
-        set_up(found)
-        open_lobby(found)
-        join(found)
         begin(found)
         first = match_at(found, HOST).game.seat
         other, said = (guest, "Ana") if first == 0 else (host, "Pau")
@@ -281,11 +291,8 @@ def pause(found: Party) -> None:
 
 
 def test_a_bot_plays_for_a_guest_who_left_until_somebody_sits_there_again():
-    with party("Ana", "Pau") as found:
+    with seated(FORTS) as found:
         host, guest = found.machines
-        set_up(found, FORTS)
-        open_lobby(found)
-        join(found)
         begin(found)
         guest.app.open_next(recipes.TITLE)
         found.run()
@@ -299,10 +306,7 @@ def test_a_bot_plays_for_a_guest_who_left_until_somebody_sits_there_again():
         found.press(HOST, hal.A, hal.B, hal.B)
         before = match_at(found, HOST).game.logged
         for _ in range(4000):
-            host.enter()
-            found.nearby(HOST).before()
-            host.turn(host.keys())
-            found.nearby(HOST).after()
+            found.turn_of(HOST, plays=True)
         assert match_at(found, HOST).game.logged > before + 5
         join(found)
         found.run(100)
@@ -311,10 +315,7 @@ def test_a_bot_plays_for_a_guest_who_left_until_somebody_sits_there_again():
 
 
 def test_a_guest_that_starts_again_is_back_at_its_table():
-    with party("Ana", "Pau") as found:
-        set_up(found)
-        open_lobby(found)
-        join(found)
+    with seated() as found:
         begin(found)
         found.restart(GUEST)
         assert found.machines[GUEST].screen() == "Table"
@@ -322,11 +323,8 @@ def test_a_guest_that_starts_again_is_back_at_its_table():
 
 
 def test_a_host_that_starts_again_finds_its_guests():
-    with party("Ana", "Pau") as found:
+    with seated() as found:
         host = found.machines[HOST]
-        set_up(found)
-        open_lobby(found)
-        join(found)
         begin(found)
         for _ in range(2000):
             found.turn(found.machines)
@@ -339,11 +337,8 @@ def test_a_host_that_starts_again_finds_its_guests():
 
 
 def test_a_guest_that_starts_again_in_the_lobby_still_waits_there():
-    with party("Ana", "Pau") as found:
+    with seated() as found:
         host, guest = found.machines
-        set_up(found)
-        open_lobby(found)
-        join(found)
         found.restart(GUEST)
         assert guest.rows() == ["Waiting for Ana"] and host.rows()[2] == "Pau here"
         found.press(GUEST, hal.B)
@@ -355,11 +350,8 @@ def test_a_guest_that_starts_again_in_the_lobby_still_waits_there():
 
 
 def test_a_host_that_starts_again_in_the_lobby_is_back_there():
-    with party("Ana", "Pau") as found:
+    with seated() as found:
         host, guest = found.machines
-        set_up(found)
-        open_lobby(found)
-        join(found)
         found.restart(HOST)
         assert host.rows() == ["Let's play!", "Ana You", "Pau here"] and len(found.tables) == 1
         begin(found)
@@ -369,10 +361,7 @@ def test_a_host_that_starts_again_in_the_lobby_is_back_there():
 
 
 def test_a_relay_that_starts_again_gets_the_table_again():
-    with party("Ana", "Pau") as found:
-        set_up(found)
-        open_lobby(found)
-        join(found)
+    with seated() as found:
         begin(found)
         found.lines[HOST].refusal = 503
         for line in found.lines:
@@ -455,10 +444,7 @@ def test_a_guest_that_slept_for_long_sees_the_newest_table_at_once():
         begin(found)
         found.nearby(HOST).lend(1)
         for _ in range(3000):
-            host.enter()
-            found.nearby(HOST).before()
-            host.turn()
-            found.nearby(HOST).after()
+            found.turn_of(HOST)
         found.lines[GUEST].tell("here", "host", "-")
         assert len(found.lines[GUEST].unread) > 20
         found.run(60)
@@ -467,10 +453,7 @@ def test_a_guest_that_slept_for_long_sees_the_newest_table_at_once():
 
 
 def test_a_guest_who_is_away_at_the_beginning_loses_the_seat():
-    with party("Ana", "Pau") as found:
-        set_up(found)
-        open_lobby(found)
-        join(found)
+    with seated() as found:
         found.lines[GUEST].cut()
         found.run()
         assert found.machines[HOST].rows()[2] == "Pau away"
@@ -480,10 +463,7 @@ def test_a_guest_who_is_away_at_the_beginning_loses_the_seat():
 
 
 def test_a_match_without_guests_closes_the_table():
-    with party("Ana", "Pau") as found:
-        set_up(found)
-        open_lobby(found)
-        join(found)
+    with seated() as found:
         begin(found)
         app = found.machines[HOST].app
         app.open_next(recipes.TITLE)

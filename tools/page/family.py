@@ -140,6 +140,15 @@ class Family:
         """Begins a scene of SCENES."""
         self._scene = scene
 
+    def sit(self, phone: Any) -> None:
+        """A phone's player takes the first free seat of the only table."""
+        self.row(phone, "Join a table")
+        self.press(phone, A)
+        self.watch(phone, "Seat")
+        self.press(phone, DOWN)
+        self.show(750)
+        self.press(phone, A)
+
     def show(self, ms: int) -> None:
         """Films for a while: one frame for each moment, however long taking it needs."""
         for _ in range(ms // MOMENT):
@@ -217,12 +226,7 @@ def _gather(family: Family) -> None:
     family.begin(1)
     family.show(2000)
     for name, phone in zip(PLAYERS, family.phones, strict=True):
-        family.row(phone, "Join a table")
-        family.press(phone, A)
-        family.watch(phone, "Seat")
-        family.press(phone, DOWN)
-        family.show(750)
-        family.press(phone, A)
+        family.sit(phone)
         family.watch(computer, f"{name} here")
         family.show(750)
     family.show(500)
@@ -239,10 +243,7 @@ def _play(family: Family) -> None:
     film, family.film = family.film, []
     family.press(computer, A)
     for phone in family.phones:
-        family.row(phone, "Join a table")
-        family.press(phone, A)
-        family.watch(phone, "Seat")
-        family.press(phone, DOWN, A)
+        family.sit(phone)
         family.wait(phone, "Waiting for", "Your hand")
     family.wait(mia, "Your hand", "Waiting for Pau")
     family.wait(pau, "Your hand")
@@ -299,14 +300,14 @@ def shot(files: dict[str, bytes]) -> Family:
     """
     from playwright.sync_api import Error, sync_playwright
 
-    path = figures.browser(figures.SHELLS) or figures.browser()
+    path = figures.windowless()
     if not path:
         raise OSError("no browser here: the evening was not filmed")
     with serve.Server(files) as server, sync_playwright() as playwright:
         options = ["--no-sandbox", "--force-color-profile=srgb"]
         browser = playwright.chromium.launch(executable_path=path, args=options)
         try:
-            family = Family(browser, server.address.replace("localhost", serve.LOCAL))
+            family = Family(browser, server.table_address)
             _gather(family)
             _play(family)
             return family

@@ -37,6 +37,13 @@ def browser(names: Iterable[str] = BROWSERS) -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
+def windowless() -> str | None:
+    """Returns the path of a browser for pages that nobody watches: without windows of its own it
+    takes half of the processor time.
+    """
+    return browser(SHELLS) or browser()
+
+
 def measured(files: dict[str, bytes]) -> list[str]:
     """Returns lines with the figures. Raises OSError if there is no browser."""
     from playwright.sync_api import sync_playwright

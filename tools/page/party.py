@@ -285,7 +285,7 @@ class Party:
     def __init__(self, browser, server: serve.Server, match: Match):
         """Opens the pages, and sits the guests down."""
         self.browser = browser
-        self.address = server.address.replace("localhost", serve.LOCAL)
+        self.address = server.table_address
         self.counts: Counter[str] = Counter()
         kinds = [seat.kind for seat in match.seats]
         self.seats = [i for i in range(len(kinds)) if kinds[i] == REMOTE]
@@ -391,11 +391,6 @@ class Party:
             return self._game.over or all(counts[seat] > decisions for seat in wanted)
 
         self.play(ends)
-        self.settle()
-
-    def play_out(self) -> None:
-        """Plays to the podium of every page."""
-        self.play(lambda states: all(map(self.host.shows, states, ["Podium"] * len(states))))
         self.settle()
 
     def settle(self) -> None:

@@ -66,6 +66,11 @@ class Server:
         """Returns the page's address on this computer."""
         return f"http://localhost:{self._port}{self.path}"
 
+    @property
+    def table_address(self) -> str:
+        """Returns an address on this computer at which the page has tables: see main.js."""
+        return self.address.replace("localhost", LOCAL)
+
     def __enter__(self) -> Server:
         self.thread.start()
         return self

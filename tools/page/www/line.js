@@ -7,7 +7,8 @@
 // again whenever that is lost, also after a reload. Messages may be lost then. When one is, the stream
 // is opened again in any case, so that both sides are told that the other is here: whoever is told that
 // sends again what matters. A host's app goes on while nobody sees its page, since others wait for it; a
-// guest's does not, so that it is not taken for one who is back at the table. What comes from the relay is never more to the page than numbers and text.
+// guest's does not, so that it is not taken for one who is back at the table. What comes from the relay
+// is never more to the page than numbers and text.
 
 import { bytes, hex } from "./host.js";
 import { PATIENCE } from "./promises.js";
@@ -69,11 +70,11 @@ export class Line {
    * Returns the oldest unread event as words, or "":
    *
    * "tables", and for each one " TABLE SEATS ABOUT" with the free seats and hexadecimal digits;
-   * "seated TABLE SEAT"; "again NOTE" after `resume`; "refused STATUS": 0 no relay, 404 no such table or seat, 409 taken, 426
-   * another version, 503 too many tables; "here SEAT NAME" and "gone SEAT NAME FREE": the name's
-   * digits, and 1 if the seat is free again; "message SEAT DIGITS"; "closed WHY": the "table" is
-   * closed, the "seat" taken away, or another "page" has it now; "lost" and "back", for the relay:
-   * the line tries by itself to reach it. Empty digits are "-".
+   * "seated TABLE SEAT"; "again NOTE" after `resume`; "refused STATUS": 0 no relay, 404 no such table
+   * or seat, 409 taken, 426 another version, 503 too many tables; "here SEAT NAME" and "gone SEAT NAME
+   * FREE": the name's digits, and 1 if the seat is free again; "message SEAT DIGITS"; "closed WHY": the
+   * "table" is closed, the "seat" taken away, or another "page" has it now; "lost" and "back", for the
+   * relay: the line tries by itself to reach it. Empty digits are "-".
    */
   next() {
     const event = this.#unread.shift() ?? "";

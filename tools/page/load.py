@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Measures the relay during an evening: a host sends updates to nine guests."""
+"""Measures the load of the relay: a host sends updates to nine guests, as many as in an evening."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _serve(pipe: Connection) -> None:
 
 
 def _play(address: str) -> list[float]:
-    """Plays the evening; returns the ms from each post to its event."""
+    """Sends the updates; returns the ms from each post to its event."""
     given = {"about": "", "seats": [*range(relay.SEATS)], "version": ""}
     opened = _asked(address, "POST", "tables", json.dumps(given).encode())
     table, token = opened["table"], opened["token"]
