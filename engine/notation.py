@@ -46,6 +46,23 @@ def value_of(option: str, text: str, words: tuple[str, ...]) -> int:
     return words.index(text)
 
 
+def parts_text(bits: int, words: tuple[str, ...]) -> str:
+    """Returns the parts of a car, a bit each, as their names.
+
+    >>> parts_text(5, ("drum", "scout", "walls")), parts_text(0, ("drum", "scout", "walls"))
+    ('drum,walls', 'none')
+    """
+    return ",".join([words[i] for i in range(len(words)) if bits >> i & 1]) or "none"
+
+
+def parse_parts(option: str, text: str, words: tuple[str, ...]) -> int:
+    """Returns the bits of such a text."""
+    bits = 0
+    for part in text.split(",") if text != "none" else ():
+        bits |= 1 << value_of(option, part, words)
+    return bits
+
+
 def options_text(pairs: list[tuple[str, str]]) -> str:
     """Returns names and texts of options as words after a header: ` late=needs_roll`.
 

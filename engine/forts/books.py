@@ -44,7 +44,7 @@ def set_option(row: bytearray, option: int, value: int) -> None:
     """Sets an option of a header. rounds: 0 for no limit; truce: 0 for none. Raises ValueError if
     out of range.
     """
-    if not names.RULE_DECK <= option < names.OPTIONS or not 0 <= value <= most(option):
+    if not names.RULE_DECK <= option < names.RULES or not 0 <= value <= most(option):
         raise ValueError("no such option or value")
     row[option] = value
 
@@ -53,6 +53,8 @@ def most(option: int) -> int:
     """Returns the greatest value of an option."""
     if option == names.RULE_ROUNDS:
         return 255
+    if option >= names.RULE_PARTS:
+        return (1 << names.PARTS) - 1
     return names.MOST_TRUCE if option == names.RULE_TRUCE else 1
 
 
@@ -64,7 +66,7 @@ def checked(header: Bytes) -> bytearray:
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
         raise ValueError("another format, or another game")
     fresh = options(header[names.RULE_SEATS])
-    for option in range(names.RULE_DECK, names.OPTIONS):
+    for option in range(names.RULE_DECK, names.RULES):
         set_option(fresh, option, header[option])
     return fresh
 

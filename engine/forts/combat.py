@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine import chance
 from engine.forts import names
-from engine.forts.holdings import add, fort_count, next_fort
+from engine.forts.holdings import add, fort_count, has_part, next_fort
 
 if TYPE_CHECKING:
     from engine.forts.game import Game
@@ -32,8 +32,15 @@ def odds(lead: int) -> int:
 
 
 def defence_bonus(table: Table, fort: int) -> int:
-    """Returns 2 for each car and 4 for each improvement."""
-    return 2 * (table.forts[fort] & names.CAR_MASK) + 4 * (table.forts[fort] >> names.CAR_BITS)
+    """Returns 2 for each car and 4 for each improvement, and what its holder's parts add."""
+    bonus = 2 * (table.forts[fort] & names.CAR_MASK) + 4 * (table.forts[fort] >> names.CAR_BITS)
+    return bonus + names.TOUGHER * has_part(table, table.owner[fort], names.PART_WALLS)
+
+
+def attack_bonus(table: Table, cars: int) -> int:
+    """Returns 2 for each car that the seat at turn sends, and what its parts add."""
+    ram = has_part(table, table.now[names.AT_TURN], names.PART_RAM)
+    return 2 * cars + names.TOUGHER * ram
 
 
 def attack(game: Game, fort: int) -> None:
@@ -61,7 +68,8 @@ def send(game: Game, number: int) -> bool:
 def roll_attack(game: Game) -> None:
     """The attacker rolls two dice and adds 2 for each attacking car; then gas may be added."""
     now = game.now
-    now[names.AT_TOTAL] = _roll(game, now[names.AT_TURN], 2 * now[names.AT_SENT])
+    bonus = attack_bonus(game, now[names.AT_SENT])
+    now[names.AT_TOTAL] = _roll(game, now[names.AT_TURN], bonus)
     now[names.AT_PHASE] = names.ADD_GAS
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from engine import chance
 from engine.forts import names
 from engine.forts.cards import is_in_deck
+from engine.forts.holdings import has_part
 from micropython import const
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def open_deck(table: Table, seat: int) -> None:
     chance.shuffle(table.rng, order, n)
     table.left[seat] = n
     table.held[seat] = 0
-    for _ in range(names.FIRST_HAND):
+    for _ in range(names.FIRST_HAND + has_part(table, seat, names.PART_TRUNK)):
         draw(table, seat)
 
 

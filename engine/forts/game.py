@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.forts import combat, deck, names, plays, zones
-from engine.forts.holdings import add, forts_of
+from engine.forts.holdings import add, forts_of, has_part
 from engine.forts.table import Table
 from engine.game import BaseGame
 from micropython import const
@@ -36,7 +36,9 @@ class Game(BaseGame, Table):
             deck.open_deck(self, seat)
 
     def set_up(self) -> None:
-        """Gives each seat three forts with two cars each, 2 gas and 2 water, but no cards yet."""
+        """Gives each seat three forts with two cars each, 2 gas and 2 water, and with a drum one
+        more, but no cards yet.
+        """
         for i in range(len(self.lasting)):
             self.lasting[i] = 0
         for i in range(len(self.orders)):
@@ -49,7 +51,7 @@ class Game(BaseGame, Table):
             self.forts[fort] = 2
         for seat in range(self.seats):
             add(self, seat, names.GAS, 2)
-            add(self, seat, names.WATER, 2)
+            add(self, seat, names.WATER, 2 + has_part(self, seat, names.PART_DRUM))
 
     def _play(self, action: int) -> None:
         self._do(action)

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
         def forts(self) -> Bytes: ...
 
 
+def has_part(table: Table, seat: int, part: int) -> int:
+    """Returns whether a seat's car has a part."""
+    return seat < names.CARS_WITH_PARTS and table.options[names.RULE_PARTS + seat] >> part & 1
+
+
 def amount(table: Table, seat: int, kind: int) -> int:
     """Returns a seat's gas or water."""
     at = 4 * seat + 2 * kind

@@ -162,12 +162,24 @@ RULE_DECK = 5
 RULE_START = 6
 RULE_ROUNDS = 7  # the match's last round; 0: there is none
 RULE_TRUCE = 8  # nobody may attack up to this round; 0: no truce
-OPTIONS = 9  # the end of the options
+OPTIONS = 9  # the end of the options that the set-up offers
+RULE_PARTS = 9  # the parts of seat 0's car, a bit each
+RULE_RIVAL_PARTS = 10  # those of seat 1
+RULES = 11  # the end of all options
 HEADER = 16  # bytes; the last ones are reserved
 MOST_TRUCE = 3
 RAW_NOW = HEADER + 12  # in `raw`, for readers of a saved state without a table
 RAW_ROUND = RAW_NOW + AT_ROUND  # noqa: F405
 RAW_OWNER = RAW_NOW + NOW
+
+# The parts of a car: places of bits in RULE_PARTS.
+PART_DRUM = 0  # a match begins with 1 more water
+PART_TRUNK = 1  # and with a card more
+PART_WALLS = 2  # TOUGHER is added to the total of a defence
+PART_RAM = 3  # and to that of an attack
+PARTS = 4
+TOUGHER = 2
+CARS_WITH_PARTS = 2  # the seats that can have any
 
 DECK_48 = 0
 DECK_40 = 1  # without 8 and 9

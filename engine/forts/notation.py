@@ -51,7 +51,8 @@ PHASES = (
     "claim",
     "over",
 )
-OPTIONS = ("deck", "start", "rounds", "truce")
+OPTIONS = ("deck", "start", "rounds", "truce", "parts", "rival_parts")
+PARTS = ("drum", "trunk", "walls", "ram")
 VALUES = {"deck": ("48", "40"), "start": ("rotating", "fixed")}
 SCORE_LINES = ("forts", "cars", "improvements", "gas", "water")
 _COURSE = notation.Course(
@@ -130,6 +131,8 @@ def all_actions() -> list[int]:
 
 def option_text(option: int, value: int) -> str:
     """Returns an option's value in words or as a number: `40`, `rotating`, `60`, `none`."""
+    if option >= names.OPTIONS:
+        return notation.parts_text(value, PARTS)
     words = VALUES.get(OPTIONS[option - names.RULE_DECK])
     if words:
         return words[value]
@@ -139,6 +142,8 @@ def option_text(option: int, value: int) -> str:
 def parse_option(name: str, text: str) -> tuple[int, int]:
     """Returns an option's place in the header and value. The ValueError names the valid ones."""
     option = notation.place_of(name, OPTIONS, names.RULE_DECK)
+    if option >= names.OPTIONS:
+        return option, notation.parse_parts(name, text, PARTS)
     if name in VALUES:
         return option, notation.value_of(name, text, VALUES[name])
     if text == "none":
@@ -149,10 +154,13 @@ def parse_option(name: str, text: str) -> tuple[int, int]:
 
 
 def options_of(header: Bytes) -> list[tuple[str, str]]:
-    """Returns all options of a header, in order, as pairs of name and text."""
+    """Returns all options of a header, in order, as pairs of name and text; parts only where a car
+    has any.
+    """
     return [
         (OPTIONS[option - names.RULE_DECK], option_text(option, header[option]))
-        for option in range(names.RULE_DECK, names.OPTIONS)
+        for option in range(names.RULE_DECK, names.RULES)
+        if option < names.OPTIONS or header[option]
     ]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.forts import names
-from engine.forts.combat import defence_bonus, odds
+from engine.forts.combat import attack_bonus, defence_bonus, odds
 from engine.forts.holdings import amount, fort_count, forts_of
 from engine.forts.moves import least, most, why_not_target
 from micropython import const
@@ -177,6 +177,7 @@ class Raid:
         ready = self.cars
         if view.now[names.AT_PHASE] == names.SENDING:
             ready += view.now[names.AT_SENT]
+        push += attack_bonus(view, 0)
         cars = (wall + self._bot.row[names.W_LEAD] - push + 1) // 2
         self._sent = max(1, min(ready, _MOST_SENT, cars))
         return odds(2 * self._sent + push - wall)

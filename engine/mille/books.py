@@ -67,6 +67,8 @@ _MOST = bytes((
     names.RULE_SHUT_OUT, 255,
     names.RULE_EXTENSION_BONUS, 255,
     names.RULE_EXTENSION_TO, names.TO_COMPLETER,
+    names.RULE_PARTS, (1 << names.PARTS) - 1,
+    names.RULE_RIVAL_PARTS, (1 << names.PARTS) - 1,
 ))
 # fmt: on
 
@@ -121,7 +123,7 @@ def options(book: int, seats: int, sides: int, match: int = 5000, rounds: int = 
     row[names.RULE_SIDES] = sides
     row[names.RULE_MATCH] = match // 100
     row[names.RULE_ROUNDS] = rounds
-    for option in range(names.RULE_ATTACK, names.OPTIONS):
+    for option in range(names.RULE_ATTACK, names.RULES):
         row[option] = default(book, seats, option)
     return row
 
@@ -148,22 +150,33 @@ def _found(pairs: bytes, option: int, other: int) -> int:
 
 
 def set_option(row: bytearray, option: int, value: int) -> None:
-    """Sets an option of a header; points and distances in steps of 25. Raises ValueError."""
+    """Sets an option of a header; points and distances in steps of 25, parts as bits. Raises
+    ValueError, also where both cars would have the only puncture-proof.
+    """
     _set(row, option, value)
     _mark_house(row)
 
 
+def _has_twice(row: Bytes) -> int:
+    """Returns whether both cars would begin with the only puncture-proof."""
+    both = row[names.RULE_PARTS] & row[names.RULE_RIVAL_PARTS]
+    return both >> names.PART_TOUGH_TIRES & 1
+
+
 def _set(row: bytearray, option: int, value: int) -> None:
     least = int(option == names.RULE_GOAL)
-    if not names.RULE_ATTACK <= option < names.OPTIONS or not least <= value <= most(option):
+    if not names.RULE_ATTACK <= option < names.RULES or not least <= value <= most(option):
         raise ValueError("no such option or value")
-    row[option] = value
+    before, row[option] = row[option], value
+    if _has_twice(row):
+        row[option] = before
+        raise ValueError("both cars can't have the same safety")
 
 
 def _mark_house(row: bytearray) -> None:
     """Records in a header whether an option differs from the book's."""
     row[names.RULE_HOUSE] = 0
-    for option in range(names.RULE_ATTACK, names.OPTIONS):
+    for option in range(names.RULE_ATTACK, names.RULES):
         if row[option] != default(row[names.RULE_BOOK], row[names.RULE_SEATS], option):
             row[names.RULE_HOUSE] = 1
 
@@ -182,7 +195,7 @@ def checked(header: Bytes) -> bytearray:
         100 * header[names.RULE_MATCH],
         header[names.RULE_ROUNDS],
     )
-    for option in range(names.RULE_ATTACK, names.OPTIONS):
+    for option in range(names.RULE_ATTACK, names.RULES):
         _set(row, option, header[option])
     _mark_house(row)
     return row

@@ -35,6 +35,7 @@ _DROP = const(38)  # the network's output for discarding any card
 _LITTLE = const(32)  # a lower worth approaches 0 but never reaches it
 _FEATURES = const(132)  # features of the network
 _ACTIVATIONS = const(25)  # its hidden units, and the bias
+_SHIELD = const(160)  # the value of removing a thick skin's protection
 _OWN = const(254)  # the number of a row outside the table
 
 
@@ -260,6 +261,8 @@ class Bot(BaseBot):
 
     def _attack(self, view: Table, card: int, target: int) -> int:
         row = self.row
+        if moves.can_spend(view, target, names.PART_THICK_SKIN):  # it bounces off
+            return self._discard(view, card) + 4 * _SHIELD
         value = row[names.W_ATTACK + card - names.STOP] // (view.sides - 1)
         value += row[names.W_RARE] * (6 - view.unseen[card + names.REMEDY_AFTER]) // 4
         if target == self.leader:

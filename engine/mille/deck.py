@@ -34,10 +34,13 @@ def can_renew(table: Table) -> bool:
 
 
 def open_deck(table: Table) -> None:
-    """Shuffles all cards for a round."""
+    """Shuffles all cards for a round, except a safety that a side begins with."""
     unseen = table.unseen
     for kind in range(names.KINDS):
         unseen[kind] = count(table.options, kind)
+    for side in range(names.CARS_WITH_PARTS):
+        for safety in range(names.RIGHT_OF_WAY, names.KINDS):
+            unseen[safety] -= table.safeties[side] >> (safety - names.RIGHT_OF_WAY) & 1
     fill(table, unseen)
 
 

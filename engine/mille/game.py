@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.game import BaseGame
 from engine.mille import deck, names, plays, scoring
 from engine.mille.cards import SAFETY_OF
-from engine.mille.moves import goal
+from engine.mille.moves import goal, has_part
 from engine.mille.table import Table
 from micropython import const
 
@@ -75,13 +75,21 @@ class Game(BaseGame, Table):
         self._begin_turn((now[names.AT_DEALER] + 1) % self.seats)
 
     def clear_sides(self) -> None:
-        """Clears the sides. With a flying start each of them shows a green light."""
+        """Clears the sides. With a flying start each of them shows a green light. Some parts of
+        cars work at once.
+        """
         for side in range(len(self.distance)):
             self.distance[side] = self.rolling[side] = self.started[side] = 0
             self.limited[side] = self.wrong_way[side] = self.played[side] = 0
-            self.safeties[side] = self.coups[side] = 0
+            self.safeties[side] = self.coups[side] = self.spent[side] = 0
         for side in range(self.sides):
             self.rolling[side] = self.started[side] = self.options[names.RULE_FLYING_START]
+            self.distance[side] = names.HEAD_START * has_part(self, side, names.PART_LONG_LEGS)
+            if has_part(self, side, names.PART_TOUGH_TIRES):
+                self.safeties[side] = 1 << names.PUNCTURE_PROOF - names.RIGHT_OF_WAY
+            for other in range(names.CARS_WITH_PARTS):
+                if other != side and has_part(self, other, names.PART_LOUD_HORN):
+                    self.limited[side] = 1
         for i in range(len(self.recent)):
             self.recent[i] = names.NONE
         for i in range(len(self.hazards)):
@@ -129,6 +137,9 @@ class Game(BaseGame, Table):
 
     def _attack(self, seat: int, card: int, side: int) -> None:
         self.record(names.ATTACKED, seat, card, side)
+        if plays.bounces_off(self, side, card):
+            self._end_turn(seat + 1)
+            return
         plays.attack(self, side, card)
         answering = plays.answering_seat(self)
         if answering == names.NONE:

@@ -45,6 +45,16 @@ def is_moving(table: Table, side: int) -> int:
     )
 
 
+def has_part(table: Table, side: int, part: int) -> int:
+    """Returns whether a side's car has a part."""
+    return side < names.CARS_WITH_PARTS and table.options[names.RULE_PARTS + side] >> part & 1
+
+
+def can_spend(table: Table, side: int, part: int) -> bool:
+    """Returns whether a side has a part that works once a round, and has not in this one."""
+    return has_part(table, side, part) == 1 and not table.spent[side] >> part & 1
+
+
 def goal(table: Table) -> int:
     """Returns the distance to complete, in steps of 25: the extension's once it is called."""
     return table.options[
@@ -74,10 +84,15 @@ def why_not_distance(table: Table, side: int, card: int) -> int:
 
 
 def why_not_roll(table: Table, side: int) -> int:
-    """Roll: to start, after a remedy, on a stop; never with right-of-way (Parker, 6 A and B)."""
+    """Roll: to start, after a remedy, on a stop; never with right-of-way (Parker, 6 A and B).
+
+    A warm engine lets it remedy any battle hazard, once a round.
+    """
+    counts = hazards.newest(table, side)
+    if counts != names.NONE and can_spend(table, side, names.PART_WARM_ENGINE):
+        return names.OK
     if table.safeties[side] & 1:
         return names.ROLL_UNNEEDED
-    counts = hazards.newest(table, side)
     if counts == names.NONE:
         return names.ROLLING if table.rolling[side] else names.OK
     if table.options[names.RULE_ATTACK] == names.ATTACK_STACKED:

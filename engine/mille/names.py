@@ -89,6 +89,7 @@ EXTENDED = 12
 STOOD = 13
 ROUND_ENDED = 14  # side: the one that completed the trip, or NONE
 MATCH_ENDED = 15
+BOUNCED = 16  # card: a hazard without effect; side: its target
 
 # Reasons why an action is forbidden, in the order of the screen's texts; 0 is OK.
 NOT_NOW = 1  # another kind of decision is due
@@ -128,7 +129,7 @@ AT_UNRESOLVED = 12  # battle hazards on all sides together
 NOW = 20  # bytes; the last ones are reserved
 
 SIDES = 6  # in the state, whether they play or not
-PER_SIDE = 10  # bytes of each side; the last two are reserved
+PER_SIDE = 10  # bytes of each side; the last one is reserved
 RECENT = 3  # actions of a side that the state remembers
 
 FORMAT = 2  # of saved states; books.py reads those of format 1
@@ -165,8 +166,11 @@ RULE_SHUT_OUT_AT_ZERO = 25
 RULE_EXTENSION_BONUS = 26
 RULE_EXTENSION_TO = 27
 RULE_FLYING_START = 28  # 1: a green light shows on every side at the deal
-OPTIONS = 29  # the end of the options
-HEADER = 32  # bytes; the last ones are reserved
+OPTIONS = 29  # the end of the options that are house rules
+RULE_PARTS = 29  # the parts of side 0's car, a bit each; no book has any
+RULE_RIVAL_PARTS = 30  # those of side 1
+RULES = 31  # the end of all options
+HEADER = 32  # bytes; the last one is reserved
 RAW_NOW = HEADER + 12  # in `raw`, for readers of a saved state without a table
 RAW_ROUND = RAW_NOW + AT_ROUND  # noqa: F405
 RAW_DISTANCE = RAW_NOW + NOW
@@ -182,6 +186,17 @@ ENDS_ONE = 1  # 0: no cards anywhere; 1: deck empty and one hand empty
 TO_CALLER = 0  # the extension's bonus: to its caller, or else to every other side
 TO_CALLER_ONLY = 1
 TO_COMPLETER = 2
+
+# The parts of a car: places of bits in RULE_PARTS. moves.has_part tells which sides have one.
+PART_WARM_ENGINE = 0  # once a round, a roll remedies any battle hazard
+PART_PIT_CREW = 1  # after a remedy no other roll is needed
+PART_LONG_LEGS = 2  # a round begins with HEAD_START
+PART_TOUGH_TIRES = 3  # a round begins with puncture-proof on the table
+PART_LOUD_HORN = 4  # a round begins with a speed limit on every rival
+PART_THICK_SKIN = 5  # a round's first hazard against the side is discarded
+PARTS = 6
+CARS_WITH_PARTS = 2  # the sides that can have any
+HEAD_START = 4  # steps
 
 # The lines of a side's score sheet, in printed order.
 LINE_DISTANCE = 0
@@ -230,7 +245,8 @@ WHY_PAST = 18  # a distance beyond the goal, unless that is extended
 WHY_SPARE = 19  # a remedy for which there is no hazard now
 WHY_PILE = 20  # a hazard that changes nothing for a side that is not moving
 WHY_LOSES = 21  # an extension, as the match would be lost without it
-WHYS = 22
+WHY_BOUNCES = 22  # a hazard that only uses up the target's thick skin
+WHYS = 23
 
 # A bot's weights: places in a row of characters.py. bot.py uses them.
 W_DRIVE = 0  # five: a distance card of each kind

@@ -92,7 +92,10 @@ OPTIONS = (
     "extension_bonus",
     "extension_to",
     "flying_start",
+    "parts",
+    "rival_parts",
 )
+PARTS = ("warm-engine", "pit-crew", "long-legs", "tough-tires", "loud-horn", "thick-skin")
 _NO_YES = ("false", "true")
 VALUES = {
     "attack": ("moving", "started", "stacked"),
@@ -171,7 +174,11 @@ def all_actions() -> list[int]:
 
 
 def option_text(option: int, value: int) -> str:
-    """Returns an option's value in words or as a number: `stacked`, `true`, `700`."""
+    """Returns an option's value in words or as a number: `stacked`, `true`, `700`; of parts their
+    names: `pit-crew,long-legs`.
+    """
+    if option >= names.OPTIONS:
+        return notation.parts_text(value, PARTS)
     words = VALUES.get(OPTIONS[option - names.RULE_ATTACK])
     return words[value] if words else str(25 * value)
 
@@ -179,6 +186,8 @@ def option_text(option: int, value: int) -> str:
 def parse_option(name: str, text: str) -> tuple[int, int]:
     """Returns an option's place in the header and value. The ValueError names the valid ones."""
     option = notation.place_of(name, OPTIONS, names.RULE_ATTACK)
+    if option >= names.OPTIONS:
+        return option, notation.parse_parts(name, text, PARTS)
     if name in VALUES:
         return option, notation.value_of(name, text, VALUES[name])
     most = 25 * books.most(option)
@@ -191,7 +200,7 @@ def parse_option(name: str, text: str) -> tuple[int, int]:
 def changed_options(header: Bytes) -> list[tuple[str, str]]:
     """Returns the options that differ from the book, in order, as pairs of name and text."""
     changed: list[tuple[str, str]] = []
-    for option in range(names.RULE_ATTACK, names.OPTIONS):
+    for option in range(names.RULE_ATTACK, names.RULES):
         if header[option] != books.default(
             header[names.RULE_BOOK], header[names.RULE_SEATS], option
         ):
@@ -277,6 +286,8 @@ def _side_words(table: Table, side: int) -> list[str]:
         words.append("played " + str(played & (1 << names.PLAYED_BITS) - 1))
         if played >> names.PLAYED_BITS:
             words.append("200s " + str(played >> names.PLAYED_BITS))
+    if table.spent[side]:
+        words.append("spent " + notation.parts_text(table.spent[side], PARTS))
     steps = table.totals[2 * side] | table.totals[2 * side + 1] << 8
     if steps:
         words.append("total " + str(25 * steps))
@@ -367,7 +378,8 @@ class _Reader(notation.BaseReader):
     def read_side(self, words: list[str]) -> None:
         game = self._game
         side = int(words[0])
-        game.rolling[side] = game.started[side] = 0  # unless the clause has it
+        # unless the clause has it:
+        game.rolling[side] = game.started[side] = game.limited[side] = game.safeties[side] = 0
         game.distance[side] = int(words[1]) // 25
         game.played[side] = int(game.distance[side] > 0)
         i = 2
@@ -388,12 +400,14 @@ class _Reader(notation.BaseReader):
             game.played[side] = int(following)
         elif word == "200s":
             game.played[side] += int(following) << names.PLAYED_BITS
+        elif word == "spent":
+            game.spent[side] = notation.parse_parts(word, following, PARTS)
         elif word == "total":
             game.totals[2 * side] = int(following) // 25 & 255
             game.totals[2 * side + 1] = int(following) // 25 >> 8
         else:
             self._side_safety(side, word)
-        return 2 if word in ("played", "200s", "total") else 1
+        return 2 if word in ("played", "200s", "spent", "total") else 1
 
     def _side_safety(self, side: int, word: str) -> None:
         bit = safety_bit(CARDS.index(word.replace("!", "")))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
-from engine.mille.moves import holds
+from engine.mille.moves import can_spend, has_part, holds
 
 if TYPE_CHECKING:
     from engine.mille.game import Game
@@ -36,20 +36,28 @@ def play_distance(game: Game, side: int, card: int) -> None:
 
 
 def play_roll(game: Game, side: int) -> None:
-    """Shows a green light. On a stop, everything beneath it is settled too."""
+    """Shows a green light. On a stop, or with a warm engine on any battle hazard, everything
+    beneath it is settled too.
+    """
+    counts = hazards.newest(game, side)
+    if counts != names.NONE and counts != names.STOP:
+        game.spent[side] |= 1 << names.PART_WARM_ENGINE
     hazards.settle(game, side)
     game.rolling[side] = 1
     game.started[side] = 1
 
 
 def play_remedy(game: Game, side: int, card: int) -> None:
-    """Remedies the hazard. After a battle hazard the side needs a roll again."""
+    """Remedies the hazard. After a battle hazard the side needs a roll again, unless it has a pit
+    crew.
+    """
     hazard = card - names.REMEDY_AFTER
     if card == names.END_OF_LIMIT or hazard == names.WRONG_WAY:
         hazards.remove(game, side, hazard)
         return
     hazards.remedy(game, side, hazard)
-    game.rolling[side] = 0
+    if not has_part(game, side, names.PART_PIT_CREW):
+        game.rolling[side] = 0
 
 
 def play_safety(game: Game, side: int, safety: int) -> None:
@@ -71,6 +79,18 @@ def attack(game: Game, side: int, hazard: int) -> None:
     hazards.put(game, side, hazard)
     game.now[names.AT_ATTACK] = hazard
     game.now[names.AT_TARGET] = side
+
+
+def bounces_off(game: Game, side: int, hazard: int) -> bool:
+    """Discards a hazard that is the round's first against a side with a thick skin. Returns whether
+    it was.
+    """
+    if not can_spend(game, side, names.PART_THICK_SKIN):
+        return False
+    game.spent[side] |= 1 << names.PART_THICK_SKIN
+    game.discards[hazard] += 1
+    game.record(names.BOUNCED, names.NONE, hazard, side)
+    return True
 
 
 def answering_seat(table: Table) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.mille import names, notation, scoring
-from engine.mille.cards import count
 from engine.transcript import array, line, play, quoted, quoted_list
 
 if TYPE_CHECKING:
@@ -47,10 +46,8 @@ def header(options: Bytes, seed: int, called: list[str]) -> str:
 
 
 def _round(game: Game) -> str:
-    total = 0
-    for kind in range(names.KINDS):
-        total += count(game.options, kind)
-    return line(("dealer", str(game.now[names.AT_DEALER])), ("deck", _deck(game, total)))
+    dealt = sum(game.unseen)  # nobody has seen any card of the deck
+    return line(("dealer", str(game.now[names.AT_DEALER])), ("deck", _deck(game, dealt)))
 
 
 def _deck(game: Game, size: int) -> str:

@@ -111,6 +111,8 @@ def _fills(bot: Bot, view: Table, played: int, rest: int) -> bool:
 
 
 def _of_attack(view: Table, card: int, target: int) -> int:
+    if moves.can_spend(view, target, names.PART_THICK_SKIN):
+        return names.WHY_BOUNCES
     if card != names.SPEED_LIMIT and card != names.WRONG_WAY:
         if moves.is_moving(view, target):
             return names.WHY_LEADER if _leads(view, target) else names.WHY_HARM
@@ -146,13 +148,14 @@ def _to_move(view: Table, side: int, safety: int) -> int:
     now.
     """
     free = safety == names.RIGHT_OF_WAY or view.safeties[side] & 1
+    crew = moves.has_part(view, side, names.PART_PIT_CREW)
     stacked = view.options[names.RULE_ATTACK] == names.ATTACK_STACKED
     rolls = not (free or view.rolling[side])
     repairs = 0
     for i in range(view.now[names.AT_UNRESOLVED]):
         hazard = view.hazards[i] & names.KIND_MASK
         if view.hazards[i] >> names.KIND_BITS == side and SAFETY_OF[hazard] != safety:
-            rolls = not free
+            rolls = not (free or (crew and hazard != names.STOP and view.rolling[side]))
             repairs = (hazard != names.STOP) + (repairs if stacked else 0)
     return repairs + rolls
 

@@ -46,6 +46,10 @@ def _values(place: int, name: str) -> list[str]:
     words = notation.VALUES.get(name)
     if words:
         return [word.replace(" ", "_") for word in words]
+    if name == "parts":
+        return [*notation.PARTS, "warm-engine,tough-tires,thick-skin"]
+    if name == "rival_parts":  # puncture-proof is the first car's
+        return [part for part in notation.PARTS if part != "tough-tires"]
     if name in ("goal", "extension"):
         return ["25", "300", "700", "1000", "1200", "2000"]
     return ["0", "25", "300", str(25 * books.most(place))]

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
+from engine.mille import moves, notation, scoring
 from engine.mille import names as n
-from engine.mille import notation, scoring
 from engine.mille.cards import SAFETY_OF, count
 
 from . import matches
@@ -33,6 +33,8 @@ def test_every_action_with_a_text_is_legal_in_some_state():
 def test_no_card_is_lost_or_duplicated(match):
     game, laid = new(match, "rounds 2"), Counter()
     for action in decisions(game, seed_of(match)):
+        if not game.logged:
+            laid[n.PUNCTURE_PROOF] = sum(map(bool, game.safeties))  # a part of a car
         hands = [list(game.hands[seat][: game.held[seat]]) for seat in range(game.seats)]
         hidden = sum(hands, list(game.deck[: game.now[n.AT_LEFT]]))
         for kind in range(n.KINDS):
@@ -48,8 +50,13 @@ def test_no_card_is_lost_or_duplicated(match):
             hazard = game.now[n.AT_ATTACK]
             laid[SAFETY_OF[hazard]] += 1
             laid[hazard] -= game.seat % game.sides == game.now[n.AT_TARGET]  # the coup discards it
-        elif action < n.COUP_FOURRE and action & n.WHAT != n.DISCARD:
+        elif action < n.COUP_FOURRE and action & n.WHAT != n.DISCARD and not _bounces(game, action):
             laid[action >> n.WHAT_BITS] += 1
+
+
+def _bounces(game, action: int) -> bool:
+    what = action & n.WHAT
+    return what > 0 and moves.can_spend(game, what - n.ATTACK, n.PART_THICK_SKIN) > 0
 
 
 @pytest.mark.parametrize("number", [-(1 << 29), -8, -1, n.DEAL + 1, 255, 256, 1000, 1 << 29])

@@ -222,6 +222,7 @@ CLAIMS = {
     "HINT_WHY_AGAIN": goes_on,
     "HINT_WHY_TURN": lambda m: m.game.wrong_way[m.side] and not m.after.wrong_way[m.side],
     "HINT_WHY_SPARE": lambda m: m.discards and m.card > n.ROLL and not suffers(m, m.card),
+    "HINT_WHY_BOUNCES": lambda m: m.after.discards[m.card] > m.game.discards[m.card],
     "HINT_WHY_PILE": lambda m: len(battle(m.after, m.target)) > len(battle(m.game, m.target)),
     "HINT_WHY_LOSES": would_lose,
     "HINT_WHY_PAST": lambda m: STEPS[m.card] > moves.goal(m.game) - m.game.distance[m.side],

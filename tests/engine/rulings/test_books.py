@@ -118,7 +118,7 @@ def test_the_options_of_a_book_are_not_a_house_variant():
 
 def test_house_changes_any_option_of_any_book():
     for book in range(len(BOOKS)):
-        for option in range(n.RULE_ATTACK, n.OPTIONS):
+        for option in range(n.RULE_ATTACK, n.RULES):
             row = books.options(book, 2, 2)
             other = 1 if row[option] != 1 else books.most(option) - (option != n.RULE_GOAL)
             books.set_option(row, option, other)
@@ -141,5 +141,5 @@ def test_values_out_of_range_are_refused():
     assert is_refused(books.set_option, row, n.RULE_TRIM, 2)
     assert is_refused(books.set_option, row, n.RULE_TRIM, -1)
     assert is_refused(books.set_option, row, n.RULE_SEATS, 3)
-    assert is_refused(books.set_option, row, n.OPTIONS, 0)
+    assert is_refused(books.set_option, row, n.RULES, 0)
     assert row == books.options(n.PARKER, 2, 2)
