@@ -145,6 +145,22 @@ class Game:
         """Returns the row of one of its towns, from 0 on: see career/towns.py."""
         raise NotImplementedError
 
+    # The long road, if it has legs of this game: see career/tour.py.
+
+    parts = 0  # for cars
+    first_part = 0  # the text of part 0's name; the others follow
+    rival_parts: tuple[int, ...] = ()  # those that rivals may have
+
+    def leg(  # pyright: ignore[reportReturnType]
+        self, step: int, level: int, lot: int
+    ) -> tuple[bytearray, tuple[int, ...], int]:
+        """Returns the header of a leg's match, the rivals' characters, and the text about an
+        unusual rule, 0 for none. level: of the rivals, 0 to 3; lot: decides between equals.
+        """
+
+    def set_parts(self, header: bytearray, own: int, rival: int) -> None:
+        """Puts parts into the cars of the first two seats, a bit each."""
+
     def letter_lines(self, summary: Any, view: Any, sides: Sequence[int], key: str) -> list[str]:
         """Returns the lines about each side that a terminal prints for a letter of this game: see
         `letters_text`.

@@ -72,6 +72,7 @@ WHAT_IF = 1
 DAILY = 2  # today's road
 TOWN = 3  # + the town of the route
 TOWNS = 8
+LEG = TOWN + TOWNS  # of the long road
 
 # The ways to call a human player's coups. With several human players there are only two: their own
 # call, or none.
@@ -161,6 +162,10 @@ class Match:
     def view(self) -> BaseTable:
         """Returns the table as the device may show it now."""
         return self.game.view(self.viewer)
+
+    def town(self) -> int:
+        """Returns the town of the route whose match it is, or -1."""
+        return self.kind - TOWN if TOWN <= self.kind < LEG else -1
 
     # Who decides
 

@@ -14,9 +14,10 @@ import games
 from career import rivals, towns, unlocks
 from career.days import note, was_played
 from career.matches import is_won
+from career.tour import note as note_leg
 from engine import contract
 from hardware import hal
-from match import BOT, DAILY, LESSON, SIDES, TOWN, USUAL, WHAT_IF
+from match import BOT, DAILY, LEG, LESSON, SIDES, USUAL, WHAT_IF
 from micropython import const
 from overlay import overlay
 from saves import record
@@ -66,6 +67,8 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
             match.earned |= _count_results(kept, match, ended)
     if ended and match.kind == DAILY:
         note(kept, match)
+    if ended and match.kind == LEG:
+        note_leg(kept, match)
     return kept.part()
 
 
@@ -88,7 +91,7 @@ def _earn(app: App, kept: Career, match: Match, feats: int, ended: bool) -> None
     open_before = unlocks.opened(played - ended, kept.stars)
     match.earned |= feats & ~kept.badges
     kept.badges |= feats
-    if match.kind >= TOWN and match.game.over:
+    if match.town() >= 0 and match.game.over:
         match.earned |= _stars(match, kept.stars)
     match.earned |= (unlocks.opened(played, kept.stars) & ~open_before) << OPENS
 
@@ -98,7 +101,7 @@ def _stars(match: Match, stars: bytearray) -> int:
     """Adds the stars won in a town's match. Returns their news."""
     won = towns.won(match)
     opened = record.opened(stars)
-    stars[match.kind - TOWN] |= won
+    stars[match.town()] |= won
     return won << STARS | (record.opened(stars) > opened) << OPENED
 
 

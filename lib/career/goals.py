@@ -12,7 +12,7 @@ from career.awards import WINS, next_cast
 from career.matches import is_won
 from engine import contract
 from hardware import hal
-from match import LESSON, TOWN, USUAL
+from match import LESSON, USUAL
 from micropython import const
 from overlay import overlay
 from saves import record
@@ -90,7 +90,7 @@ def _badges(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
 def _stars(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
     """Returns the next star of the match's town, as the first goal, or of the latest open town."""
     town = record.opened(kept.stars) - 1
-    played = match.kind - TOWN
+    played = match.town()
     near = _STAR
     if played >= 0 and kept.stars[played] != record.ALL_STARS:
         town, near = played, 0

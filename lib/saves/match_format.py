@@ -10,7 +10,7 @@ import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import AUTOMATIC, BEST, LONGEST_NAME, REMOTE, TOWN, TOWNS, Seat
+from match import AUTOMATIC, BEST, LEG, LONGEST_NAME, REMOTE, Seat
 from micropython import const
 from overlay import overlay
 from saves import parts
@@ -75,7 +75,7 @@ def resumed(content: Bytes) -> Match:
         raise ValueError
     else:
         match.resume(raw, log, replay)
-    if len(more) != _FACTS + len(match.tally) or more[0] >= TOWN + TOWNS:
+    if len(more) != _FACTS + len(match.tally) or more[0] > LEG:
         raise ValueError
     match.kind = more[0]
     match.spent = 1000 * (more[1] | more[2] << 8)

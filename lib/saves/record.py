@@ -4,8 +4,9 @@
 
 Statistics are a row of numbers for each page of each game: see `games.GAMES`. A game that is added
 at the end starts with empty rows; the rows of a removed game stay as they are. The last row counts
-the matches against each character. The rows before it continue the results of today's road, and one
-counts its tries. Older versions treat them as rows of a removed game and keep them.
+the matches against each character. The rows before it continue the results of today's road, one
+counts its tries, and two are the long road's. Older versions treat them as rows of a removed game
+and keep them.
 """
 
 from __future__ import annotations
@@ -55,6 +56,8 @@ _MARK = b"\xff\xff"  # begins the row of rivals; no other row begins like this
 _RIVALS = const(15)  # the number of characters in all games: see `Game.first_face`
 _MORE = b"\xfe\xff"  # begins the rows of `more`
 _TRIES = b"\xfd\xff"  # begins the row of `tries`
+_TOUR = b"\xfc\xff"  # begins the row of `tour`
+_TOURS = b"\xfb\xff"  # begins the row of `tours`
 _BODY = const(30)  # bytes of a row after these two
 
 # The beginning of `more`; see career/days.py for the rest. A byte of 255 was never set.
@@ -64,7 +67,8 @@ _DEALS = const(_BODY - _RUN)  # the last deals, three bytes each
 
 class Career:
     """stars: 0 to 3 for each town of the route; badges: a bit each; stats: see `number` and `add`;
-    days, more, tries: the results of `today's road`; rivals: the number of matches won against each
+    days, more, tries: the results of `today's road`; tour, tours: the long road's run in progress
+    and its best runs, see career/tour.py; rivals: the number of matches won against each
     character, and lost to it.
     """
 
@@ -75,6 +79,8 @@ class Career:
         self.days = bytearray()
         self.more = bytearray(b"\xff" * _BODY)
         self.tries = bytearray(b"\xff" * _BODY)
+        self.tour = bytearray(_BODY)
+        self.tours = bytearray(_BODY)
         self.rivals = bytearray(2 * _RIVALS)
 
     def number(self, row: int, what: int) -> int:
@@ -126,7 +132,10 @@ class Career:
     def part(self) -> Pieces:
         """Returns the career as a sealed part of the save."""
         head = bytes((_FORMAT,)) + self.stars + bytes((self.badges & 255, self.badges >> 8))
-        more = _TRIES + self.tries
+        more = b""
+        if max(self.tour) or max(self.tours):
+            more = _TOURS + self.tours + _TOUR + self.tour
+        more += _TRIES + self.tries
         for at in range(0, len(self.more), _BODY):
             more += _MORE + self.more[at : at + _BODY]
         return parts.seal(parts.CAREER, head + self.stats + more + _MARK + self.rivals + self.days)
@@ -169,6 +178,12 @@ def _fill_rows(career: Career, content: bytes, end: int) -> None:
     career.more[:] = more or career.more
     if _ends_row(content, end, _TRIES):
         career.tries[:] = content[end - _BODY : end]
+        end -= _ROW
+    if _ends_row(content, end, _TOUR):
+        career.tour[:] = content[end - _BODY : end]
+        end -= _ROW
+    if _ends_row(content, end, _TOURS):
+        career.tours[:] = content[end - _BODY : end]
         end -= _ROW
     career.stats[: end - _HEAD] = content[_HEAD:end]
 

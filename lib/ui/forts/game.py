@@ -22,7 +22,7 @@ from ui.forts.setup import Setup
 from ui.forts.sheet import Sheet
 from ui.forts.summary import Info
 from ui.forts.table import Table
-from ui.forts.towns import star, town
+from ui.forts.towns import leg, set_parts, star, town
 from ui.forts.tutorial import FortsLesson
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ class Forts(Game):
     best_text = texts.STATS_MOST
     coups_text = texts.STATS_TAKEN
     is_guided = True
+    parts = names.PARTS
+    rival_parts = tuple(range(names.PARTS))
     letters_text = texts.FM_KEYS_TELL
 
     def books(self) -> ModuleType:
@@ -118,6 +120,12 @@ class Forts(Game):
 
     def town(self, i: int) -> tuple:
         return town(i)
+
+    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:
+        return leg(step, level, lot)
+
+    def set_parts(self, header: bytearray, own: int, rival: int) -> None:
+        set_parts(header, own, rival)
 
     def feats(self, match: FortsMatch) -> int:
         return feats(match)

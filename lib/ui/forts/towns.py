@@ -7,8 +7,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from career.towns import HOME, WITHIN
-from engine.forts import names
+from engine.forts import books, names
+from micropython import const
 from overlay import overlay
+from ui import texts
 
 if TYPE_CHECKING:
     from ui.forts.match import FortsMatch
@@ -22,6 +24,34 @@ _TOWNS = (((3,), 0, (), (names.RAIDER, names.BEGINNER), (WITHIN, 12, HOME, 0)),)
 def town(i: int) -> tuple:
     """Returns the row of a town."""
     return _TOWNS[i]
+
+
+# The legs of the long road: duels of six rounds.
+_LEVELS = (
+    bytes((names.BEGINNER,)),
+    bytes((names.TRADER,)),
+    bytes((names.BUILDER, names.TRADER)),
+    bytes((names.RAIDER,)),
+)
+_ROUNDS = const(6)
+_TWISTS = (
+    (texts.TWIST_DECK, names.RULE_DECK, names.DECK_40),
+    (texts.TWIST_TRUCE, names.RULE_TRUCE, 2),
+)
+
+
+def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:
+    """Returns a leg of the long road: see `Game.leg`."""
+    twist = _TWISTS[lot % 6] if lot % 6 < len(_TWISTS) else (0, names.RULE_TRUCE, 0)
+    header = books.options(2, rounds=_ROUNDS)
+    books.set_option(header, twist[1], twist[2])
+    return header, (_LEVELS[level][lot % len(_LEVELS[level])],), twist[0]
+
+
+def set_parts(header: bytearray, own: int, rival: int) -> None:
+    """Puts parts into cars: see `Game.set_parts`."""
+    books.set_option(header, names.RULE_PARTS, own)
+    books.set_option(header, names.RULE_RIVAL_PARTS, rival)
 
 
 def star(match: FortsMatch, kind: int, number: int) -> bool:

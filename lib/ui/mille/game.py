@@ -20,7 +20,7 @@ from ui.mille.setup import Setup
 from ui.mille.sheet import Sheet
 from ui.mille.summary import Info
 from ui.mille.table import Table
-from ui.mille.towns import short, star, town
+from ui.mille.towns import leg, set_parts, short, star, town
 from ui.mille.tutorial import MilleLesson
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class Mille(Game):
     road_rivals = (names.BULLY, names.MISER)
     road_medals = (700, 1100, 1600)  # see docs/bots.md
     is_guided = True
+    parts = names.PARTS
+    rival_parts = (names.PART_WARM_ENGINE, names.PART_LONG_LEGS, names.PART_THICK_SKIN)
 
     def books(self) -> ModuleType:
         return rule_books()
@@ -127,6 +129,12 @@ class Mille(Game):
 
     def town(self, i: int) -> tuple:
         return town(i)
+
+    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:
+        return leg(step, level, lot)
+
+    def set_parts(self, header: bytearray, own: int, rival: int) -> None:
+        set_parts(header, own, rival)
 
     def road(self) -> bytearray:
         """Returns one round of three by Wikipedia's book."""

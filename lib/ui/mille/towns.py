@@ -7,9 +7,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from career.towns import BELOW, COUP, EXTENSION, MARGIN, SAFE_TRIP, TRIP, WIN
-from engine.mille import names, scoring
+from engine.mille import books, names, scoring
 from micropython import const
 from overlay import overlay
+from ui import texts
 
 if TYPE_CHECKING:
     from ui.mille.match import MilleMatch
@@ -38,6 +39,47 @@ _TOWNS = (
 def town(i: int) -> tuple:
     """Returns the row of a town."""
     return _TOWNS[i]
+
+
+# The legs of the long road. The rivals of each level; the length, and how many they are, by steps.
+_LEVELS = (
+    bytes((names.BEGINNER,)),
+    bytes((names.CLUB,)),
+    bytes((names.RACER, names.BULLY, names.MISER, names.GAMBLER)),
+    bytes((names.EXPERT,)),
+)
+_GOALS = b"\x10\x10\x14\x14\x1c\x1c\x1c"  # steps of 25
+# Unusual rules: a lot below their number chooses one.
+_TWISTS = (
+    (texts.TWIST_STRICT, names.RULE_DISCARD, names.DISCARD_UNPLAYABLE),
+    (texts.TWIST_STACKED, names.RULE_ATTACK, names.ATTACK_STACKED),
+    (texts.TWIST_WRONG_WAY, names.RULE_WRONG_WAYS, 1),
+    (texts.TWIST_STANDING, names.RULE_FLYING_START, 0),
+    (texts.TWIST_TEAMS, names.RULE_FLYING_START, 1),
+)
+
+
+def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:
+    """Returns a leg of the long road: see `Game.leg`. Teams are two and two."""
+    characters = _LEVELS[level]
+    twist = _TWISTS[lot % 12] if lot % 12 < len(_TWISTS) else (0, names.RULE_FLYING_START, 1)
+    seats = 3 if lot // 12 < 2 else 2
+    sides = seats
+    if twist[0] == texts.TWIST_TEAMS:
+        seats, sides = 4, 2
+    header = books.options(names.PARKER, seats, sides, 0, 1)
+    books.set_option(header, names.RULE_GOAL, _GOALS[step])
+    books.set_option(header, names.RULE_EXTENSION, 0)
+    books.set_option(header, names.RULE_FLYING_START, 1)
+    books.set_option(header, twist[1], twist[2])
+    rivals = [characters[(lot + i) % len(characters)] for i in range(seats - 1)]
+    return header, tuple(rivals), twist[0]
+
+
+def set_parts(header: bytearray, own: int, rival: int) -> None:
+    """Puts parts into cars: see `Game.set_parts`."""
+    books.set_option(header, names.RULE_PARTS, own)
+    books.set_option(header, names.RULE_RIVAL_PARTS, rival)
 
 
 def short(match: MilleMatch, kind: int, number: int) -> int:

@@ -12,7 +12,6 @@ import displayio
 
 from career import awards, unlocks
 from hardware import hal
-from match import TOWN
 from micropython import const
 from overlay import overlay
 from saves import record
@@ -178,7 +177,7 @@ class Awarded(Screen):
     def _stars(self) -> str:
         """Draws the page of a town's stars; returns its headline."""
         app = self.app
-        town = self._match.kind - TOWN
+        town = self._match.town()
         won = self._news >> awards.STARS & record.ALL_STARS
         kept = record.read(app).stars[town]  # those of earlier matches too
         scale = 2 * self._scale

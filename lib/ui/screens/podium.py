@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from career import awards, days, goals, matches, rivals
 from engine import contract
 from hardware import hal
-from match import BOT, DAILY, LESSON, PERSON, SIDES, TOWN, WHAT_IF
+from match import BOT, DAILY, LESSON, PERSON, SIDES, WHAT_IF
 from micropython import const
 from remote.lobby import Tables
 from saves import record
@@ -238,8 +238,8 @@ class Podium(Menu):
         if match.kind == DAILY:
             again = (texts.MATCH_ONCE_MORE, recipes.DAY_MATCH, match.deal)
             return again, (texts.MATCH_TITLE, recipes.TODAY)
-        if match.kind >= TOWN:
-            town = match.kind - TOWN
+        town = match.town()
+        if town >= 0:
             route = (texts.TITLE_ROUTE, recipes.ROUTE, town)
             lost = not self._stars()
             return ((texts.MATCH_ONCE_MORE, recipes.TOWN, town), route) if lost else (route, title)
