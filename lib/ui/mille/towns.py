@@ -63,7 +63,7 @@ def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], in
     """Returns a leg of the long road: see `Game.leg`. Teams are two and two."""
     characters = _LEVELS[level]
     twist = _TWISTS[lot % 12] if lot % 12 < len(_TWISTS) else (0, names.RULE_FLYING_START, 1)
-    seats = 3 if lot // 12 < 2 else 2
+    seats = 2 if lot // 12 else 3
     sides = seats
     if twist[0] == texts.TWIST_TEAMS:
         seats, sides = 4, 2
