@@ -15,6 +15,7 @@ COMMANDS = {
     "arena": "tournaments of bots: who is better, with intervals",
     "train": "trains the expert of the race game",
     "figures": "the tables of docs/bots.md and docs/bots-forts.md",
+    "road": "the tables of docs/long-road.md",
 }
 
 

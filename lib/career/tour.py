@@ -359,16 +359,22 @@ def opened(kept: Career) -> int:
     return sum([stars >= least for least in STARS])
 
 
+def fit(tour: Tour, leg: Leg) -> None:
+    """Puts the parts of both cars into a leg's header."""
+    first = first_part(leg.game)
+    own = 0
+    for part in tour.parts():
+        if game_of(part) == leg.game:
+            own |= 1 << part - first
+    rival = 1 << leg.part - first if leg.part >= 0 else 0
+    games.game(leg.game).set_parts(leg.header, own, rival)
+
+
 def dealt(app: App, tour: Tour) -> Match:
     """Deals the match of the current leg."""
     leg = tour.leg()
+    fit(tour, leg)
     own = games.game(leg.game)
-    mine = 0
-    for part in tour.parts():
-        if game_of(part) == leg.game:
-            mine |= 1 << part - first_part(leg.game)
-    rival = 1 << leg.part - first_part(leg.game) if leg.part >= 0 else 0
-    own.set_parts(leg.header, mine, rival)
     match = matches.match_of(leg.header, matches.cast(app, leg.rivals, own.first_character))
     match.kind = LEG
     match.start(tour.deal())

@@ -45,7 +45,8 @@ SERIES = """
     F_HOLDS_FORTS F_HOLDS_BIDS 7, F_WHY_NOTHING F_WHY_KEEP 14, FM_BY_FORTS FM_BY_NOTHING 5,
     F_TRUCE F_TRUCE_YOU 2, F_TRUCE_OVER F_TRUCE_OVER_YOU 2, CHECK_BUTTONS CHECK_SAVED 9
 """
-HOUSE = len(notation.OPTIONS) + 1  # rows: the options, and the book that they change
+RULES = notation.OPTIONS[:-2]  # but the parts of cars, which the set-up does not offer
+HOUSE = len(RULES) + 1  # rows: the options, and the book that they change
 # Trademarks, and names of films and of publishers of other editions.
 MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
 UNTRANSLATED = re.compile(r"\?\S")
@@ -170,7 +171,7 @@ def test_the_headings_of_the_story_of_a_fort_match_fit(language):
 def test_the_options_have_their_names_in_their_order():
     phrases = list(PHRASES["en"])
     first = phrases.index("OPT_ATTACK")
-    own = ["OPT_" + option.upper() for option in notation.OPTIONS]
+    own = ["OPT_" + option.upper() for option in RULES]
     assert phrases[first : first + len(own)] == own
 
 
