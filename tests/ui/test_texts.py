@@ -43,7 +43,8 @@ SERIES = """
     F_YOU_ROUND_BEGINS F_YOU_DESTROYED 27, F_USE_GAS F_USE_ATTACK 8, F_BUY F_CLAIM 6,
     F_ASK_UPKEEP F_ASK_CLAIM 14, F_ABOUT_OROS F_ABOUT_BASTOS 4, F_ABOUT_GAS F_ABOUT_ATTACK 8,
     F_HOLDS_FORTS F_HOLDS_BIDS 7, F_WHY_NOTHING F_WHY_KEEP 14, FM_BY_FORTS FM_BY_NOTHING 5,
-    F_TRUCE F_TRUCE_YOU 2, F_TRUCE_OVER F_TRUCE_OVER_YOU 2, CHECK_BUTTONS CHECK_SAVED 9
+    F_TRUCE F_TRUCE_YOU 2, F_TRUCE_OVER F_TRUCE_OVER_YOU 2, CHECK_BUTTONS CHECK_SAVED 9,
+    PART_WARM_ENGINE PART_RAM 10, PART_ABOUT_WARM_ENGINE PART_ABOUT_RAM 10
 """
 RULES = notation.OPTIONS[:-2]  # but the parts of cars, which the set-up does not offer
 HOUSE = len(RULES) + 1  # rows: the options, and the book that they change
@@ -276,5 +277,10 @@ def test_a_line_ends_at_a_space_or_has_at_least_a_letter(text, width, lines):
 @pytest.mark.parametrize("size", [(160, 128), (240, 240)])
 def test_what_a_card_does_fits_beside_it(size, language):
     width = Layout(*size).rivals_width - 2
-    phrases = [text for name, text in PHRASES[language].items() if name.startswith("EXPLAIN_")]
+    phrases = named(language, "EXPLAIN_*")
     assert phrases and not [text for text in phrases if len(wrapped(text, width)) > 3]
+
+
+@each_language
+def test_what_a_part_does_fits_in_two_lines(language):
+    assert all(len(wrapped(about, 150)) <= 2 for about in named(language, "PART_ABOUT_*"))
