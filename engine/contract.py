@@ -10,6 +10,7 @@ EVERYBODY = 254  # as a viewer: what all players may see
 NONE = 255  # no seat, side or card; in a view also one that the viewer must not know
 
 OK = 0  # `why_not` has no objection to the action
+CARS_WITH_PARTS = 2  # the sides, from the first on, whose cars can have parts
 LEGAL_ROOM = 64  # the most legal actions at a time in any game
 
 # Places in the header of a state, its window `options`.

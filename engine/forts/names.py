@@ -179,7 +179,6 @@ PART_WALLS = 2  # TOUGHER is added to the total of a defence
 PART_RAM = 3  # and to that of an attack
 PARTS = 4
 TOUGHER = 2
-CARS_WITH_PARTS = 2  # the seats that can have any
 
 DECK_48 = 0
 DECK_40 = 1  # without 8 and 9

@@ -84,7 +84,7 @@ DECLINED = 7  # only for the seat itself
 LOST_TURN = 8  # a seat between attacker and caller
 PASSED_OVER = 9  # a seat without a card
 RESHUFFLED = 10  # side: the number of cards in the new deck
-LIFTED = 11  # card: a hazard that a safety removed; side: its side
+LIFTED = 11  # card: a hazard that a safety removed, or a part of a car; side: its side
 EXTENDED = 12
 STOOD = 13
 ROUND_ENDED = 14  # side: the one that completed the trip, or NONE
@@ -195,7 +195,6 @@ PART_TOUGH_TIRES = 3  # a round begins with puncture-proof on the table
 PART_LOUD_HORN = 4  # a round begins with a speed limit on every rival
 PART_THICK_SKIN = 5  # a round's first hazard against the side is discarded
 PARTS = 6
-CARS_WITH_PARTS = 2  # the sides that can have any
 HEAD_START = 4  # steps
 
 # The lines of a side's score sheet, in printed order.

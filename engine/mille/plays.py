@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
-from engine.mille.moves import can_spend, has_part, holds
+from engine.mille.moves import can_spend, has_part, holds, is_moving
 
 if TYPE_CHECKING:
     from engine.mille.game import Game
@@ -42,6 +42,7 @@ def play_roll(game: Game, side: int) -> None:
     counts = hazards.newest(game, side)
     if counts != names.NONE and counts != names.STOP:
         game.spent[side] |= 1 << names.PART_WARM_ENGINE
+        game.record(names.LIFTED, names.NONE, counts, side)
     hazards.settle(game, side)
     game.rolling[side] = 1
     game.started[side] = 1
@@ -58,6 +59,8 @@ def play_remedy(game: Game, side: int, card: int) -> None:
     hazards.remedy(game, side, hazard)
     if not has_part(game, side, names.PART_PIT_CREW):
         game.rolling[side] = 0
+    elif is_moving(game, side):
+        game.record(names.LIFTED, names.NONE, hazard, side)
 
 
 def play_safety(game: Game, side: int, safety: int) -> None:

@@ -112,7 +112,7 @@ BUTTON_A = {
 }
 """Those behind the sign of the button A."""
 VALUED = {
-    129: "STATE_* 1000, PART_STATE_BROKEN short_hazard",
+    129: "STATE_* 1000, PART_STATE_BROKEN short_breakdown",
     EVENT: """
         EVENT_* name card side 106, EVENT_DISCARDED name short, EVENT_FIXED short_hazard,
         EVENT_DEALT name 99 1000,
@@ -130,7 +130,7 @@ VALUED = {
         F_HAS* name 5, F_INFO_ZONE F_ZONE_* F_INFO_STRANDED, F_INFO_ROUND* 255 255,
         F_EVENT_TIED name F_CARD F_ZONE_*, F_EVENT_BOUGHT_CARD name F_CARD F_ZONE_*,
         F_EVENT_SENT name F_FORT_* 5, F_WHY_ENOUGH 6, WAITS_FOR name,
-        PART_EVENT_* name short_hazard, PART_EVENT_DEALT name 99""",
+        PART_EVENT_* name short_breakdown, PART_EVENT_DEALT name 99""",
     CENTRED: """
         COUP_ATTACK name short_hazard whom, COUP_WRONG name, TODAY_AHEAD 9999, TODAY_BEHIND 9999,
         AWARD_OPENS TOWN_*, GOAL_SHORT 9999, GOAL_HARDER 2, GOAL_STREAK 99, UNLOCK_* 15,
@@ -159,7 +159,9 @@ VALUED = {
     117: """
         F_WALK_STANDS 5 3, F_WALK_BEST 100, F_WALK_WORST name 100, F_WALK_CLUBS 100,
         F_WALK_GAS 100""",
-    None: "PART_LIST name PART_*, EXPLAIN_PIT_CREW short_hazard, EXPLAIN_BREAKDOWN short_hazard, TODAY_LEFT 3, F_ODDS 100, F_ODDS_GAS 100, F_ODDS_WATER 100, F_PERCENT 100",
+    None: """
+        TODAY_LEFT 3, F_ODDS 100, F_ODDS_GAS 100, F_ODDS_WATER 100, F_PERCENT 100,
+        PART_LIST name PART_*, EXPLAIN_PIT_CREW short_breakdown""",
     90: "F_INFO_STRANDED name",
 }
 """Phrases with values, by their width: each name is followed by the kinds of its values."""

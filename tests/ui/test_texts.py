@@ -86,6 +86,7 @@ def candidates(language, kind):
         "hazard": cards(language, "CARD", HAZARDS),
         "short": named(language, "SHORT_*"),
         "short_hazard": cards(language, "SHORT", HAZARDS),
+        "short_breakdown": cards(language, "SHORT", HAZARDS[2:5]),
         "short_safety": cards(language, "SHORT", SAFETIES),
         "word": ["MWMW"],
         "deal": ["MWMWM"],

@@ -256,6 +256,9 @@ class Info(MatchInfo):
     _phrases: Summary
     _view: View
 
+    parts = names.RULE_PARTS
+    first_part = texts.PART_DRUM
+
     def __init__(self, app: App, match: FortsMatch) -> None:
         super().__init__(app, match, Summary(app.texts, match), "marks", _BADGE)
         view = self._view

@@ -17,6 +17,7 @@ from ui.base.cues import (
     DISTANCES,
     HIT,
     NEAR,
+    REFUSED,
     REMEDY,
     ROUND_LOST,
     ROUND_WON,
@@ -67,6 +68,8 @@ class Cues(MatchCues):
             return DISCARD
         if kind == names.COUP_CALLED:
             return COUP
+        if kind == names.BOUNCED:
+            return SAFETY if self.is_ours(side) else REFUSED
         if kind == names.ROUND_ENDED:
             return ROUND_WON if self.is_ours(side) else ROUND_LOST
         return DEAL if kind in (names.DEALT, names.RESHUFFLED) else 0

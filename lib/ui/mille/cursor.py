@@ -102,6 +102,7 @@ class Cursor:
         table.say_to_holder(question.sentence(name, does))
         if question.parent:
             table.say_to_holder(question.note(at))
+            table.show_to_holder(question.warning(at) or question.prompt())
         elif table.app.settings.played < FIRST_MATCHES:
             note = question.note(at)
             if note:

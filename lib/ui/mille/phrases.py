@@ -10,6 +10,7 @@ from engine.mille import moves, names
 from engine.mille.moves import card_of
 from overlay import overlay
 from ui import texts
+from ui.mille.parts import explained, has_parts, of_event
 from ui.mille.signs import standing
 from ui.table.phrases import MatchAnswers, MatchPhrases
 
@@ -63,6 +64,7 @@ _YOUR_TEXTS = bytes(
         texts.EVENT_YOU_STOOD,
     )
 )
+_BREAKDOWNS = (names.OUT_OF_GAS, names.FLAT_TIRE, names.ACCIDENT)
 _ANSWERS = bytes(
     (texts.COUP_CALL, texts.COUP_NOBODY, texts.EXTEND_YES, texts.EXTEND_NO, texts.NEXT)
 )
@@ -100,11 +102,18 @@ class Phrases(MatchPhrases):
 
     def stands(self, table: Table, side: int) -> str:
         """Returns in one line why a side stands or drives, and the remedy."""
+        what = standing(table, side)
+        if what in _BREAKDOWNS and moves.can_spend(table, side, names.PART_WARM_ENGINE):
+            return self.text(texts.PART_STATE_BROKEN, self.short(what))
         left = 25 * (moves.goal(table) - table.distance[side])
-        return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
+        return self.text(texts.STATE_STOP + what - names.STOP, left)
 
     def explains(self, card: int) -> str:
         """Returns a card's effect, or the card that it stops or fixes."""
+        if has_parts(self._match.game.options):
+            words = explained(self, self._match, card)
+            if words:
+                return words
         if card == names.ROLL and self._match.game.options[names.RULE_FLYING_START]:
             return self.text(texts.EXPLAIN_ROLL_AGAIN)
         return self.text(texts.EXPLAIN_25 + card)
@@ -132,7 +141,9 @@ class Phrases(MatchPhrases):
         card = happened[i + 2]
         side = happened[i + 3]
         yours = self.is_reader(seat)
-        number = _YOUR_TEXTS[kind] if yours else _EVENT_TEXTS[kind]
+        options = self._match.game.options
+        part = of_event(options, happened, i) if has_parts(options) else 0
+        number = part or (_YOUR_TEXTS[kind] if yours else _EVENT_TEXTS[kind])
         if (
             not number
             or kind == names.MATCH_ENDED
@@ -142,17 +153,17 @@ class Phrases(MatchPhrases):
             return ""
         if kind == names.DREW:
             number = texts.EVENT_DREW_CARD
-        if kind in (names.LIFTED, names.ROUND_ENDED):
+        if kind in (names.LIFTED, names.ROUND_ENDED) and not part:
             number += self.nearness(side)
         if kind == names.ROUND_ENDED and side == names.NONE:
-            one = self._match.game.options[names.RULE_ENDS]  # one empty hand is enough
+            one = options[names.RULE_ENDS]  # one empty hand is enough
             number = texts.EVENT_ROUND_HAND if one else texts.EVENT_ROUND_EXHAUSTED
         name = self.short(card) if kind in _SHORT else ""
         if card != names.NONE and not name:
             name = self.card(card)
         if kind == names.DEALT:  # here the event's side is the round's number
             goal = 25 * moves.goal(self._match.view())
-            if self._match.game.options[names.RULE_FLYING_START]:
+            if options[names.RULE_FLYING_START] and not part:
                 number = texts.EVENT_ALL_GREEN
             return self.text(number, self.seat(seat), side, goal)
         return self.text(number, self.seat(seat), name, self.whom(side), side)

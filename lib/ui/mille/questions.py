@@ -14,6 +14,7 @@ from hardware import hal
 from match import LESSON
 from overlay import overlay
 from ui import texts
+from ui.mille.parts import bounce, has_parts
 from ui.mille.summary import state
 from ui.table.question import ASKS, Question
 
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
         def opens(self, i: int) -> Asked: ...
         def side(self, i: int) -> int: ...
         def note(self, i: int) -> str: ...
+        def warning(self, i: int) -> str: ...
 
 
 FIRST_MATCHES = 3  # matches in which a note explains the worth of keeping a safety
@@ -277,9 +279,15 @@ class Target(Question):
         return self.phrases.card(self._card), "Ⓐ " + self.phrases.action(self.actions[i])
 
     def note(self, i: int) -> str:
-        """Returns the side's distance and its state, in words."""
+        """Returns the side's distance and its state, in words, and whether the attack bounces."""
         view, side = self.view(), self.side(i)
-        return str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
+        words = str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
+        return words + ". " + self.warning(i) if self.warning(i) else words
+
+    def warning(self, i: int) -> str:
+        """Returns that the attack would bounce off; "" if it would not."""
+        view = self.view()
+        return bounce(self.phrases, view, self.side(i)) if has_parts(view.options) else ""
 
     def entry(self, i: int) -> str:
         """Returns everything in front of a side."""

@@ -159,6 +159,9 @@ class Info(MatchInfo):
     _phrases: Summary
     _view: Table
 
+    parts = names.RULE_PARTS
+    first_part = texts.PART_WARM_ENGINE
+
     def __init__(self, app: App, match: MilleMatch) -> None:
         super().__init__(app, match, Summary(app.texts, match), "signs", BADGE)
         kit = app.kit

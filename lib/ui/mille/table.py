@@ -19,6 +19,7 @@ from ui.mille.coup import CoupQuestion, PressCursor
 from ui.mille.cues import Cues
 from ui.mille.cursor import Cursor, pick_up
 from ui.mille.layout import Layout
+from ui.mille.parts import has_parts, of_event
 from ui.mille.phrases import Answers, Phrases
 from ui.mille.questions import FIRST_MATCHES, ask, begin, went
 from ui.mille.road import Gauges, Rivals, Road
@@ -370,7 +371,7 @@ _DISTANCE = const(7)
 _DISCARD = const(4)
 _SOONER = const(3)  # the time is divided by this while A is held
 # Kinds of events, as bits: those with a flying card; those that sound when they land.
-_CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
+_CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED | 1 << names.BOUNCED)
 _LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
 
 
@@ -386,7 +387,7 @@ def present(table: Table, queue: bytearray, i: int, text: str) -> bool:
         if seat == table.match.viewer:
             table.touch()  # the deck changes
         return False
-    table.top_line.set(_together(table, event, text))
+    table.top_line.set(_together(table, queue, i, text))
     table.rivals.mark_team(seat)
     table.app.say(table.phrases.spoken(queue, i))
     table.show_choice("", "")
@@ -406,7 +407,8 @@ def present(table: Table, queue: bytearray, i: int, text: str) -> bool:
         table.draw()
         if kind in (names.DEALT, names.ROUND_ENDED) and table.stages():
             staged(table, event, table.gauges.score, before)
-    if kind == names.ATTACKED and table.match.asks_coup(seat, card, side):
+    bounces = table.next_kind() == names.BOUNCED
+    if kind == names.ATTACKED and not bounces and table.match.asks_coup(seat, card, side):
         table.coup = event[1:]
         table.wait(table.pace // 2)
     return True
@@ -430,14 +432,14 @@ def _ninths(table: Table, event: bytes) -> int:
 
 
 @overlay("events")
-def _together(table: Table, event: bytes, text: str) -> str:
+def _together(table: Table, queue: bytearray, i: int, text: str) -> str:
     """Returns the text, after the same seat's previous text if there is room for both."""
-    seat = event[1]
+    kind, seat = queue[i], queue[i + 1]
     before, earlier = table.last_line
-    if event[0] == names.LIFTED:
+    if kind == names.LIFTED or kind == names.BOUNCED:
         seat = before
     if seat == before != names.NONE and earlier == table.top_line.shown():
-        both = earlier + (_more(table.phrases, event) or ". " + text)
+        both = earlier + (_more(table, queue, i) or ". " + text)
         if table.app.kit.font.width(both) < table.app.width - 2:
             text = both
     table.last_line = seat, text
@@ -445,11 +447,14 @@ def _together(table: Table, event: bytes, text: str) -> str:
 
 
 @overlay("events")
-def _more(phrases: Phrases, event: bytes) -> str:
+def _more(table: Table, queue: bytearray, i: int) -> str:
     """Returns an event as the end of a line that already names the player; "" for the reader's own.
-    If a text begins with that name, the line has a comma instead.
+    If a text begins with that name, the line has a comma instead. What a part does has a sentence.
     """
-    kind, seat, card, side = event
+    kind, seat, card, side = queue[i : i + 4]
+    phrases, options = table.phrases, table.game.options
+    if has_parts(options) and of_event(options, queue, i):
+        return ""
     if kind == names.LIFTED and not phrases.nearness(side):
         return ", " + phrases.text(texts.EVENT_FIXED, phrases.short(card))
     if phrases.is_reader(seat):
@@ -471,17 +476,20 @@ def _fly(table: Table, event: bytes) -> None:
     side = seat % table.game.sides
     table.darken()  # it is no longer in the hand
     layout = table.layout
-    if kind == names.DISCARDED:
+    goes = kind == names.DISCARDED or kind == names.BOUNCED
+    if goes:
         goal = layout.large_x, layout.large_y
     else:
         goal = _place(table, target if kind == names.ATTACKED else side)
     origin = 0, _place(table, side)[1]
-    if seat == table.match.viewer:
+    if kind == names.BOUNCED:
+        origin = _place(table, target)
+    elif seat == table.match.viewer:
         origin = table.hand.place(table.hand.chosen)
 
     def landed():
         """Updates the table with the event's sound, at once or animated."""
-        if kind != names.DISCARDED and table.stages() and not table.is_hurried():
+        if not goes and table.stages() and not table.is_hurried():
             stage(table, table.road, table.gauges, event)
         else:
             table.draw()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 overlay(__name__)
 
 _TURNS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
+_BOUNCED = bytes((names.BOUNCED,))
 _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
 
 
@@ -57,7 +58,8 @@ class MilleTalk(Talk):
         kind = happened[i]
         side = happened[i + 3]
         if kind == names.ATTACKED:
-            return self.bot_of(side), talk.HIT
+            bounces = happened[i + 4 : i + 5] == _BOUNCED
+            return names.NONE if bounces else self.bot_of(side), talk.HIT
         if kind == names.ROUND_ENDED and side != names.NONE:
             return self._loser(side), talk.LOST
         if kind == names.PLAYED and happened[i + 2] <= names.MILES_200:

@@ -224,13 +224,14 @@ class News(Screen):
         lines: Sequence[tuple[str, str, int]],
         then: Callable[[], Screen] | None = None,
         silence: int = 0,
+        title: int = texts.NEWS_TITLE,
     ) -> None:
         """lines: a game's Digest. then: makes the screen that follows the last page.
 
-        silence: ms without a press before one counts.
+        silence: ms without a press before one counts. title: a text.
         """
         super().__init__(app)
-        title_band(app, self.group, app.text(texts.NEWS_TITLE))
+        title_band(app, self.group, app.text(title))
         self._then = then
         self._silence = silence
         self._pressed = 0

@@ -11,9 +11,11 @@ import displayio
 from engine import contract
 from hardware import hal
 from micropython import const
+from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, Line
 from ui.base.screen import Screen
+from ui.table.parts import listed, named, page
 
 if TYPE_CHECKING:
     from displayio import TileGrid
@@ -32,8 +34,11 @@ class MatchInfo(Screen):
     """Shows a view and reads it out, in the words of a game's Summary.
 
     The viewer's side comes first. The directions walk through the lines, and show the side of each
-    line; any other key goes back.
+    line. If any car has parts, A explains them; any other key goes back.
     """
+
+    parts = 0  # the place in the header of the parts of side 0's car, then side 1's; 0: no parts
+    first_part = 0  # the text of the name of part 0
 
     def __init__(
         self, app: App, match: Match, phrases: MatchPhrases, sheet: str, badge: int
@@ -74,7 +79,10 @@ class MatchInfo(Screen):
         """Writes the facts about all sides below the strip."""
         app = self.app
         line = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
-        line.set(words, "◀▶")
+        keys = "◀▶"
+        if self._has_parts():
+            keys += "  Ⓐ " + app.text(texts.PART_TITLE)
+        line.set(words, keys)
         self.group.append(line.grid)
 
     # For a game's own class to define
@@ -111,7 +119,7 @@ class MatchInfo(Screen):
         about = []
         lines = []
         for side in self.sides():
-            for line in self.sentences(side):
+            for line in self.sentences(side) + self._parts_of(side):
                 about.append(side)
                 lines.append(line)
         lines.extend(self.rest())
@@ -144,10 +152,33 @@ class MatchInfo(Screen):
 
     def reads_on(self) -> int:
         """Returns the key that goes back: all lines have been spoken."""
-        return hal.A
+        return hal.SELECT
+
+    # Parts of cars
+
+    def _has_parts(self) -> int:
+        """Returns whether any car has parts."""
+        at = self.parts
+        return at and self._view.options[at] | self._view.options[at + 1]
+
+    def _parts_of(self, side: int) -> list[str]:
+        """Returns a sentence with the parts of a side's car, if it has any."""
+        parts = self._parts(side)
+        return [listed(self.app, self.name(side), parts)] if parts else []
+
+    def _parts(self, side: int) -> list[int]:
+        """Returns the parts of a side's car: see ui/table/parts.py."""
+        if not self._has_parts() or side >= contract.CARS_WITH_PARTS:
+            return []
+        return named(self._view.options[self.parts + side], self.first_part)
 
     def key(self, key: int) -> None:
-        """Walks, or goes back."""
+        """Walks, explains the parts, or goes back."""
+        if key == hal.A and self._has_parts():
+            cars = [(self.name(side), self._parts(side)) for side in self.sides()]
+            self.app.close()
+            self.app.open(page(self.app, cars))
+            return
         if not hal.UP <= key <= hal.RIGHT:
             self.app.close()
             return

@@ -31,7 +31,9 @@ def test_no_book_has_parts():
 
 def test_a_warm_engine_remedies_any_battle_hazard_by_a_roll_once_a_round():
     game = at(f"mille parker 2 parts=warm-engine; {STUCK}; hand 0: roll roll 25; hand 1: 25 stop")
-    do(game, "play roll", "attack stop 0")
+    do(game, "play roll")
+    assert happened(game, n.LIFTED) == [(n.NONE, n.ACCIDENT, 0)]
+    do(game, "attack stop 0")
     assert told(game, "side 0") == "100 rolling spent warm-engine"
     allowed(game, "play roll")  # on a stop, as always
     game = at(f"mille parker 2 parts=warm-engine; {STUCK} 0 flat-tire; hand 0: roll 25; hand 1: 25")
@@ -49,7 +51,7 @@ def test_a_roll_on_a_stop_does_not_use_up_a_warm_engine():
     position = "mille parker 2 parts=warm-engine; side 0: 0 rolling; hazards: 0 stop; hand 0: roll"
     game = at(position + "; hand 1: 25")
     do(game, "play roll")
-    assert told(game, "side 0") == "0 rolling"
+    assert told(game, "side 0") == "0 rolling" and happened(game, n.LIFTED) == []
 
 
 def test_a_warm_engine_works_with_right_of_way_too():
@@ -69,11 +71,21 @@ def test_with_a_pit_crew_a_side_drives_on_after_a_remedy(hazard):
     remedy, hazard = hazard.split()
     position = f"side 0: 100 rolling; hazards: 0 {hazard}; hand 0: {remedy} 25; hand 1: 25"
     game = at(f"mille parker 2 parts=pit-crew; {position}")
-    do(game, f"play {remedy}", "discard 25")
+    do(game, f"play {remedy}")
+    assert happened(game, n.LIFTED) == [(n.NONE, notation.CARDS.index(hazard), 0)]
+    do(game, "discard 25")
     allowed(game, "play 25")
     game = at(f"mille parker 2 rival_parts=pit-crew; {position}")
     do(game, f"play {remedy}", "discard 25")
     refused(game, "play 25", n.NEEDS_ROLL)
+
+
+def test_a_pit_crew_frees_no_side_that_had_no_green_light_or_another_hazard():
+    crew = "mille salon-es 2 parts=pit-crew attack=stacked; side 0: 100"
+    for state in ("; hazards: 0 accident", " rolling; hazards: 0 stop 0 accident"):
+        game = at(f"{crew}{state}; hand 0: repairs 25; hand 1: 25")
+        do(game, "play repairs")
+        assert happened(game, n.LIFTED) == []
 
 
 def test_long_legs_begin_a_round_100_kilometers_ahead():
