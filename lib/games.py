@@ -200,10 +200,15 @@ class Game:
         return False
 
 
+PART = 255  # among paragraphs: a part of a car, followed by its number
+
+
 class Rules:
     """A game's rules in words: the numbered paragraphs that ui/screens/help.py shows and the
     terminal prints.
     """
+
+    first_part = 0  # the text of the name of part 0
 
     sheet = "icons"  # the sheet of the icons
     # The sections' first paragraphs; the last section is about a device's buttons.
@@ -215,7 +220,7 @@ class Rules:
 
     def paragraphs(self, header: Bytes) -> bytearray:
         """Returns the paragraphs for a match's options as bytes. Each is followed by the option
-        whose number it states, or 0.
+        whose number it states, or 0. PART is followed by a part.
         """
         raise NotImplementedError
 

@@ -26,8 +26,11 @@ from ui.screens.help import Help
 from ui.screens.statistics import Statistics
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
+PHRASES = list(numbers.lines(numbers.TEXTS / "es.txt"))
 NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's
-FORTS_TELL = ("FORTS_", "TITLE_CAREER", "CAREER_")
+SHARED = ("TITLE_PARTS", "PARTS", "TITLE_CAREER", "CAREER_")
+FORTS_TELL = ("FORTS_", *SHARED)
+PARTS = {"mille": names.PARTS, "forts": forts_names.PARTS}
 RULES = {names.GAME: MilleRules(), forts_names.GAME: FortsRules()}
 PARKER = books.options(names.PARKER, 2, 2)
 FORTS = forts_books.options(3)
@@ -60,6 +63,7 @@ def every_race():
         for i in range(0, len(known), 2):
             header = books.options(book, known[i], known[i + 1], *((0, 5) if i % 4 else (3000, 0)))
             yield from (with_options(header, **options) for options in variants)
+    yield with_options(books.options(names.PARKER, 2, 2, 3000), PARTS=(1 << names.PARTS) - 1)
 
 
 def every_house_rule():
@@ -79,28 +83,37 @@ def every_fort_match():
         forts_books.set_option(header, forts_names.RULE_START, start)
         forts_books.set_option(header, forts_names.RULE_ROUNDS, rounds)
         yield header
+    forts_books.set_option(header, forts_names.RULE_RIVAL_PARTS, (1 << forts_names.PARTS) - 1)
+    yield header
 
 
 every_match_of_a_game = pytest.mark.parametrize("headers", [every_race, every_fort_match])
 
 
 def told(header):
-    """The paragraphs about a match, by name, each with its number or None."""
+    """The paragraphs about a match, by name, each with its number or None; parts by theirs."""
     rules = RULES[header[1]]
     rows = rules.paragraphs(header)
-    return {
-        NAMES[paragraph]: rules.number(header, option) if option else None
-        for paragraph, option in zip(rows[::2], rows[1::2], strict=True)
-    }
+    found = {}
+    for paragraph, option in zip(rows[::2], rows[1::2], strict=True):
+        if paragraph == games.PART:
+            found[PHRASES[rules.first_part + option]] = None
+        else:
+            found[NAMES[paragraph]] = rules.number(header, option) if option else None
+    return found
 
 
 def paragraphs(header, language):
     """The paragraphs as players read them."""
-    texts = TEXTS[language]
-    return [
-        texts[name] if number is None else texts[name].format(number)
-        for name, number in told(header).items()
-    ]
+    texts, phrases = TEXTS[language], numbers.lines(numbers.TEXTS / f"{language}.txt")
+    found = []
+    for name, number in told(header).items():
+        if name in texts:
+            found.append(texts[name] if number is None else texts[name].format(number))
+        else:
+            about = phrases[name.replace("PART_", "PART_ABOUT_")]
+            found.append(phrases["INFO_SIDE"].format(phrases[name], about) + ".")
+    return found
 
 
 # --- which paragraphs, and which numbers
@@ -130,7 +143,7 @@ def test_every_option_is_explained_once_with_its_numbers(headers, alternatives):
         for group in alternatives.split(","):
             assert sum(name in found for name in group.split()) == 1, group
         for name, number in found.items():
-            assert (number is not None) == ("{}" in TEXTS["es"][name]), name
+            assert (number is not None) == ("{}" in TEXTS["es"].get(name, "")), name
 
 
 def test_each_value_of_an_option_has_other_rules_in_words():
@@ -157,7 +170,9 @@ def test_every_paragraph_is_told_in_some_match_of_its_own_game(monkeypatch, head
         f"{row[games.FOLDER].upper()}_" for row in games.GAMES if row[games.FOLDER] != own
     )
     own_names = {name for name in NAMES if not name.startswith(others)}
-    assert found == {name for name in own_names if own == "mille" or name.startswith(FORTS_TELL)}
+    parts = {PHRASES[RULES[next(iter(headers()))[1]].first_part + i] for i in range(PARTS[own])}
+    own_names = {name for name in own_names if own == "mille" or name.startswith(FORTS_TELL)}
+    assert found == own_names | parts
 
 
 def test_a_match_is_explained_with_its_own_numbers_and_cards():

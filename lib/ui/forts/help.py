@@ -12,6 +12,7 @@ from hardware import hal
 from micropython import const
 from overlay import overlay
 from ui import texts
+from ui.table.parts import paragraphs
 
 if TYPE_CHECKING:
     from engine.types import Bytes
@@ -50,15 +51,23 @@ def _is_told(header: Bytes, paragraph: int) -> int:
         return hal.BROWSER
     if paragraph >= texts.HELP_FORTS_KEYS:  # about buttons, or about keys
         return (paragraph == texts.HELP_FORTS_KEYS_KEYBOARD) == bool(hal.KEYBOARD)
+    if paragraph in (texts.HELP_TITLE_PARTS, texts.HELP_PARTS):
+        return _parts(header)
     for i in range(0, len(_ONLY), 3):
         if _ONLY[i] == paragraph:
             return (header[_ONLY[i + 1]] != 0) == _ONLY[i + 2]
     return True
 
 
+def _parts(header: Bytes) -> int:
+    """Returns the parts of all cars, a bit each."""
+    return header[names.RULE_PARTS] | header[names.RULE_RIVAL_PARTS]
+
+
 class FortsRules(Rules):
     """The fort game's rules."""
 
+    first_part = texts.PART_DRUM
     titles = (
         texts.HELP_FORTS_TITLE_MINUTE,
         texts.HELP_FORTS_TITLE_AIM,
@@ -66,6 +75,7 @@ class FortsRules(Rules):
         texts.HELP_FORTS_TITLE_CARDS,
         texts.HELP_FORTS_TITLE_ATTACK,
         texts.HELP_FORTS_TITLE_ZONES,
+        texts.HELP_TITLE_PARTS,
         texts.HELP_TITLE_CAREER,
         texts.HELP_FORTS_TITLE_KEYS,
     )
@@ -81,6 +91,8 @@ class FortsRules(Rules):
             if _is_told(header, paragraph):
                 rows.append(paragraph)
                 rows.append(_NUMBERS.get(paragraph, 0))
+            if paragraph == texts.HELP_PARTS:
+                rows.extend(paragraphs(_parts(header)))
         return rows
 
     def icon(self, paragraph: int) -> int:

@@ -15,6 +15,7 @@ from hardware import hal
 from micropython import const
 from overlay import overlay
 from ui import texts
+from ui.table.parts import paragraphs
 
 if TYPE_CHECKING:
     from engine.types import Bytes
@@ -34,7 +35,8 @@ _SHUT_OUTS = const(names.HEADER + 4)  # points for a shut-out: 0: none; 1: once;
 _SHUT_OUT_IF = const(names.HEADER + 5)  # condition: 0: none scores; 1: nothing played; 2: at zero
 _KEYBOARD = const(names.HEADER + 6)
 _BROWSER = const(names.HEADER + 7)
-_FACTS = const(names.HEADER + 8)
+_PARTS = const(names.HEADER + 8)  # the parts of all cars
+_FACTS = const(names.HEADER + 9)
 _NOBODY = const(9)
 
 _SOME = const(255)  # anything but 0
@@ -110,6 +112,8 @@ _ROWS = bytes(
         texts.HELP_EXTENSION_TO_COMPLETER, _BONUS_TO, names.TO_COMPLETER, _BONUS,
         texts.HELP_MATCH_POINTS, names.RULE_MATCH, _SOME, names.RULE_MATCH,
         texts.HELP_MATCH_ROUNDS, names.RULE_MATCH, 0, names.RULE_ROUNDS,
+        texts.HELP_TITLE_PARTS, _PARTS, _SOME, 0,
+        texts.HELP_PARTS, _PARTS, _SOME, 0,
         texts.HELP_TITLE_CAREER, _ALWAYS, _SOME, 0,
         texts.HELP_CAREER_ALONE, _ALWAYS, _SOME, 0,
         texts.HELP_CAREER_TOGETHER, _ALWAYS, _SOME, 0,
@@ -144,6 +148,7 @@ def facts(header: Bytes) -> bytearray:
         row[_SHUT_OUT_IF] = 1 + header[names.RULE_SHUT_OUT_AT_ZERO]
     row[_KEYBOARD] = hal.KEYBOARD
     row[_BROWSER] = hal.BROWSER
+    row[_PARTS] = header[names.RULE_PARTS] | header[names.RULE_RIVAL_PARTS]
     return row
 
 
@@ -156,6 +161,8 @@ def chosen(known: bytearray) -> bytearray:
         if fact == wanted or (wanted == _SOME and fact):
             rows.append(_ROWS[i])
             rows.append(_ROWS[i + 3])
+            if _ROWS[i] == texts.HELP_PARTS:
+                rows.extend(paragraphs(fact))
     return rows
 
 
@@ -163,12 +170,14 @@ class MilleRules(Rules):
     """The race's rules."""
 
     sheet = "signs"
+    first_part = texts.PART_WARM_ENGINE
     titles = (
         texts.HELP_TITLE_MINUTE,
         texts.HELP_TITLE_AIM,
         texts.HELP_TITLE_CARDS,
         texts.HELP_TITLE_TURN,
         texts.HELP_TITLE_POINTS,
+        texts.HELP_TITLE_PARTS,
         texts.HELP_TITLE_CAREER,
         texts.HELP_TITLE_KEYS,
     )

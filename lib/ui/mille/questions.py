@@ -282,7 +282,12 @@ class Target(Question):
         """Returns the side's distance and its state, in words, and whether the attack bounces."""
         view, side = self.view(), self.side(i)
         words = str(25 * view.distance[side]) + ". " + self.phrases.stands(view, side)
-        return words + ". " + self.warning(i) if self.warning(i) else words
+        return self._warned(words, i)
+
+    def _warned(self, words: str, i: int) -> str:
+        """Returns words about an option, and its warning, if any."""
+        warning = self.warning(i)
+        return words + ". " + warning if warning else words
 
     def warning(self, i: int) -> str:
         """Returns that the attack would bounce off; "" if it would not."""
@@ -290,8 +295,8 @@ class Target(Question):
         return bounce(self.phrases, view, self.side(i)) if has_parts(view.options) else ""
 
     def entry(self, i: int) -> str:
-        """Returns everything in front of a side."""
-        return state(self.phrases, self.view(), self.side(i))
+        """Returns everything in front of a side, and whether the attack bounces."""
+        return self._warned(state(self.phrases, self.view(), self.side(i)), i)
 
 
 # Questions with an answer on each button

@@ -23,6 +23,7 @@ from ui.base.language import Texts
 from ui.base.menu import Choice
 from ui.base.screen import Screen, page_keys, title_band
 from ui.screens.tutorial import guides
+from ui.table.parts import sentence
 
 if TYPE_CHECKING:
     from app import App
@@ -155,9 +156,11 @@ class Help(Screen):
         self._number.set(number + ("" if self._is_last() else " ▼"))
 
     def text(self, row: int) -> str:
-        """Returns a paragraph with its number."""
-        text = self._texts.get(self._paragraphs[2 * row])
-        option = self._paragraphs[2 * row + 1]
+        """Returns a paragraph with its number, or a part of a car with its effect."""
+        paragraph, option = self._paragraphs[2 * row : 2 * row + 2]
+        if paragraph == games.PART:
+            return sentence(self.app, self._rules.first_part + option) + "."
+        text = self._texts.get(paragraph)
         return text.format(self._rules.number(self._header, option)) if option else text
 
     def _empty(self) -> None:

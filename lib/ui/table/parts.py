@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games import PART
 from micropython import const
 from overlay import overlay
 from ui import texts
@@ -26,6 +27,15 @@ def named(bits: int, first: int) -> list[int]:
     first: the part of bit 0.
     """
     return [first + bit for bit in range(_BITS) if bits >> bit & 1]
+
+
+def paragraphs(bits: int) -> bytes:
+    """Returns the paragraphs of the rules about parts: see `games.Rules`. bits: one for each."""
+    found = bytearray()
+    for bit in named(bits, 0):
+        found.append(PART)
+        found.append(bit)
+    return found
 
 
 def about(part: int) -> int:
