@@ -37,10 +37,9 @@ def defence_bonus(table: Table, fort: int) -> int:
     return bonus + names.TOUGHER * has_part(table, table.owner[fort], names.PART_WALLS)
 
 
-def attack_bonus(table: Table, cars: int) -> int:
-    """Returns 2 for each car that the seat at turn sends, and what its parts add."""
-    ram = has_part(table, table.now[names.AT_TURN], names.PART_RAM)
-    return 2 * cars + names.TOUGHER * ram
+def attack_bonus(table: Table, seat: int, cars: int) -> int:
+    """Returns 2 for each car that a seat sends, and what its parts add."""
+    return 2 * cars + names.TOUGHER * has_part(table, seat, names.PART_RAM)
 
 
 def attack(game: Game, fort: int) -> None:
@@ -68,8 +67,8 @@ def send(game: Game, number: int) -> bool:
 def roll_attack(game: Game) -> None:
     """The attacker rolls two dice and adds 2 for each attacking car; then gas may be added."""
     now = game.now
-    bonus = attack_bonus(game, now[names.AT_SENT])
-    now[names.AT_TOTAL] = _roll(game, now[names.AT_TURN], bonus)
+    seat = now[names.AT_TURN]
+    now[names.AT_TOTAL] = _roll(game, seat, attack_bonus(game, seat, now[names.AT_SENT]))
     now[names.AT_PHASE] = names.ADD_GAS
 
 

@@ -14,7 +14,7 @@ import displayio
 from engine.errors import IllegalAction
 from engine.forts import names
 from engine.forts.combat import water_needed
-from engine.forts.holdings import amount, cars_at, improvements_at
+from engine.forts.holdings import amount, cars_at, has_part, improvements_at
 from micropython import const
 from overlay import overlay
 from ui import texts
@@ -196,9 +196,16 @@ class Attack:
             return
         if half is self.attack:
             half.count(2, self.sent, 8, 22)
+            half.count(names.TOUGHER, self._has(self.attacker, names.PART_RAM), 8, 22, "")
         else:
             half.count(2, self._held, half.x + 24, 14)
             half.count(4, self._improved, half.x + 8, 13)
+            walls = self._has(self._holder, names.PART_WALLS)
+            half.count(names.TOUGHER, walls, half.x + 8, 19, "")
+
+    def _has(self, seat: int, part: int) -> int:
+        """Returns whether a party's car has a part."""
+        return has_part(self._match.game, seat, part)
 
     def _stage(self, half: Half, rolls: bool) -> int:
         """Animates dice that fall, or additions to them. Returns the length in ms."""
@@ -291,10 +298,12 @@ class Half:
         self.terms = []
         self._total = total
 
-    def count(self, bonus: int, number: int, x: int, y: int) -> None:
-        """Adds a bonus times a number as a term of the sum; x, y: its origin."""
+    def count(self, bonus: int, number: int, x: int, y: int, times: str = "×") -> None:  # noqa: RUF001
+        """Adds a bonus times a number as a term of the sum; x, y: its origin. times: "" for the
+        bonus of a part, which counts once.
+        """
         if number:
-            text = "+" + str(bonus) + "×" + str(number)  # noqa: RUF001
+            text = "+" + str(bonus) + (times and times + str(number))
             self.terms.append((text, bonus * number, x, y))
 
     def add(self, number: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.forts import names
 from engine.forts.bot import Bot
-from engine.forts.combat import defence_bonus, odds, water_needed
+from engine.forts.combat import attack_bonus, defence_bonus, odds, water_needed
 from engine.forts.game import Game
 from engine.forts.holdings import forts_of
 from engine.forts.moves import most, what_of
@@ -171,8 +171,10 @@ class FortsMatch(Match):
                 continue
             if kind == names.CONQUERED:
                 self.feats |= 1 << CAPTURE
-            elif odds(2 * happened[i + 3] - defence_bonus(game, happened[i + 2])) > _LIKELY:
-                self.feats |= 1 << HELD
+            else:
+                lead = attack_bonus(game, game.now[names.AT_TURN], happened[i + 3])
+                if odds(lead - defence_bonus(game, happened[i + 2])) > _LIKELY:
+                    self.feats |= 1 << HELD
         seat = game.zones[names.DEPOT]
         if seat == game.zones[names.OASIS] and seat < game.seats:
             self.feats |= (self.seats[seat].kind == PERSON) << ZONES

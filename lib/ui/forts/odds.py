@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.forts import names
-from engine.forts.combat import defence_bonus, odds, water_needed
+from engine.forts.combat import attack_bonus, defence_bonus, odds, water_needed
 from engine.forts.holdings import amount, cars_at, fort_count
 from engine.forts.raid import ways
 from micropython import const
@@ -58,7 +58,7 @@ def chances(view: View, target: int, sent: int, pays: bool = False) -> tuple[int
     """
     if not cars_at(view, target):
         return 100, 100, 100
-    lead = 2 * sent - defence_bonus(view, target)
+    lead = attack_bonus(view, view.now[names.AT_TURN], sent) - defence_bonus(view, target)
     gas = amount(view, view.seat, names.GAS) - (_PRICE if pays else 0)
     water = amount(view, view.owner[target], names.WATER)
     most = lead + min(names.MOST_ADDED, gas)
@@ -100,7 +100,7 @@ def best_percent(view: View, seat: int, fort: int) -> int:
     if not cars_at(view, fort):
         return 100
     gas = max(0, min(names.MOST_ADDED, amount(view, seat, names.GAS) - _PRICE))
-    return percent(2 * cars + gas - defence_bonus(view, fort))
+    return percent(attack_bonus(view, seat, cars) + gas - defence_bonus(view, fort))
 
 
 @overlay("odds")

@@ -54,4 +54,5 @@ def test_a_ram_adds_two_to_the_total_of_every_attack(parts, more):
 
 
 def test_the_bots_judge_an_attack_by_the_same_bonus():
-    assert combat.attack_bonus(dealt("ram"), 3) == 6 + n.TOUGHER * (dealt("ram").seat == 0)
+    bonuses = [combat.attack_bonus(dealt("ram"), seat, 3) for seat in range(3)]
+    assert bonuses == [6 + n.TOUGHER, 6, 6]
