@@ -245,7 +245,8 @@ WHY_SPARE = 19  # a remedy for which there is no hazard now
 WHY_PILE = 20  # a hazard that changes nothing for a side that is not moving
 WHY_LOSES = 21  # an extension, as the match would be lost without it
 WHY_BOUNCES = 22  # a hazard that only uses up the target's thick skin
-WHYS = 23
+WHY_SAVES = 23  # a remedy for which a warm engine would do
+WHYS = 24
 
 # A bot's weights: places in a row of characters.py. bot.py uses them.
 W_DRIVE = 0  # five: a distance card of each kind

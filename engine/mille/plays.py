@@ -66,10 +66,12 @@ def play_remedy(game: Game, side: int, card: int) -> None:
 def play_safety(game: Game, side: int, safety: int) -> None:
     """Prevents its hazards for the rest of the round, and removes those on the side.
 
-    `uncovers`: the pile is in the state before them; `needs roll`: in the state after a remedy.
+    `uncovers`: the pile is in the state before them; `needs roll`: in the state after a remedy,
+    which a pit crew changes.
     """
     game.safeties[side] |= 1 << (safety - names.RIGHT_OF_WAY)
     needs_roll = game.options[names.RULE_LATE] == names.LATE_NEEDS_ROLL
+    needs_roll = needs_roll and not has_part(game, side, names.PART_PIT_CREW)
     for hazard in range(names.STOP, names.ROLL):
         if SAFETY_OF[hazard] == safety and hazards.remove(game, side, hazard):
             game.record(names.LIFTED, names.NONE, hazard, side)

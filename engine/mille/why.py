@@ -39,7 +39,10 @@ def reason(bot: Bot, view: Table, action: int) -> int:
         return _of_safety(view, side, card)
     if card == names.END_OF_LIMIT:
         return names.WHY_LIMIT
-    return names.WHY_TURN if card == names.END_OF_WRONG_WAY else names.WHY_MOVE
+    if card == names.END_OF_WRONG_WAY:
+        return names.WHY_TURN
+    saves = card != names.ROLL and moves.can_spend(view, side, names.PART_WARM_ENGINE)
+    return names.WHY_SAVES if saves else names.WHY_MOVE
 
 
 def is_worth_keeping(view: Table, safety: int) -> bool:
@@ -157,6 +160,8 @@ def _to_move(view: Table, side: int, safety: int) -> int:
         if view.hazards[i] >> names.KIND_BITS == side and SAFETY_OF[hazard] != safety:
             rolls = not (free or (crew and hazard != names.STOP and view.rolling[side]))
             repairs = (hazard != names.STOP) + (repairs if stacked else 0)
+    if repairs and moves.can_spend(view, side, names.PART_WARM_ENGINE):
+        return 1
     return repairs + rolls
 
 

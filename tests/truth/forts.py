@@ -7,7 +7,7 @@ from itertools import product
 from engine.forts import moves
 from engine.forts import names as n
 from engine.forts.game import Game
-from engine.forts.holdings import amount, forts_of
+from engine.forts.holdings import amount, forts_of, has_part
 
 DICE = [a + b for a, b in product(range(1, 7), repeat=2)]
 
@@ -41,8 +41,10 @@ def owned(game, seat: int) -> list[int]:
 
 def wall(game, fort: int) -> int:
     """Returns the most that a fort's defenders add to their dice."""
-    water = min(n.MOST_ADDED, amount(game, game.owner[fort], n.WATER))
-    return 2 * cars(game, fort) + 4 * (game.forts[fort] >> n.CAR_BITS) + water
+    owner = game.owner[fort]
+    water = min(n.MOST_ADDED, amount(game, owner, n.WATER))
+    walls = n.TOUGHER * has_part(game, owner, n.PART_WALLS)
+    return 2 * cars(game, fort) + 4 * (game.forts[fort] >> n.CAR_BITS) + walls + water
 
 
 def is_likely(push: int, game, fort: int) -> bool:
@@ -59,13 +61,18 @@ def gas(moment: Moment) -> int:
     return min(n.MOST_ADDED, amount(moment.game, moment.seat, n.GAS) - price)
 
 
+def ram(moment: Moment) -> int:
+    """Returns what a ram adds to an attack."""
+    return n.TOUGHER * has_part(moment.game, moment.seat, n.PART_RAM)
+
+
 def good_odds(moment: Moment) -> bool:
     """Returns whether an attack with all means has good odds."""
     game = moment.game
     sent = game.now[n.AT_SENT] if game.phase == n.SENDING else 0
     first = game.now[n.AT_FORT] if game.phase == n.SENDING else 0
     sent += sum(cars(game, fort) for fort in owned(game, moment.seat) if fort >= first)
-    return is_likely(2 * sent + gas(moment), game, moment.target)
+    return is_likely(2 * sent + ram(moment) + gas(moment), game, moment.target)
 
 
 def enough(moment: Moment) -> bool:
@@ -74,7 +81,8 @@ def enough(moment: Moment) -> bool:
     if game.phase == n.SENDING:
         sent = now[n.AT_SENT] + number
         is_free = not cars(game, moment.target)
-        return sent > 0 and (is_free or is_likely(2 * sent + gas(moment), game, moment.target))
+        push = 2 * sent + ram(moment) + gas(moment)
+        return sent > 0 and (is_free or is_likely(push, game, moment.target))
     if game.phase == n.ADD_GAS:
         lead = now[n.AT_TOTAL] + number + 1 - wall(game, moment.target)
         return sum(lead >= dice for dice in DICE) >= 18

@@ -45,8 +45,11 @@ def plays_to_move(game, side: int) -> int:
     laid, free = battle(game, side), game.safeties[side] & 1
     if game.options[n.RULE_ATTACK] != n.ATTACK_STACKED:
         laid = laid[-1:]
+    if laid and moves.can_spend(game, side, n.PART_WARM_ENGINE):
+        return 1
     repairs = len(set(laid) - {n.STOP})
-    return repairs + int(not free and bool(laid or not game.rolling[side]))
+    stays = n.STOP not in laid and moves.has_part(game, side, n.PART_PIT_CREW)
+    return repairs + int(not free and not (game.rolling[side] and (stays or not laid)))
 
 
 def farthest(game) -> int:
@@ -223,6 +226,8 @@ CLAIMS = {
     "HINT_WHY_TURN": lambda m: m.game.wrong_way[m.side] and not m.after.wrong_way[m.side],
     "HINT_WHY_SPARE": lambda m: m.discards and m.card > n.ROLL and not suffers(m, m.card),
     "HINT_WHY_BOUNCES": lambda m: m.after.discards[m.card] > m.game.discards[m.card],
+    "HINT_WHY_SAVES": lambda m: len(battle(m.after, m.side)) < len(battle(m.game, m.side))
+    and moves.can_spend(m.after, m.side, n.PART_WARM_ENGINE),
     "HINT_WHY_PILE": lambda m: len(battle(m.after, m.target)) > len(battle(m.game, m.target)),
     "HINT_WHY_LOSES": would_lose,
     "HINT_WHY_PAST": lambda m: STEPS[m.card] > moves.goal(m.game) - m.game.distance[m.side],
@@ -243,7 +248,35 @@ def is_free(game, side: int) -> bool:
     return plays_to_move(game, side) + game.limited[side] + game.wrong_way[side] == 0
 
 
+def moves_after(moment: Moment) -> bool:
+    """Returns whether the side of the action moves after it."""
+    return plays_to_move(moment.after, moment.side) == 0
+
+
+def changes_nothing(moment: Moment) -> bool:
+    """Returns whether an attack leaves its target as it was."""
+    before, after = (
+        (battle(game, moment.target), game.limited[moment.target], game.wrong_way[moment.target])
+        for game in (moment.game, moment.after)
+    )
+    return before == after
+
+
+CARDS = {
+    "EXPLAIN_WARM_ENGINE": moves_after,
+    "EXPLAIN_PIT_CREW": lambda m: battle(m.after, m.side) or moves_after(m),
+    "EXPLAIN_THICK_SKIN": changes_nothing,
+}
+"""What is said of a card that may be played."""
+
+EVENTS = {
+    "PART_EVENT_BOUNCED": changes_nothing,
+    "PART_EVENT_FIXED": lambda m: battle(m.game, m.side) and moves_after(m),
+    "PART_EVENT_GOES": moves_after,
+}
+
 STATES = {
+    "PART_STATE_BROKEN": helps(n.ROLL),
     "STATE_STOP": helps(n.ROLL),
     "STATE_SPEED_LIMIT": helps(n.END_OF_LIMIT),
     "STATE_OUT_OF_GAS": helps(n.GASOLINE),
@@ -270,5 +303,6 @@ OF_TABLES = {
     "EXPLAIN_ROLL_AGAIN": lambda game: not starts_at_red(game),
     "EVENT_DEALT": starts_at_red,
     "EVENT_ALL_GREEN": lambda game: not starts_at_red(game),
+    "PART_EVENT_DEALT": lambda game: any(game.limited),
 }
 """What is said at one table and not at another."""

@@ -28,17 +28,21 @@ from ui import texts
 from ui.forts.match import FortsMatch
 from ui.forts.phrases import advice
 from ui.mille.phrases import Phrases
-from ui.mille.questions import keeping
-from ui.mille.signs import standing
+from ui.mille.questions import keeping, plays
 from ui.mille.staged import brings
 
 ENGLISH = numbers.lines(numbers.TEXTS / "en.txt")
 NAMES = list(ENGLISH)
+PARTS = (
+    "parts=warm-engine,long-legs,thick-skin rival_parts=pit-crew,loud-horn",
+    "parts=pit-crew,tough-tires,loud-horn rival_parts=warm-engine,long-legs,thick-skin",
+)
 RACES = {
     **{book: matches.tables(book) for book in notation.BOOKS},
     "the long form": [f"wikipedia {table} {matches.LONG_FORM}" for table in ("2/2", "3/3")],
     "variants": matches.VARIED,
     "a flying start": [f"{table} flying_start=true" for table in matches.PLAIN + matches.VARIED],
+    "parts": [f"{table} {parts}" for table in matches.PLAIN + matches.VARIED for parts in PARTS],
     "house rules": [matches.mix(number) for number in range(200)],
 }
 FORTS = "forts"
@@ -81,12 +85,12 @@ def deal_says(game) -> str:
 def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
     """Yields the sentences at a decision, each with its truth."""
     view = game.view(game.seat)
-    phrases = Phrases(language, stub(reader=n.NONE, game=game))
+    phrases = Phrases(language, stub(reader=n.NONE, game=game, view=lambda: view))
     moment = race.Moment(game, hint)
     name = NAMES[texts.HINT_WHY_FINISH + why.reason(bot, view, hint)]
     yield name, race.CLAIMS[name](moment)
     for side in range(game.sides):
-        name = NAMES[texts.STATE_STOP + standing(view, side) - n.STOP]
+        name = phrases.stands(view, side)
         yield name, race.STATES[name](game, side)
     for card in set(moment.hand) if game.phase == n.PLAYING else ():
         name = keeping(phrases, view, card)
@@ -95,6 +99,9 @@ def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
         name = phrases.explains(card)
         if name in race.OF_TABLES:
             yield name, race.OF_TABLES[name](game)
+        if name in race.CARDS:
+            for action in plays(view, card):
+                yield name, race.CARDS[name](race.Moment(game, action))
         name = phrases.reason(view.why_not(moves.pack(card, n.PLAY)))
         if name in race.STATES:
             yield name, race.STATES[name](game, moment.side)
@@ -106,13 +113,19 @@ def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
             name = phrases.event(moment.after.happened, 4 * i)
         if name:
             yield name, race.CLAIMS[name](moment)
+        name = phrases.event(moment.after.happened, 4 * i)
+        if name in race.EVENTS:
+            yield name, race.EVENTS[name](moment)
 
 
 def said_in_forts() -> Iterator[list[Said]]:
     """Yields the hint at each decision of endless matches."""
     chance, bot, seed = Random(1), FortsBot(), 0
     while True:
-        game = Forts(forts_books.options(2 + seed % 4))
+        header = forts_books.options(2 + seed % 4)
+        for option in (forts.n.RULE_PARTS, forts.n.RULE_RIVAL_PARTS) if seed % 2 else ():
+            forts_books.set_option(header, option, chance.randrange(1 << forts.n.PARTS))
+        game = Forts(header)
         game.start(seed)
         seed += 1
         match: Any = FortsMatch(game, [stub(kind=PERSON)] * game.seats, bot)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import displayio
 
 from engine.mille import names
+from engine.mille.scoring import is_shut_out
 from micropython import const
 from overlay import overlay
 from ui.base import palette
@@ -323,7 +324,9 @@ class ShutOut:
         top = sheet.cells(first)[0].grid.y - 1
         self._road = road = top + _WORD * scale
         self._wide = wide
-        sides = [side for side in range(view.sides) if not view.distance[side]]
+        winner = view.now[names.AT_FINISHER]
+        others = [side for side in range(view.sides) if side != winner]
+        sides = [side for side in others if is_shut_out(view, side)]
         pitch = min(_APART, _QUEUE // max(1, len(sides) - 1))
         self._line = (40 + (len(sides) - 1) * pitch) * scale
         self._parts = [
@@ -334,7 +337,7 @@ class ShutOut:
         ]
         for i in range(len(sides)):
             self._park(app, sides[i], (4 + i * pitch) * scale)
-        self._winner = self._park(app, view.now[names.AT_FINISHER], self._line)
+        self._winner = self._park(app, winner, self._line)
         self._bars = []
         for i in range(_BARS):
             color = palette.WHITE if i & 1 else palette.RED

@@ -88,6 +88,13 @@ def test_a_pit_crew_frees_no_side_that_had_no_green_light_or_another_hazard():
         assert happened(game, n.LIFTED) == []
 
 
+@pytest.mark.parametrize("crew, after", [("pit-crew", "rolling"), ("none", "started")])
+def test_after_a_late_safety_a_pit_crew_needs_no_roll_either(crew, after):
+    game = at(f"mille salon-it 2 late=needs_roll parts={crew}; {STUCK}; hand 0: driving-ace 25")
+    do(game, "play driving-ace")
+    assert told(game, "side 0") == f"100 {after} driving-ace"
+
+
 def test_long_legs_begin_a_round_100_kilometers_ahead():
     game = dealt("long-legs")
     assert [told(game, f"side {side}") for side in range(2)] == ["100 played 0", "0"]
