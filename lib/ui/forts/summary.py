@@ -284,6 +284,7 @@ class Info(MatchInfo):
                 app.width - 4,
                 palette.SAND,
             )
+        self.offer_parts(top + (_ROWS - 1) * _ROW)
         self.foot(self._phrases.round(view))
 
     def number(self, side: int) -> int:

@@ -178,6 +178,7 @@ class Info(MatchInfo):
         self._suffers = Line(kit, 2, _WORDS_Y * scale + LINE - 1, app.width - 4)
         for line in (self._points, self._needs, self._suffers):
             self.group.append(line.grid)
+        self.offer_parts(14 * scale + (LINE + 1) * doubled)
         self.foot(self._phrases.deck(self._view))
 
     def number(self, side: int) -> int:

@@ -13,7 +13,7 @@ from hardware import hal
 from micropython import const
 from ui import texts
 from ui.base import palette
-from ui.base.kit import CENTRE, LINE, Line
+from ui.base.kit import CENTRE, LINE, RIGHT, Line
 from ui.base.screen import Screen
 from ui.table.parts import listed, named, page
 
@@ -79,10 +79,7 @@ class MatchInfo(Screen):
         """Writes the facts about all sides below the strip."""
         app = self.app
         line = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
-        keys = "◀▶"
-        if self._has_parts():
-            keys += "  Ⓐ " + app.text(texts.PART_TITLE)
-        line.set(words, keys)
+        line.set(words, "◀▶")
         self.group.append(line.grid)
 
     # For a game's own class to define
@@ -155,6 +152,14 @@ class MatchInfo(Screen):
         return hal.SELECT
 
     # Parts of cars
+
+    def offer_parts(self, y: int) -> None:
+        """Writes at the right that A explains the parts, if any car has some."""
+        if self._has_parts():
+            app = self.app
+            words = "Ⓐ " + app.text(texts.PART_TITLE)
+            half = app.width // 2
+            self.show_line(words, half, y, half - 2, palette.CREAM, RIGHT)
 
     def _has_parts(self) -> int:
         """Returns whether any car has parts."""
