@@ -254,14 +254,14 @@ class Info(MatchInfo):
     """The page of a seat: its holdings by name. The strip shows forts, with the zones above it."""
 
     _phrases: Summary
-    _view: View
+    view: View
 
     parts = names.RULE_PARTS
     first_part = texts.PART_DRUM
 
     def __init__(self, app: App, match: FortsMatch) -> None:
         super().__init__(app, match, Summary(app.texts, match), "marks", _BADGE)
-        view = self._view
+        view = self.view
         self._numbers = [0] * (names.LINES * view.seats)
         view.scores(self._numbers)
         self._cells = []
@@ -284,14 +284,13 @@ class Info(MatchInfo):
                 app.width - 4,
                 palette.SAND,
             )
-        self.offer_parts(top + (_ROWS - 1) * _ROW)
-        self.foot(self._phrases.round(view))
+        self.foot(self._phrases.round(view), top + (_ROWS - 1) * _ROW)
 
     def number(self, side: int) -> int:
-        return forts_of(self._view, side)
+        return forts_of(self.view, side)
 
     def show_side(self, side: int) -> None:
-        view = self._view
+        view = self.view
         row = self._numbers[side * names.LINES : (side + 1) * names.LINES]
         row.append(view.held[side])
         row.append(view.bids[side])
@@ -299,9 +298,9 @@ class Info(MatchInfo):
             self._cells[i].set(self.app.text(texts.F_HOLDS_FORTS + i), str(row[i]))
 
     def sentences(self, side: int) -> list[str]:
-        phrases, view = self._phrases, self._view
+        phrases, view = self._phrases, self.view
         return [phrases.state(view, side), phrases.forts(view, side)]
 
     def rest(self) -> list[str]:
-        phrases, view = self._phrases, self._view
+        phrases, view = self._phrases, self.view
         return [phrases.control(view, 0), phrases.control(view, 1), phrases.round(view)]

@@ -157,7 +157,7 @@ class Info(MatchInfo):
 
     _match: MilleMatch
     _phrases: Summary
-    _view: Table
+    view: Table
 
     parts = names.RULE_PARTS
     first_part = texts.PART_WARM_ENGINE
@@ -178,11 +178,10 @@ class Info(MatchInfo):
         self._suffers = Line(kit, 2, _WORDS_Y * scale + LINE - 1, app.width - 4)
         for line in (self._points, self._needs, self._suffers):
             self.group.append(line.grid)
-        self.offer_parts(14 * scale + (LINE + 1) * doubled)
-        self.foot(self._phrases.deck(self._view))
+        self.foot(self._phrases.deck(self.view), 14 * scale + (LINE + 1) * doubled)
 
     def number(self, side: int) -> int:
-        return 25 * self._view.distance[side]
+        return 25 * self.view.distance[side]
 
     def name(self, side: int) -> str:
         name = self._phrases.members(side)
@@ -190,7 +189,7 @@ class Info(MatchInfo):
         return name if fits else self._phrases.side(side, True)
 
     def show_side(self, side: int) -> None:
-        view, phrases = self._view, self._phrases
+        view, phrases = self.view, self._phrases
         self._distance.set(str(25 * view.distance[side]))
         self._points.set(self.app.text(texts.INFO_POINTS, scoring.total(view, side)))
         show_signs(view, side, self._signs)
@@ -198,7 +197,7 @@ class Info(MatchInfo):
         self._suffers.set(phrases.suffers(view, side))
 
     def sentences(self, side: int) -> list[str]:
-        return [self._phrases.state(self._view, side)]
+        return [self._phrases.state(self.view, side)]
 
     def rest(self) -> list[str]:
-        return [self._phrases.deck(self._view)]
+        return [self._phrases.deck(self.view)]

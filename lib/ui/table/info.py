@@ -11,11 +11,10 @@ import displayio
 from engine import contract
 from hardware import hal
 from micropython import const
-from ui import texts
 from ui.base import palette
-from ui.base.kit import CENTRE, LINE, RIGHT, Line
+from ui.base.kit import CENTRE, LINE, Line
 from ui.base.screen import Screen
-from ui.table.parts import listed, named, page
+from ui.table.parts import listed, offer, page
 
 if TYPE_CHECKING:
     from displayio import TileGrid
@@ -46,7 +45,7 @@ class MatchInfo(Screen):
         """sheet: the sheet of the sides' badges. badge: the tile of the first color."""
         super().__init__(app)
         self._match = match
-        self._view = view = match.view()
+        self.view = view = match.view()
         self._phrases = phrases
         self._at = 0  # the current line
         self._first = badge
@@ -75,9 +74,13 @@ class MatchInfo(Screen):
         self.group.append(badge)
         self.group.append(number.grid)
 
-    def foot(self, words: str) -> None:
-        """Writes the facts about all sides below the strip."""
+    def foot(self, words: str, y: int) -> None:
+        """Writes the facts about all sides below the strip, and at the right, from y on, that A
+        explains the parts, if any car has some.
+        """
         app = self.app
+        if self._has_parts():
+            offer(self, y)
         line = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
         line.set(words, "◀▶")
         self.group.append(line.grid)
@@ -108,7 +111,7 @@ class MatchInfo(Screen):
 
     def sides(self) -> list[int]:
         """All sides, the viewer's first."""
-        sides = self._view.sides
+        sides = self.view.sides
         return [(self._own + i) % sides for i in range(sides)]
 
     def lines(self) -> tuple[list[int], list[str]]:
@@ -116,7 +119,10 @@ class MatchInfo(Screen):
         about = []
         lines = []
         for side in self.sides():
-            for line in self.sentences(side) + self._parts_of(side):
+            said = self.sentences(side)
+            if self._has_parts():
+                said += listed(self, side)
+            for line in said:
                 about.append(side)
                 lines.append(line)
         lines.extend(self.rest())
@@ -126,7 +132,7 @@ class MatchInfo(Screen):
         """Returns the lines, then the player to move, and the lines for the holder of the
         device.
         """
-        match, view, phrases = self._match, self._view, self._phrases
+        match, view, phrases = self._match, self.view, self._phrases
         about, lines = self.lines()
         turn = view.now[contract.AT_TURN]
         if turn != contract.NONE:
@@ -151,38 +157,17 @@ class MatchInfo(Screen):
         """Returns the key that goes back: all lines have been spoken."""
         return hal.SELECT
 
-    # Parts of cars
-
-    def offer_parts(self, y: int) -> None:
-        """Writes at the right that A explains the parts, if any car has some."""
-        if self._has_parts():
-            app = self.app
-            words = "Ⓐ " + app.text(texts.PART_TITLE)
-            half = app.width // 2
-            self.show_line(words, half, y, half - 2, palette.CREAM, RIGHT)
-
     def _has_parts(self) -> int:
         """Returns whether any car has parts."""
         at = self.parts
-        return at and self._view.options[at] | self._view.options[at + 1]
-
-    def _parts_of(self, side: int) -> list[str]:
-        """Returns a sentence with the parts of a side's car, if it has any."""
-        parts = self._parts(side)
-        return [listed(self.app, self.name(side), parts)] if parts else []
-
-    def _parts(self, side: int) -> list[int]:
-        """Returns the parts of a side's car: see ui/table/parts.py."""
-        if not self._has_parts() or side >= contract.CARS_WITH_PARTS:
-            return []
-        return named(self._view.options[self.parts + side], self.first_part)
+        return at and self.view.options[at] | self.view.options[at + 1]
 
     def key(self, key: int) -> None:
         """Walks, explains the parts, or goes back."""
         if key == hal.A and self._has_parts():
-            cars = [(self.name(side), self._parts(side)) for side in self.sides()]
+            made = page(self)
             self.app.close()
-            self.app.open(page(self.app, cars))
+            self.app.open(made)
             return
         if not hal.UP <= key <= hal.RIGHT:
             self.app.close()

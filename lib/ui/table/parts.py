@@ -6,14 +6,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.contract import CARS_WITH_PARTS
 from games import PART
 from micropython import const
 from overlay import overlay
 from ui import texts
+from ui.base import palette
+from ui.base.kit import RIGHT
 from ui.table.handover import HEADING, PLAIN, News
 
 if TYPE_CHECKING:
     from app import App
+    from ui.table.info import MatchInfo
 
 
 overlay(__name__)
@@ -43,23 +47,44 @@ def about(part: int) -> int:
     return part + texts.PART_ABOUT_WARM_ENGINE - texts.PART_WARM_ENGINE
 
 
-def listed(app: App, name: str, parts: list[int]) -> str:
-    """Returns a sentence with the names of the parts of the car of `name`."""
-    return app.text(texts.PART_LIST, name, ", ".join([app.text(part) for part in parts]))
-
-
 def sentence(app: App, part: int) -> str:
     """Returns the name of a part and what it does."""
     return app.text(texts.INFO_SIDE, app.text(part), app.text(about(part)))
 
 
-def page(app: App, cars: list[tuple[str, list[int]]]) -> News:
-    """Makes the page with what the parts of each car do. cars: the names, each with its parts."""
+# On a status screen
+
+
+def _of(info: MatchInfo, side: int) -> list[int]:
+    """Returns the parts of a side's car."""
+    if side >= CARS_WITH_PARTS:
+        return []
+    return named(info.view.options[info.parts + side], info.first_part)
+
+
+def offer(info: MatchInfo, y: int) -> None:
+    """Writes that A explains the parts."""
+    app = info.app
+    half = app.width // 2
+    words = "Ⓐ " + app.text(texts.PART_TITLE)
+    info.show_line(words, half, y, half - 2, palette.CREAM, RIGHT)
+
+
+def listed(info: MatchInfo, side: int) -> list[str]:
+    """Returns a sentence with the parts of a side's car, if it has any."""
+    app, parts = info.app, _of(info, side)
+    names = ", ".join([app.text(part) for part in parts])
+    return [app.text(texts.PART_LIST, info.name(side), names)] if parts else []
+
+
+def page(info: MatchInfo) -> News:
+    """Makes the page with what the parts of each car do."""
     lines = []
-    for name, parts in cars:
+    for side in info.sides():
+        parts = _of(info, side)
         if parts:
-            lines.append((name, name, HEADING))
+            lines.append((info.name(side), info.name(side), HEADING))
         for part in parts:
-            words = sentence(app, part)
+            words = sentence(info.app, part)
             lines.append((words, words, PLAIN))
-    return News(app, lines, title=texts.PART_TITLE)
+    return News(info.app, lines, title=texts.PART_TITLE)
