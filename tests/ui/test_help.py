@@ -83,6 +83,7 @@ def every_fort_match():
         forts_books.set_option(header, forts_names.RULE_START, start)
         forts_books.set_option(header, forts_names.RULE_ROUNDS, rounds)
         yield header
+    header = forts_books.options(3)
     forts_books.set_option(header, forts_names.RULE_RIVAL_PARTS, (1 << forts_names.PARTS) - 1)
     yield header
 

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The parts of cars stay with their match wherever it goes, and no set-up offers them."""
 
+from typing import Any
+
 import pytest
 
 import games
@@ -25,12 +27,12 @@ def test_a_match_with_parts_is_saved_resumed_and_begun_again(header):
     seats = [Seat(PERSON, "Ana"), Seat(BOT, "Bruno", character=0)]
     match = games.of(header).match(bytearray(header), seats)
     match.start(7)
-    game = match.game
+    game: Any = match.game
     start = bytes(game.raw)
     for _ in range(40):
         match.apply(match.bot_action())
     assert header is FORTS or game.spent[1] == 1 << names.PART_THICK_SKIN
-    resumed = match_format.resumed(images.content(match)).game
+    resumed: Any = match_format.resumed(images.content(match)).game
     assert resumed.raw == game.raw and resumed.options == header
     resumed.rewind()
     assert header is FORTS or (resumed.raw == start and resumed.limited[0])

@@ -33,7 +33,7 @@ def named(bits: int, first: int) -> list[int]:
     return [first + bit for bit in range(_BITS) if bits >> bit & 1]
 
 
-def paragraphs(bits: int) -> bytes:
+def paragraphs(bits: int) -> bytearray:
     """Returns the paragraphs of the rules about parts: see `games.Rules`. bits: one for each."""
     found = bytearray()
     for bit in named(bits, 0):
