@@ -111,11 +111,18 @@ class MilleDigest(Digest):
             self.add(i, HEADING)
         elif kind == names.DISCARDED:
             self._discard(happened, i)
-        elif happened[i + 1] != self._reader or kind in (names.LOST_TURN, names.COUP_CALLED):
+        elif self._is_news(happened, i):
             count = len(self.lines)
             self.add(i, HIT if self._hits(happened, i) else PLAIN)
             if len(self.lines) > count:
                 self._discards.clear()
+
+    def _is_news(self, happened: bytearray, i: int) -> bool:
+        """Returns whether an event is more than the reader knows from playing a card."""
+        kind, seat = happened[i], happened[i + 1]
+        if kind in (names.LIFTED, names.BOUNCED) and i and happened[i - 2] < names.RIGHT_OF_WAY:
+            seat = happened[i - 3]
+        return seat != self._reader or kind in (names.LOST_TURN, names.COUP_CALLED)
 
     def _hits(self, happened: bytearray, i: int) -> bool:
         """Returns whether an event hits the reader: an attack, or a coup fourré against the
