@@ -63,6 +63,7 @@ class Forts(Game):
     coups_text = texts.STATS_TAKEN
     is_guided = True
     parts = names.PARTS
+    first_part = texts.PART_DRUM
     rival_parts = tuple(range(names.PARTS))
     letters_text = texts.FM_KEYS_TELL
 

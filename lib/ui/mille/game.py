@@ -72,6 +72,7 @@ class Mille(Game):
     road_medals = (700, 1100, 1600)  # see docs/bots.md
     is_guided = True
     parts = names.PARTS
+    first_part = texts.PART_WARM_ENGINE
     rival_parts = (names.PART_WARM_ENGINE, names.PART_LONG_LEGS, names.PART_THICK_SKIN)
 
     def books(self) -> ModuleType:
