@@ -75,9 +75,16 @@ def stub(**attributes: object) -> Any:
     return SimpleNamespace(**attributes)
 
 
+def parts_of(game) -> int:
+    """Returns the parts of all cars, as MilleMatch has them."""
+    return game.options[n.RULE_PARTS] | game.options[n.RULE_RIVAL_PARTS]
+
+
 def deal_says(game) -> str:
     """Returns the sentence about a new deal."""
-    phrases = Phrases(language, stub(reader=n.NONE, game=game, view=lambda: game))
+    phrases = Phrases(
+        language, stub(reader=n.NONE, game=game, parts=parts_of(game), view=lambda: game)
+    )
     deal = [kind for kind, *_ in matches.events(game)].index(n.DEALT)
     return phrases.event(game.happened, 4 * deal)
 
@@ -85,7 +92,9 @@ def deal_says(game) -> str:
 def race_says(game, bot: Bot, hint: int) -> Iterator[tuple[str, Any]]:
     """Yields the sentences at a decision, each with its truth."""
     view = game.view(game.seat)
-    phrases = Phrases(language, stub(reader=n.NONE, game=game, view=lambda: view))
+    phrases = Phrases(
+        language, stub(reader=n.NONE, game=game, parts=parts_of(game), view=lambda: view)
+    )
     moment = race.Moment(game, hint)
     name = NAMES[texts.HINT_WHY_FINISH + why.reason(bot, view, hint)]
     yield name, race.CLAIMS[name](moment)

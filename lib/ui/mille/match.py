@@ -51,6 +51,9 @@ class MilleMatch(Match):
         super().__init__(game, seats, bot)
         self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
         self.picked_up = False  # whether the player has picked up the drawn card by hand
+        options = game.options
+        # those of all cars, a bit each; nearly always 0
+        self.parts = options[names.RULE_PARTS] | options[names.RULE_RIVAL_PARTS]
 
     def new_bot(self) -> Bot:
         """Makes a bot of the race."""

@@ -18,18 +18,16 @@ if TYPE_CHECKING:
     from ui.mille.phrases import Phrases
 
 
-def has_parts(options: Bytes) -> int:
-    """Returns whether any car of a match has parts."""
-    return options[names.RULE_PARTS] | options[names.RULE_RIVAL_PARTS]
-
-
 @overlay("event")
-def of_event(options: Bytes, happened: Bytes, i: int) -> int:
-    """Returns the text about the part that is the reason for the event at happened[i]; 0: none."""
+def of_event(parts: int, happened: Bytes, i: int) -> int:
+    """Returns the text about the part that is the reason for the event at happened[i]; 0: none.
+
+    parts: those of all cars, a bit each.
+    """
     kind = happened[i]
     if kind == names.BOUNCED:
         return texts.PART_EVENT_BOUNCED
-    if kind == names.DEALT and has_parts(options) >> names.PART_LOUD_HORN & 1:
+    if kind == names.DEALT and parts >> names.PART_LOUD_HORN & 1:
         return texts.PART_EVENT_DEALT
     if kind == names.LIFTED and i and happened[i - 4] == names.PLAYED:
         card = happened[i - 2]
@@ -71,3 +69,15 @@ def bounce(phrases: Phrases, view: View, side: int) -> str:
     if not can_spend(view, side, names.PART_THICK_SKIN):
         return ""
     return phrases.text(texts.PART_EVENT_BOUNCED)
+
+
+@overlay("explained")
+def broken(phrases: Phrases, view: View, side: int, state: int) -> str:
+    """Returns that a green light fixes a side's breakdown; "" if none does.
+
+    state: see `standing` in ui/mille/signs.py.
+    """
+    is_broken = names.OUT_OF_GAS <= state <= names.ACCIDENT
+    if not is_broken or not can_spend(view, side, names.PART_WARM_ENGINE):
+        return ""
+    return phrases.text(texts.PART_STATE_BROKEN, phrases.short(state))

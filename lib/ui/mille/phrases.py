@@ -10,7 +10,7 @@ from engine.mille import moves, names
 from engine.mille.moves import card_of
 from overlay import overlay
 from ui import texts
-from ui.mille.parts import explained, has_parts, of_event
+from ui.mille.parts import broken, explained, of_event
 from ui.mille.signs import standing
 from ui.table.phrases import MatchAnswers, MatchPhrases
 
@@ -64,7 +64,6 @@ _YOUR_TEXTS = bytes(
         texts.EVENT_YOU_STOOD,
     )
 )
-_BREAKDOWNS = (names.OUT_OF_GAS, names.FLAT_TIRE, names.ACCIDENT)
 _ANSWERS = bytes(
     (texts.COUP_CALL, texts.COUP_NOBODY, texts.EXTEND_YES, texts.EXTEND_NO, texts.NEXT)
 )
@@ -103,17 +102,17 @@ class Phrases(MatchPhrases):
     def stands(self, table: Table, side: int) -> str:
         """Returns in one line why a side stands or drives, and the remedy."""
         what = standing(table, side)
-        if what in _BREAKDOWNS and moves.can_spend(table, side, names.PART_WARM_ENGINE):
-            return self.text(texts.PART_STATE_BROKEN, self.short(what))
+        words = self._match.parts and broken(self, table, side, what)
+        if words:
+            return words
         left = 25 * (moves.goal(table) - table.distance[side])
         return self.text(texts.STATE_STOP + what - names.STOP, left)
 
     def explains(self, card: int) -> str:
         """Returns a card's effect, or the card that it stops or fixes."""
-        if has_parts(self._match.game.options):
-            words = explained(self, self._match, card)
-            if words:
-                return words
+        words = self._match.parts and explained(self, self._match, card)
+        if words:
+            return words
         if card == names.ROLL and self._match.game.options[names.RULE_FLYING_START]:
             return self.text(texts.EXPLAIN_ROLL_AGAIN)
         return self.text(texts.EXPLAIN_25 + card)
@@ -141,8 +140,8 @@ class Phrases(MatchPhrases):
         card = happened[i + 2]
         side = happened[i + 3]
         yours = self.is_reader(seat)
-        options = self._match.game.options
-        part = of_event(options, happened, i) if has_parts(options) else 0
+        options, parts = self._match.game.options, self._match.parts
+        part = parts and of_event(parts, happened, i)
         number = part or (_YOUR_TEXTS[kind] if yours else _EVENT_TEXTS[kind])
         if (
             not number

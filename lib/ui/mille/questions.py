@@ -14,7 +14,7 @@ from hardware import hal
 from match import LESSON
 from overlay import overlay
 from ui import texts
-from ui.mille.parts import bounce, has_parts
+from ui.mille.parts import bounce
 from ui.mille.summary import state
 from ui.table.question import ASKS, Question
 
@@ -291,8 +291,9 @@ class Target(Question):
 
     def warning(self, i: int) -> str:
         """Returns that the attack would bounce off; "" if it would not."""
-        view = self.view()
-        return bounce(self.phrases, view, self.side(i)) if has_parts(view.options) else ""
+        if not self.match.parts:
+            return ""
+        return bounce(self.phrases, self.view(), self.side(i))
 
     def entry(self, i: int) -> str:
         """Returns everything in front of a side, and whether the attack bounces."""

@@ -19,7 +19,7 @@ from ui.mille.coup import CoupQuestion, PressCursor
 from ui.mille.cues import Cues
 from ui.mille.cursor import Cursor, pick_up
 from ui.mille.layout import Layout
-from ui.mille.parts import has_parts, of_event
+from ui.mille.parts import of_event
 from ui.mille.phrases import Answers, Phrases
 from ui.mille.questions import FIRST_MATCHES, ask, begin, went
 from ui.mille.road import Gauges, Rivals, Road
@@ -452,8 +452,8 @@ def _more(table: Table, queue: bytearray, i: int) -> str:
     If a text begins with that name, the line has a comma instead. What a part does has a sentence.
     """
     kind, seat, card, side = queue[i : i + 4]
-    phrases, options = table.phrases, table.game.options
-    if has_parts(options) and of_event(options, queue, i):
+    phrases, parts = table.phrases, table.match.parts
+    if parts and of_event(parts, queue, i):
         return ""
     if kind == names.LIFTED and not phrases.nearness(side):
         return ", " + phrases.text(texts.EVENT_FIXED, phrases.short(card))
