@@ -258,6 +258,7 @@ class Card(Question):
 class Target(Question):
     """The target of an attack."""
 
+    match: MilleMatch
     phrases: Phrases
     view: Callable[[], View]
 
