@@ -54,3 +54,14 @@ def test_the_house_rules_neither_offer_nor_count_parts(begin):
     titles = [row.title for row in variant_rows(app)]
     assert titles[-2:] == [texts.OPT_FLYING_START, texts.VARIANTS_BASE]
     assert changes(app.settings.header) == []
+
+
+@pytest.mark.parametrize("turns", [2, 20, 34, 40])
+def test_a_key_while_a_card_bounces_loses_nothing(begin, turns):
+    position = "mille parker 2 rival_parts=thick-skin; turn 0 play; side 0: 0; side 1: 25 rolling"
+    machine = begin(f"{position}; hand 0: stop 25; hand 1: 25; deck: 50x9", "on A", language="en")
+    seen = machine.do(f"A! turns {turns} A! turns 3 A! wait")
+    assert seen.cues.count("ATTACK") == seen.cues.count("REFUSED") == 1
+    said = ["You attack Bruno: Red light", "Thick skin: it bounces off", "Bruno plays 50"]
+    assert [line for line in seen.said if line in said] == said
+    assert machine.top.game.discards[names.STOP] == 1
