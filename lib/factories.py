@@ -13,6 +13,7 @@ import games
 from career import days, matches, towns
 from career.awards import WINS, harder
 from career.rivals import begin
+from career.tour import start
 from hardware import hal
 from match import USUAL
 from overlay import overlay
@@ -24,6 +25,7 @@ from ui.base import recipes
 from ui.screens.failure import Failure
 from ui.screens.help import Help
 from ui.screens.letters import NameWheel
+from ui.screens.long_road import screen
 from ui.screens.pause import Pause
 from ui.screens.replay import round_kept
 from ui.screens.route import Route
@@ -47,14 +49,14 @@ if TYPE_CHECKING:
 overlay(__name__)
 
 
-def title(app: App, lost: bool = False) -> Screen:
+def title(app: App, lost: bool = False, row: int = 0) -> Screen:
     """Makes the title, or the language question if no language is set.
 
-    lost: the saved match could not be resumed.
+    lost: the saved match could not be resumed; row: that of the cursor, if it is not the usual one.
     """
     if hal.NETWORK and app.nearby:
         app.nearby.quit_table()
-    return Title(app, lost) if app.settings.language else Language(app)
+    return Title(app, lost, row) if app.settings.language else Language(app)
 
 
 def opening(app: App) -> Screen:
@@ -104,11 +106,6 @@ def _begun(app: App, match: Match) -> MatchTable:
     return table(app, match)
 
 
-def today(app: App) -> Title:
-    """Makes the title at today's road, after one of its matches."""
-    return Title(app, False, True)
-
-
 def day_match(app: App, day: int, gives_up: bool = False, for_fun: bool = False) -> Screen:
     """Makes the table of a day's deal, which may be in progress. gives_up: see `_asked`; for_fun:
     all tries are used up, and the player wants another one that does not count.
@@ -135,6 +132,15 @@ def town(app: App, number: int, gives_up: bool = False) -> Screen:
 def route(app: App, town: int = -1) -> Route:
     """Makes the route, with the title below it."""
     return Route(app, town)
+
+
+def tour(app: App, track: int = -1, gives_up: bool = False) -> Screen:
+    """Makes the screen of what comes next on the long road. track: deals the match of the next town
+    there, and makes its table. gives_up: see `_asked`.
+    """
+    if track < 0:
+        return screen(app)
+    return _asked(app, gives_up, recipes.TOUR, track) or _begun(app, start(app, track))
 
 
 def resumed(app: App, content: bytes) -> Screen:
@@ -250,10 +256,10 @@ MADE: dict[int, Callable[..., Screen]] = {
     recipes.SHEET: sheet,
     recipes.ENDED: ended,
     recipes.PODIUM: podium,
-    recipes.TODAY: today,
     recipes.DAY_MATCH: day_match,
     recipes.ROUTE: route,
     recipes.TOWN: town,
+    recipes.TOUR: tour,
     recipes.RERUN: rerun,
     recipes.WHAT_IF: what_if,
     recipes.GUIDED: guided,

@@ -151,9 +151,7 @@ class Game:
     first_part = 0  # the text of part 0's name; the others follow
     rival_parts: tuple[int, ...] = ()  # those that rivals may have
 
-    def leg(  # pyright: ignore[reportReturnType]
-        self, step: int, level: int, lot: int
-    ) -> tuple[bytearray, tuple[int, ...], int]:
+    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:  # pyright: ignore[reportReturnType]
         """Returns the header of a leg's match, the rivals' characters, and the text about an
         unusual rule, 0 for none. level: of the rivals, 0 to 3; lot: decides between equals.
         """

@@ -18,13 +18,19 @@ import games
 from career import code_words, matches
 from career.matches import is_won
 from engine import chance
+from hardware import hal
 from match import LEG
 from micropython import const
 from overlay import overlay
-from saves import record
+from saves import parts, record
+from saves.match_format import pack, unpack
+from saves.saved_match import secure, waiting
+from ui import texts
+from ui.base import given
 
 if TYPE_CHECKING:
     from app import App
+    from engine.types import Bytes
     from match import Match
     from saves.record import Career
 
@@ -40,6 +46,7 @@ STARS = b"\x00\x06\x0c\x18"  # on the route that open each grade
 MOST_WHEELS = 4
 MOST_PARTS = 4
 BOSS_FROM = 2  # the step from which the boss is known
+_TOWNS = const(19)  # of towns; Asfalto's follows
 
 # What comes next in a run.
 NONE = 0  # there is no run
@@ -86,24 +93,33 @@ _USED = const(23)  # wheels lost to the boss
 _PLAYED = const(4)
 _BEST = const(3)  # bytes of a result among the best: points, then the grade, 4 if won, legs * 8
 _NO_WEEK = const(65535)
+_WEEK_DAYS = const(7)
+_THURSDAY = const(3)  # the first day that career/days.py counts, from Monday on
+_WEEKS_APART = const(104729)
 
 
 class Leg:
     """A leg of a road, the same for everybody.
 
-    game: its number; header: its options, without the parts of cars; rivals: the characters at the
-    other seats, the first one being the one to beat; twist: the text about an unusual rule, 0 for
-    none; part: the one of that rival's car, -1 for none; pays: PART or WHEEL.
+    name: the text of the town's name; game: its number; header: its options, without the parts of
+    cars; rivals: the characters at the other seats, the first one being the one to beat; twist: the
+    text about an unusual rule, 0 for none; part: the one of that rival's car, -1 for none; pays:
+    PART or WHEEL.
     """
 
     def __init__(self, seed: int, grade: int, step: int, track: int) -> None:
+        number = _TOWNS
+        if step < LAST:
+            pitch = 1 + seed // _TOWNS % (_TOWNS - 1)  # so that no two towns have one name
+            number = (seed + pitch * (TRACKS * step + track)) % _TOWNS
+        self.name = texts.TOUR_TOWN_0 + number
         lot = bytearray(chance.SIZE)
         chance.seed(lot, (seed * LEGS + step) * (TRACKS + 1))
-        forts = chance.below(lot, TRACKS)  # the track of the step's fort game
+        apart = chance.below(lot, TRACKS)  # the track of the other game
         if step == LAST:
             track = chance.below(lot, TRACKS)
         chance.seed(lot, (seed * LEGS + step) * (TRACKS + 1) + 1 + track)
-        self.game = _OTHER if track == forts else games.FIRST
+        self.game = _OTHER if track == apart else games.FIRST
         own = games.game(self.game)
         level = _LEVELS[LEGS * grade + step]
         made = own.leg(step, level, chance.below(lot, _LOTS))
@@ -129,6 +145,21 @@ def game_of(part: int) -> int:
     while part >= first_part(game + 1):
         game += 1
     return game
+
+
+def week(day: int) -> int:
+    """Returns the number of the week, from Monday to Sunday, of a day as career/days.py counts."""
+    return (day + _THURSDAY) // _WEEK_DAYS
+
+
+def number(week: int) -> int:
+    """Returns the number of a week's road."""
+    return (week + 1) * _WEEKS_APART % code_words.DEALS
+
+
+def strong(grade: int) -> int:
+    """Returns how many of a grade's rivals are strong."""
+    return sum([level > 1 for level in _LEVELS[LEGS * grade : LEGS * (grade + 1)]])
 
 
 def reachable(step: int, track: int) -> list[int]:
@@ -300,6 +331,19 @@ class Tour:
         """Ends the run as lost."""
         self._finish(LOST)
 
+    def close(self) -> None:
+        """Leaves a run that is over, so that the next one can begin."""
+        self._row[_STAGE] = NONE
+
+    def keep(self, app: App) -> None:
+        """Saves all changes."""
+        record.keep(app, self._kept)
+
+    def place(self) -> int:
+        """Returns the place of a run that is over among the ten best, from 1 on; 0 for none."""
+        points = [row[0] for row in best(self._kept)]
+        return points.index(self.points) + 1 if self.points in points else 0
+
     def _finish(self, stage: int) -> None:
         """Ends the run, with a place among the ten best if there is one."""
         self._row[_STAGE] = stage
@@ -308,7 +352,7 @@ class Tour:
         rows = [bytes((steps & 255, steps >> 8, facts))]
         best = self._kept.tours
         rows.extend([bytes(best[at : at + _BEST]) for at in range(0, len(best), _BEST)])
-        rows.sort(key=_points_of, reverse=True)
+        rows.sort(key=points_of, reverse=True)
         best[:] = b"".join(rows)[: len(best)]
 
     def decisive(self) -> int:
@@ -337,7 +381,7 @@ class Tour:
         return max(lost, key=lost.count) if lost else (0, 0)
 
 
-def _points_of(row: bytes) -> int:
+def points_of(row: Bytes) -> int:
     return row[0] | row[1] << 8
 
 
@@ -346,7 +390,7 @@ def best(kept: Career) -> list[tuple[int, int, bool, int]]:
     rows = kept.tours
     found = []
     for at in range(0, len(rows), _BEST):
-        points = _STEP * _points_of(rows[at : at + 2])
+        points = _STEP * points_of(rows[at : at + 2])
         if points:
             facts = rows[at + 2]
             found.append((points, facts & 3, facts & 4 > 0, facts >> 3))
@@ -370,6 +414,11 @@ def fit(tour: Tour, leg: Leg) -> None:
     games.game(leg.game).set_parts(leg.header, own, rival)
 
 
+def asked() -> int:
+    """Returns the number of the map in ASFALTO_LONG, -1 if there is none."""
+    return code_words.number(code_words.DEAL, given.word("ASFALTO_LONG"))
+
+
 def dealt(app: App, tour: Tour) -> Match:
     """Deals the match of the current leg."""
     leg = tour.leg()
@@ -378,6 +427,29 @@ def dealt(app: App, tour: Tour) -> Match:
     match = matches.match_of(leg.header, matches.cast(app, leg.rivals, own.first_character))
     match.kind = LEG
     match.start(tour.deal())
+    return match
+
+
+def waits(tour: Tour) -> bool:
+    """Returns whether the saved match is the leg that is on."""
+    try:
+        more = unpack(waiting())[1]
+        deal = more[3] | more[4] << 8 | more[5] << 16
+        return tour.stage == AWAY and more[0] == LEG and deal == tour.deal()
+    except (ValueError, IndexError):
+        return False
+
+
+def start(app: App, track: int) -> Match:
+    """Deals the match of the next town on a track, and saves it with the run in one write."""
+    kept = record.read(app)
+    tour = Tour(kept)
+    tour.drive_to(track)
+    match = dealt(app, tour)
+    secure(app, parts.MATCH)
+    part = parts.seal(parts.MATCH, *pack(match))
+    hal.remember(*part)
+    app.keep(part, kept.part())
     return match
 
 

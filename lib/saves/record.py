@@ -176,15 +176,11 @@ def _fill_rows(career: Career, content: bytes, end: int) -> None:
         more = content[end - _BODY : end] + more
         end -= _ROW
     career.more[:] = more or career.more
-    if _ends_row(content, end, _TRIES):
-        career.tries[:] = content[end - _BODY : end]
-        end -= _ROW
-    if _ends_row(content, end, _TOUR):
-        career.tour[:] = content[end - _BODY : end]
-        end -= _ROW
-    if _ends_row(content, end, _TOURS):
-        career.tours[:] = content[end - _BODY : end]
-        end -= _ROW
+    rows = (_TRIES, career.tries), (_TOUR, career.tour), (_TOURS, career.tours)
+    for begins, row in rows:
+        if _ends_row(content, end, begins):
+            row[:] = content[end - _BODY : end]
+            end -= _ROW
     career.stats[: end - _HEAD] = content[_HEAD:end]
 
 

@@ -16,7 +16,7 @@ from ui.screens import qr_code
 
 PAGE = "https://owner.github.io/asfalto/"
 ROAD = {"clock": "2026-11-23", "career": "day 326 1625, tries 326 2 450"}
-TO_TODAY = "on DOWN*3 A DOWN A"
+TO_TODAY = "on DOWN*4 A DOWN A"
 LAST = FINISH.replace("rounds 2", "rounds 1")
 FORTS = """forts 2; round 9 first 0; turn 0 turn; seat 0: 9 gas 5 water; fort 0: 0 cars 5;
     fort 1: 0 cars 3; fort 2: 0 cars 2; fort 3: 0 cars 2; fort 4: 1 cars 0; fort 5: 1 cars 0;

@@ -44,10 +44,13 @@ SERIES = """
     F_ASK_UPKEEP F_ASK_CLAIM 14, F_ABOUT_OROS F_ABOUT_BASTOS 4, F_ABOUT_GAS F_ABOUT_ATTACK 8,
     F_HOLDS_FORTS F_HOLDS_BIDS 7, F_WHY_NOTHING F_WHY_KEEP 14, FM_BY_FORTS FM_BY_NOTHING 5,
     F_TRUCE F_TRUCE_YOU 2, F_TRUCE_OVER F_TRUCE_OVER_YOU 2, CHECK_BUTTONS CHECK_SAVED 9,
+    TWIST_STRICT TWIST_TRUCE 7, ABOUT_TWIST_STRICT ABOUT_TWIST_TRUCE 7, TOUR_TOWN_0 TOUR_TOWN_19 20,
+    TOUR_GRADE_0 TOUR_GRADE_3 4, TOUR_TOP TOUR_BOTTOM 3, TOUR_RACE TOUR_FORTS 2,
     PART_WARM_ENGINE PART_RAM 10, PART_ABOUT_WARM_ENGINE PART_ABOUT_RAM 10
 """
-RULES = notation.OPTIONS[:-2]  # but the parts of cars, which the set-up does not offer
-HOUSE = len(RULES) + 1  # rows: the options, and the book that they change
+OPTIONS = notation.OPTIONS[:-2]  # without the parts of cars, which are no house rules
+PARTS = [name[11:] for name in PHRASES["en"] if name.startswith("PART_ABOUT_")]
+HOUSE = len(OPTIONS) + 1  # rows: the options, and the book that they change
 # Trademarks, and names of films and of publishers of other editions.
 MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
 UNTRANSLATED = re.compile(r"\?\S")
@@ -93,6 +96,7 @@ def candidates(language, kind):
         "language": NAMES,
         "medal": medals(language),
         "lamps": ["●●●"],
+        "part": cards(language, "PART", PARTS),
         "house": [f"{HOUSE}/{HOUSE}"],
     }
     if kind in kinds:
@@ -173,7 +177,7 @@ def test_the_headings_of_the_story_of_a_fort_match_fit(language):
 def test_the_options_have_their_names_in_their_order():
     phrases = list(PHRASES["en"])
     first = phrases.index("OPT_ATTACK")
-    own = ["OPT_" + option.upper() for option in RULES]
+    own = ["OPT_" + option.upper() for option in OPTIONS]
     assert phrases[first : first + len(own)] == own
 
 

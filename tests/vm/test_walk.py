@@ -144,7 +144,7 @@ RACE = [
     Stop("another book", "Setup", press(B, DOWN, DOWN, DOWN, RIGHT)),
     Stop("its rules", "Help", press(A, DOWN, A, DOWN)),
     Stop("title again", "Title", press(B, B, B, B)),
-    Stop("the fort game set up", "Setup", press(DOWN, DOWN, A, DOWN, A)),
+    Stop("the fort game set up", "Setup", press(DOWN, DOWN, DOWN, A, DOWN, A)),
     Stop("its seats", "Seats", press(DOWN, DOWN, A)),
     Stop("its seat", "SeatMenu", press(A)),
     Stop("its own rules", "Help", press(B, B, UP, UP, UP, UP, A, DOWN, A)),
@@ -156,12 +156,19 @@ RACE = [
     Stop("letters", "Letters", press(UP, UP, UP, A, DOWN, DOWN, A)),
     Stop("results", "Results", press(B, B, DOWN, DOWN, A)),
     Stop("title, all seen", "Title", press(B, B, B)),
-    Stop("a road on the title", "Title", press(UP, UP, RIGHT, LEFT)),
+    Stop("the long road", "LongRoad", press(UP, UP, A)),
+    Stop("its map", "TourMap", press(A, RIGHT, LEFT, DOWN)),
+    Stop("a town", "Town", press(A)),
+    Stop("the map again", "TourMap", press(B)),
+    Stop("a choice of parts", "Reward", [Step("walker.drive(3)"), *turns(2), *press(DOWN)]),
+    Stop("the end of a run", "TourEnd", [Step("walker.drive(4)"), *turns(100)]),
+    Stop("title, a run seen", "Title", press(DOWN, A)),
+    Stop("a road on the title", "Title", press(UP, RIGHT, LEFT)),
     Stop("a guided race", "Guide", [Step("walker.guide(1)"), *turns(200)]),
     Stop("a guided fort game", "Guide", [Step("walker.guide(2)"), *turns(200)]),
     Stop("what a card can do", "Guide", [*press(LEFT, A), *turns(100), *press(LEFT, LEFT, A)]),
     Stop("the guide left", "Title", press(START)),
-    Stop("a match set up", "Table", [*press(UP, A, A), *turns(100)]),
+    Stop("a match set up", "Table", [*press(UP, UP, A, A), *turns(100)]),
     Stop("table of two", "Table", match(TWO)),
     Stop("table of nine", "Table", match(NINE)),
     Stop("hand over", "HandOver", [*match(WORST, 2), *until("HandOver")]),
@@ -443,7 +450,7 @@ BUDGET = {
     "forts": Work(13, 41_000, 103_000),
 }
 """On real firmware the title took 0.84 s with 25 modules, and a table 1.1 s with 27."""
-START_KEYS = {"mille": [A, A], "forts": [DOWN, DOWN, A, A]}
+START_KEYS = {"mille": [A, A], "forts": [DOWN, DOWN, DOWN, A, A]}
 PLAY = "A start.\n\nlanguage: en\n\non\n"
 
 

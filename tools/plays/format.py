@@ -62,13 +62,16 @@ START = {
     "characters": "of the bots at all seats, by their numbers",
     "career": "what was won: `stars 7 3 1, badges 5, day 326 1200, tries 326 2 450`: of a road the"
     " day and the best result, or the day, the tries and the first result",
+    "run": "of the long road: `7 0 1+3 0- 2`: the map's number and the grade; the track of each leg"
+    " with + and the part taken if it was won (3/1: in place of part 1), - if it was lost; a track"
+    " alone is a leg that is on",
     "statistics": "the first row's numbers",
     "spoilt": "the parts that cannot be read: settings, match, career, replay",
     "newer": "the parts that a later version has saved",
     "position": "a match to go on with, in the notation of its game",
     "elsewhere": "the seats of that match whose players have devices of their own: `1 2`",
     "nonsense": "the match cannot be gone on with",
-    "kind": "of that match: USUAL, DAILY or TOWN and a number",
+    "kind": "of that match: USUAL, DAILY, LEG, or TOWN and a number",
     "deal": "of that match: a day's number, as in days and in match.deal",
     "loads": "ms that a screen takes to come, as on a board; meanwhile keys wait",
 }

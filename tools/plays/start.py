@@ -12,13 +12,13 @@ GUIDES_OFFERED = 6  # the bits of both games
 COUPS = ("own", "press", "automatic")  # as in lib/match.py
 PARTS = ("settings", "match", "career", "replay")
 SPOILT = 12  # a byte of a part's content
-KINDS = {"USUAL": 0, "WHAT_IF": 1, "DAILY": 2, "TOWN": 3}
+KINDS = {"USUAL": 0, "WHAT_IF": 1, "DAILY": 2, "TOWN": 3, "LEG": 11}
 
 
 def image(play: Play) -> bytes:
     """Returns the saved image; b"" for a device that was never used. Raises PlayProblem."""
     start = play.start
-    if not {"language", "settings", "career", "position"} & start.keys():
+    if not {"language", "settings", "career", "run", "position"} & start.keys():
         return b""
     try:
         return _image(start)
@@ -115,6 +115,7 @@ def _match(start: dict[str, str], settings):
     from engine import contract
     from link import numbers
     from match import BEST, BOT, REMOTE, Seat
+    from saves import record
     from saves.match_format import pack
 
     game = _state(start["position"])
@@ -141,9 +142,32 @@ def _match(start: dict[str, str], settings):
         match.kind = KINDS[name] + sum(map(int, more))
     if "deal" in start:
         match.deal = int(start["deal"])
+    if "run" in start:
+        match.deal = _run(start["run"], record.Career()).deal()
     if "nonsense" in start:
         match.game.now[contract.AT_ROUND] = 0
     return pack(match)
+
+
+def _run(words: str, kept):
+    """Puts a run of the long road into a career."""
+    from career.tour import FORK, REWARD, Tour
+
+    run = Tour(kept)
+    seed, grade, *legs = words.split()
+    run.begin(int(seed), int(grade))
+    for leg in legs:
+        if run.stage != FORK:
+            raise ValueError(f"no leg comes before {leg}")
+        run.drive_to(int(leg[0]))
+        if leg[1:]:
+            run.end_leg(leg[1] == "+")
+        if leg[2:]:
+            if run.stage != REWARD:
+                raise ValueError(f"no part is won by {leg}")
+            part, *instead = leg[2:].split("/")
+            run.take(int(part), *map(int, instead))
+    return run
 
 
 def _career(start: dict[str, str]):
@@ -168,6 +192,8 @@ def _career(start: dict[str, str]):
             tries.append(tuple(map(int, numbers)))
         else:
             raise ValueError(f"no career has {what}")
+    if "run" in start:
+        _run(start["run"], kept)
     days.store(kept, results)
     days.store_tries(kept, tries)
     row = record.row_of(_state(start["position"]).options) if "position" in start else 0

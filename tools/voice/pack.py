@@ -14,7 +14,7 @@ from voice.index import index
 from voice.languages import LANGUAGES
 from voice.words import keys
 
-LARGEST = 4_400_000  # bytes of the clips
+LARGEST = 4_600_000  # bytes of the clips
 LONGEST = 65_000  # bytes of a clip: the index has sizes of two bytes
 SHELF = 64  # clips in a folder
 CLUSTER = 1024  # bytes of a board's drive: files fill whole clusters

@@ -15,7 +15,7 @@ import bitmaptools
 from engine.mille import moves, names
 from engine.mille.scoring import total
 from hardware import hal
-from match import DAILY
+from match import DAILY, LEG
 from micropython import const
 from overlay import overlay
 from ui.base import palette
@@ -80,7 +80,9 @@ def show_scenery(
     """Shows the scenery of a match's round in the light of an hour, and near the goal a crowd."""
     bitmap: Any = hills.bitmap
     number = (now[names.AT_ROUND] - 1) % _SCENERIES
-    if match.kind >= DAILY:
+    if match.kind == LEG:
+        number = match.deal % _SCENERIES
+    elif match.kind >= DAILY:
         number = match.kind - DAILY + _ROUTE
     with open(FOLDER + "hills." + str(number) + ".bin", "rb") as file:
         file.seek(_COLORS + 4 * hour)

@@ -40,11 +40,16 @@ class Letters(Screen):
     word is accepted.
     """
 
-    def __init__(self, app: App, title: int, kind: int, done: Callable[[int], None]) -> None:
-        """done: called with the word's number when this screen is closed."""
+    def __init__(
+        self, app: App, title: int, kind: int, done: Callable[[int], None], what: int = 0
+    ) -> None:
+        """done: called with the word's number when this screen is closed; what: the text of the
+        word's purpose, if it is not the usual one.
+        """
         super().__init__(app)
         self._title = app.text(title)
         self._kind = kind
+        self._what = what or texts.LETTERS_DAY + kind
         self._done = done
         self._letters = [_NONE] * code_words.LENGTHS[kind]
         self._at = 0
@@ -85,7 +90,7 @@ class Letters(Screen):
 
     def _about(self) -> str:
         """Returns the word's purpose."""
-        return self.app.text(texts.LETTERS_DAY + self._kind)
+        return self.app.text(self._what)
 
     def show(self) -> None:
         """Draws the letters. Says what to type, and for which purpose."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from career import awards, days, goals, matches, rivals
 from engine import contract
 from hardware import hal
-from match import BOT, DAILY, LESSON, PERSON, SIDES, WHAT_IF
+from match import BOT, DAILY, LEG, LESSON, PERSON, SIDES, WHAT_IF
 from micropython import const
 from remote.lobby import Tables
 from saves import record
@@ -35,6 +35,7 @@ _BAND = const(24)
 _MENU = const(28)
 _ARROW = const(12)  # pixels at the right
 _DOUBLED = const(48)  # the menu on a wide screen
+_ROAD = const(1)  # the row of today's road on the title
 
 
 def speaker(match: Match) -> tuple[int, int]:
@@ -237,12 +238,14 @@ class Podium(Menu):
             return ((texts.TEXT_TABLES if hal.TOLD else texts.MATCH_TITLE, recipes.TITLE),)
         if match.kind == DAILY:
             again = (texts.MATCH_ONCE_MORE, recipes.DAY_MATCH, match.deal)
-            return again, (texts.MATCH_TITLE, recipes.TODAY)
+            return again, (texts.MATCH_TITLE, recipes.TITLE, False, _ROAD)
         town = match.town()
         if town >= 0:
             route = (texts.TITLE_ROUTE, recipes.ROUTE, town)
             lost = not self._stars()
             return ((texts.MATCH_ONCE_MORE, recipes.TOWN, town), route) if lost else (route, title)
+        if match.kind == LEG:
+            return (texts.TITLE_TOUR, recipes.TOUR), title
         if match.kind == LESSON:
             return (texts.MATCH_FIRST, recipes.NEW_MATCH), title
         is_rematch = rivals.is_rematch(app, match)

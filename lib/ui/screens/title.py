@@ -60,7 +60,7 @@ _DUSK = (
 )  # fmt: skip
 # Below the games.
 _LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS)
-_ROAD = const(1)  # the row of today's road
+_ROAD = const(1)  # the row of today's road; that of the long road follows
 
 
 def greet(app: App) -> None:
@@ -158,10 +158,12 @@ class Language(_First):
 
 
 class Title(_First):
-    """The saved match and the games, the career, help, settings; today's road is the second row."""
+    """The saved match, the games, the career, help, settings; the second row is today's road, the
+    third one the long road.
+    """
 
-    def __init__(self, app: App, lost: bool = False, is_on_road: bool = False) -> None:
-        """lost: the saved match can't be resumed; is_on_road: the cursor is on today's road."""
+    def __init__(self, app: App, lost: bool = False, row: int = 0) -> None:
+        """lost: the saved match can't be resumed; row: of the cursor, 0 for the usual one."""
         self._found = None  # the road, made when it is needed
         self._kept = b""
         self._waits = waiting_road()
@@ -173,13 +175,16 @@ class Title(_First):
         self._choices.extend(_LAST)
         if self._kept:
             self._choices.insert(0, texts.TITLE_GO_ON)
+        self._choices.insert(_ROAD, texts.TITLE_TOUR)
         self._choices.insert(_ROAD, texts.TITLE_TODAY)
         super().__init__(app)
         self._most = self._rows  # rows visible while the foot is empty
-        self.at = 0 if self._kept else self._row_of(app.settings.game)
-        waits = self._waits >= 0 or (given.link() and self._road().is_asked)
-        if is_on_road or (waits and not self._kept):
-            self.at = _ROAD
+        self.at = row
+        if not row and not self._kept:
+            waits = self._waits >= 0 or (given.link() and self._road().is_asked)
+            self.at = _ROAD if waits else self._row_of(app.settings.game)
+            if hal.NETWORK and not waits and given.word("ASFALTO_LONG"):
+                self.at = _ROAD + 1  # a board has no links
 
     def _look(self, app: App, lost: bool) -> int:
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
@@ -299,6 +304,8 @@ class Title(_First):
             app.open_next(recipes.DAY_MATCH, self._road().day)
         elif hal.NETWORK and app.nearby and what == texts.JOIN_TABLE:
             app.open(Tables(app, app.nearby))
+        elif what == texts.TITLE_TOUR:
+            app.open_next(recipes.TOUR)
         elif what == texts.TITLE_CAREER:
             app.open(career_menu(app))
         elif what == texts.TITLE_OPTIONS:

@@ -29,8 +29,10 @@ const ASKED = {
   seed: (value) => /^\d{1,10}$/.test(value) && Number(value) < 1 << 30,
   game: (value) => ["mille", "forts"].includes(value),
   road: (value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) <= ROADS,
-  points: (value) => /^\d{1,4}$/.test(value),
+  points: (value) => /^\d{1,5}$/.test(value),
   deal: isDeal,
+  long: isDeal,
+  grade: (value) => /^[0-3]$/.test(value),
   table: (value) => /^[\w-]{4,44}$/.test(value),
 };
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
@@ -218,8 +220,8 @@ function glow(color) {
 
 /** Settings of the app, as on a board or in a computer's environment. */
 function settings() {
-  const { lang = "", seed = "", game = "", road = "", deal = "", table = "" } = wanted;
-  const values = { LANG: lang, SEED: seed, GAME: game, ROAD: road, DEAL: deal, TABLE: table };
+  const { lang = "", seed = "", game = "", road = "", deal = "", table = "", long = "", grade = "" } = wanted;
+  const values = { LANG: lang, SEED: seed, GAME: game, ROAD: road, DEAL: deal, TABLE: table, LONG: long, GRADE: grade };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`ASFALTO_${name}`, value]));
 }
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// Shares a result: a sentence, and a link that opens the same road or deal.
+// Shares a result: a sentence, and a link that opens the same road, map or deal.
 
 import { answered } from "./promises.js";
 import { words } from "./words.js";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];
-const LINKED = ["road", "points", "game", "deal", "table"]; // what a link takes along, as the page's address has it
+const LINKED = ["road", "points", "game", "deal", "table", "long", "grade"]; // what a link takes along, as the page's address has it
 const SIGNS = "BCDFGHJKLMNPRSTVWXZ3479"; // of code words: see lib/career/code_words.py
 const LENGTH = 5;
 const KIND = 2;
@@ -31,7 +31,7 @@ export function message(result, address, language) {
   for (const name of LINKED) if (values.has(name)) link.searchParams.set(name, values.get(name));
   const shown = Object.fromEntries(values);
   shown.medal = MEDALS[shown.medal];
-  const sentence = words(values.has("road") ? "road" : "deal", language);
+  const sentence = words(["road", "long"].find((name) => values.has(name)) ?? "deal", language);
   return { text: filled(sentence, shown).trim(), url: link.href };
 }
 

@@ -1,0 +1,208 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The start of a run on the long road: which map, which grade, and the best runs so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from career import code_words, days, matches, tour
+from micropython import const
+from overlay import overlay
+from saves import record
+from ui import texts
+from ui.base import given, palette, recipes
+from ui.base.kit import CENTRE, LINE, Line
+from ui.base.menu import Menu
+from ui.screens.letters import Letters
+from ui.screens.setup import Parking
+from ui.screens.tour_end import Reward, TourEnd
+from ui.screens.tour_map import TourMap
+
+if TYPE_CHECKING:
+    from app import App
+    from ui.base.kit import Kit
+    from ui.base.screen import Screen
+
+
+overlay(__name__, "tour")
+
+_TITLE_ROW = 2  # on the title
+_ROAD = const(14)  # pixels from the road's top to the foot
+
+
+def screen(app: App) -> Screen:
+    """Makes the screen of what comes next: the start of a run, the map, the choice of a part, or
+    the end. A leg that was left for another match is lost.
+    """
+    run = tour.Tour(record.read(app))
+    lost = run.stage == tour.AWAY and not tour.waits(run)
+    if lost:
+        run.end_leg(False)
+        run.keep(app)
+    if run.stage == tour.NONE:
+        return LongRoad(app)
+    if run.stage == tour.REWARD:
+        return Reward(app, run)
+    if run.stage in (tour.FORK, tour.AWAY):
+        return TourMap(app, run, lost)
+    return TourEnd(app, run, lost)
+
+
+def named(app: App, grade: int) -> str:
+    """Returns the name of a grade."""
+    return app.text(texts.TOUR_GRADE_0 + grade)
+
+
+class LongRoad(Menu):
+    """Each row but the last begins a run. Left and right change its grade."""
+
+    def __init__(self, app: App) -> None:
+        self._kept = record.read(app)
+        self._open = tour.opened(self._kept)
+        wanted = given.number("ASFALTO_GRADE")
+        self._grade = wanted if 0 < wanted < tour.GRADES else 0
+        self._what = [texts.SETUP_START, texts.TODAY_TYPE, texts.TOUR_BEST]
+        if days.today() >= 0:
+            self._what.insert(1, texts.TOUR_WEEK)
+        if tour.asked() >= 0:
+            self._what.insert(0, texts.TOUR_FRIEND)
+        super().__init__(app, app.text(texts.TITLE_TOUR))
+
+    def _build(self, kit: Kit) -> None:
+        super()._build(kit)
+        app = self.app
+        road = app.height - LINE - 4 - _ROAD
+        Parking(app, self.group, road).drive_up(app.settings.colors, 1)
+        y = road - 2 * LINE - 2
+        self._about = []
+        for color in (palette.SAND, palette.CREAM):
+            line = Line(kit, 0, y, app.width, color, CENTRE)
+            self._about.append(line)
+            self.group.append(line.grid)
+            y += LINE
+
+    def rows(self, room: int) -> int:
+        return min(room, self.count(), 4)
+
+    def count(self) -> int:
+        return len(self._what)
+
+    def label(self, i: int) -> str:
+        return self.app.text(self._what[i])
+
+    def value(self, i: int) -> str:
+        if not i:
+            return named(self.app, self._grade)
+        return ""
+
+    def _words(self) -> tuple[str, str]:
+        """Returns the information about the grade, or about the best run."""
+        text = self.app.text
+        if self._what[self.at] == texts.TOUR_BEST:
+            found = tour.best(self._kept)
+            return text(texts.INFO_POINTS, found[0][0]) if found else text(texts.TODAY_NONE), ""
+        grade = self._grade
+        if grade >= self._open:
+            return named(self.app, grade), text(texts.TOUR_CLOSED, tour.STARS[grade])
+        return (
+            text(texts.TOUR_WHEELS, tour.WHEELS[grade]),
+            text(texts.TOUR_STRONG, tour.strong(grade)),
+        )
+
+    def draw(self) -> None:
+        super().draw()
+        is_best = self._what[self.at] == texts.TOUR_BEST
+        self._foot.set(self.app.text(texts.FOOT_CHOOSE if is_best else texts.FOOT_GRADE))
+        words = self._words()
+        for i in range(len(words)):
+            self._about[i].set(words[i])
+
+    def show(self) -> None:
+        """Reports the mistake in the letters of a link, if there is one."""
+        super().show()
+        if given.word("ASFALTO_LONG") and tour.asked() < 0:
+            self.app.notice(texts.SETTING_LONG)
+
+    def notice(self, words: str) -> None:
+        self._foot.set(words)
+
+    def _say(self) -> None:
+        super()._say()
+        for words in self._words():
+            self.app.say(words)
+
+    def changed(self, i: int, step: int) -> None:
+        if self._what[i] != texts.TOUR_BEST:
+            self._grade = (self._grade + step) % tour.GRADES
+
+    def reason(self, i: int) -> str:
+        return self._reason(i)
+
+    def _reason(self, i: int) -> str:
+        """Returns why no run can begin: the grade is closed."""
+        if self._what[i] == texts.TOUR_BEST or self._grade < self._open:
+            return ""
+        return self._words()[1]
+
+    def chosen(self, i: int) -> None:
+        app = self.app
+        what = self._what[i]
+        if self._reason(i):
+            app.say(self._reason(i))
+        elif what == texts.TOUR_BEST:
+            app.open(Results(app))
+        elif what == texts.TODAY_TYPE:
+            app.open(Letters(app, what, code_words.DEAL, self._begin, texts.TOUR_DRAWS))
+        elif what == texts.TOUR_FRIEND:
+            self._begin(tour.asked())
+        elif what == texts.TOUR_WEEK:
+            week = tour.week(days.today())
+            self._begin(tour.number(week), week)
+        else:
+            self._begin(matches.seed())
+
+    def _begin(self, seed: int, week: int = -1) -> None:
+        run = tour.Tour(self._kept)
+        run.begin(seed, self._grade, week)
+        run.keep(self.app)
+        self.app.open_next(recipes.TOUR)
+
+    def back(self) -> None:
+        self.app.open_next(recipes.TITLE, False, _TITLE_ROW)
+
+
+class Results(Menu):
+    """The ten best runs: the points, the grade, a star for Asfalto, and below them the legs won."""
+
+    def __init__(self, app: App) -> None:
+        self._found = tour.best(record.read(app))
+        super().__init__(app, app.text(texts.TOUR_BEST))
+
+    def count(self) -> int:
+        return max(1, len(self._found))
+
+    def label(self, i: int) -> str:
+        if not self._found:
+            return self.app.text(texts.TODAY_NONE)
+        return self.app.text(texts.INFO_POINTS, self._found[i][0])
+
+    def value(self, i: int) -> str:
+        if not self._found:
+            return ""
+        return named(self.app, self._found[i][1]) + " " + "★" * self._found[i][2]
+
+    def spoken(self, i: int) -> str:
+        return named(self.app, self._found[i][1]) if self._found else ""
+
+    def _words(self) -> str:
+        """Returns how many legs the run at the cursor won."""
+        return self.app.text(texts.TOUR_LEGS, self._found[self.at][3]) if self._found else ""
+
+    def draw(self) -> None:
+        super().draw()
+        self._foot.set(self._words() or self.app.text(texts.FOOT_BACK))
+
+    def _say(self) -> None:
+        super()._say()
+        self.app.say(self._words())

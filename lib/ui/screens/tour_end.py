@@ -1,0 +1,262 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""After a leg of the long road: the choice of a part, and the end of the run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import displayio
+
+import games
+from career import code_words, tour
+from micropython import const
+from overlay import overlay
+from ui import texts
+from ui.base import about, cues, palette, recipes
+from ui.base.cues import play
+from ui.base.font import wrap
+from ui.base.kit import CENTRE, LINE, WIDE, Line
+from ui.base.menu import ConfirmMenu, Menu
+from ui.base.screen import Scene, headline
+from ui.screens.phone import Phone
+from ui.screens.tour_map import FARTHER, LOST, TITLE_ROW, WON, sign
+
+if TYPE_CHECKING:
+    from displayio import TileGrid
+
+    from app import App
+    from career.tour import Tour
+    from ui.base.kit import Kit
+
+
+overlay(__name__, "tour")
+
+_ROWS = const(3)  # lines about a part
+_BAND = const(24)
+_MENU = const(28)
+_TILE = const(13)
+_APART = const(15)  # from one leg's sign to the next
+_FLAG = const(13)  # tiles of the sheet
+_BREAKDOWN = const(15)
+_DOUBLED = const(48)  # the menu on a wide screen
+
+
+def named(app: App, part: int) -> str:
+    """Returns the name of a part."""
+    return app.text(texts.PART_WARM_ENGINE + part)
+
+
+class Reward(Menu):
+    """Two parts, of which one may be taken. There is no way back."""
+
+    def __init__(self, app: App, run: Tour) -> None:
+        self._run = run
+        self._parts = run.offered()
+        super().__init__(app, app.text(texts.TOUR_TAKE), foot="Ⓐ " + app.text(texts.TOUR_TAKE))
+
+    def _build(self, kit: Kit) -> None:
+        super()._build(kit)
+        app = self.app
+        y = self._top + (self.count() + 1) * self._apart
+        self._about = []
+        for _ in range(_ROWS):
+            line = Line(kit, 2, y, app.width - 4, palette.SAND, CENTRE)
+            self._about.append(line)
+            self.group.append(line.grid)
+            y += LINE
+        mine = ", ".join([named(app, part) for part in self._run.parts()])
+        self._mine = app.text(texts.TOUR_MINE, mine) if mine else ""
+        y = app.height - 2 * LINE - 3
+        for line in reversed(_lines(app, self._mine)):
+            self.show_line(line, 2, y, app.width - 4, palette.GREY)
+            y -= LINE
+
+    def count(self) -> int:
+        return len(self._parts)
+
+    def label(self, i: int) -> str:
+        return named(self.app, self._parts[i])
+
+    def value(self, i: int) -> str:
+        return self.app.text(texts.TOUR_RACE + tour.game_of(self._parts[i]) - 1)
+
+    def _words(self) -> str:
+        """Returns the effect of the part under the cursor."""
+        return self.app.text(texts.PART_ABOUT_WARM_ENGINE + self._parts[self.at])
+
+    def draw(self) -> None:
+        super().draw()
+        lines = _lines(self.app, self._words())
+        for i in range(_ROWS):
+            self._about[i].set(lines[i] if i < len(lines) else "")
+
+    def show(self) -> None:
+        """Says the two parts with their effects, and those that the car has."""
+        app = self.app
+        super().show()
+        app.say(self._mine)
+        app.begin_decision()
+
+    def _say(self) -> None:
+        super()._say()
+        self.app.say(self._words())
+
+    def entry(self, i: int) -> str:
+        words = self.app.text(texts.PART_ABOUT_WARM_ENGINE + self._parts[i])
+        return self._line(i) + ". " + words
+
+    def chosen(self, i: int) -> None:
+        if len(self._run.parts()) < tour.MOST_PARTS:
+            self._take(self._parts[i])
+        else:
+            self.app.open(self._asked(self._parts[i]))
+
+    def _asked(self, part: int) -> ConfirmMenu:
+        """Asks which part goes; B leads back to the choice."""
+        app = self.app
+        mine = self._run.parts()
+
+        def take(i):
+            if i < len(mine):
+                self._take(part, mine[i])
+            else:
+                self._take(-1)
+
+        answers = [named(app, each) for each in mine]
+        answers.append(app.text(texts.TOUR_KEEP))
+        return ConfirmMenu(app, app.text(texts.TOUR_SWAP), answers, take, named(app, part))
+
+    def _take(self, part: int, instead: int = -1) -> None:
+        app = self.app
+        self._run.take(part, instead)
+        self._run.keep(app)
+        app.open_next(recipes.TOUR)
+
+    def back(self) -> None:
+        """Does nothing: a part that was won is chosen now."""
+
+
+def _lines(app: App, words: str) -> list[str]:
+    """Returns a text in lines as wide as the screen."""
+    found = []
+    start = 0
+    while start < len(words):
+        end = wrap(app.kit.font, words, start, app.width - 6)
+        found.append(words[start:end].strip())
+        start = end
+    return found
+
+
+class TourEnd(Menu):
+    """The podium of a run: its legs, what it was worth, and the code of its map."""
+
+    def __init__(self, app: App, run: Tour, lost: bool = False) -> None:
+        """lost: see `TourMap`."""
+        self._run = run
+        self._note = app.text(texts.TOUR_LEFT) if lost else ""
+        self._won = run.stage == tour.WON
+        self._link = about.link(self.to_share())
+        wide = app.width >= WIDE
+        top = app.height - (_DOUBLED if wide else _MENU)
+        super().__init__(app, "", top=top)
+        ground = palette.GOLD if self._won else palette.SAND
+        self.group.append(app.kit.box(0, 0, app.width, _BAND, ground))
+        self._head = app.text(texts.TOUR_WON if self._won else texts.TOUR_LOST)
+        self.group.append(headline(app, self._head, _BAND // 2, palette.INK, 2))
+        scale = 2 if wide else 1
+        self._said = self._facts()
+        pitch = LINE * scale - (4 if wide else 0)
+        y = _BAND + (top - _BAND - _TILE * scale - 6 - len(self._said) * pitch) // 2
+        row = displayio.Group(scale=scale, x=(app.width - tour.LEGS * _APART * scale) // 2, y=y)
+        for step in range(tour.LEGS):
+            track, is_won = run.result(step)
+            tile = FARTHER if track < 0 else WON if is_won else LOST
+            row.append(sign(app.kit, tile, step * _APART, 0))
+        self.group.append(row)
+        y += _TILE * scale + 6
+        for words in self._said:
+            color = palette.WHITE if words == self._said[0] else palette.CREAM
+            self.show_line(words, 0, y, app.width, color, CENTRE)
+            y += pitch
+        self._flag = sign(app.kit, _FLAG if self._won else _BREAKDOWN, app.width - 20, 5)
+        self.group.append(self._flag)
+        self._is_new = True
+
+    def _facts(self) -> list[str]:
+        """Returns the lines about the run."""
+        app, run = self.app, self._run
+        text = app.text
+        points = text(texts.INFO_POINTS, run.points)
+        found = [text(texts.INFO_SIDE, text(texts.TOUR_GRADE_0 + run.grade), points)]
+        if run.place():
+            found.append(text(texts.TOUR_PLACE, run.place()))
+        if run.decisive() >= 0:
+            found.append(text(texts.TOUR_DECISIVE, named(app, run.decisive())))
+        game, who = run.worst()
+        if game:
+            name = text(games.game(game).first_character + who)
+            found.append(text(texts.TOUR_WORST, name))
+        found.append(text(texts.DEAL_LETTERS, code_words.word(code_words.DEAL, run.seed)))
+        if self._note:
+            found.append(self._note)
+        return found
+
+    def to_share(self) -> str:
+        run = self._run
+        word = code_words.word(code_words.DEAL, run.seed)
+        # one literal, not the pieces of an f-string, which would stay in memory as names
+        return "long={}&grade={}&points={}".format(word, run.grade, run.points)  # noqa: UP032
+
+    def show(self) -> None:
+        """Says the end, unless a player comes back from the code; a flag waves for a won run."""
+        app = self.app
+        if self._is_new:
+            self._is_new = False
+            play(cues.WON if self._won else cues.LOST, app.settings)
+            app.say(self._head)
+            app.say(app.text(texts.TOUR_LEGS, self._run.legs_won()))
+            if self._won:
+                app.say(app.text(texts.TOUR_WHEELS, self._run.wheels))
+            for words in self._said:
+                app.say(words)
+            if self._won and self.stages():
+                self.stage(Waving(app, self._flag))
+        super().show()
+
+    def count(self) -> int:
+        return 2 + bool(self._link)
+
+    def rows(self, room: int) -> int:
+        return 2
+
+    def label(self, i: int) -> str:
+        return self.app.text((texts.MATCH_ONCE_MORE, texts.MATCH_TITLE, texts.PHONE_ROW)[i])
+
+    def chosen(self, i: int) -> None:
+        app = self.app
+        if i == 2:
+            app.open(Phone(app, self._link))
+            return
+        self._run.close()
+        self._run.keep(app)
+        if i:
+            app.open_next(recipes.TITLE, False, TITLE_ROW)
+        else:
+            app.open_next(recipes.TOUR)
+
+    def back(self) -> None:
+        """Does nothing: there is nowhere to go back to."""
+
+
+class Waving(Scene):
+    """The flag waves."""
+
+    LENGTH = 2400
+
+    def __init__(self, app: App, flag: TileGrid) -> None:
+        super().__init__(app)
+        self._flag = flag
+
+    def draw(self, now: int) -> None:
+        self._flag[0] = _FLAG + now // 300 % 2
