@@ -197,7 +197,8 @@ class TourEnd(Menu):
         if game:
             name = text(games.game(game).first_character + who)
             found.append(text(texts.TOUR_WORST, name))
-        found.append(text(texts.DEAL_LETTERS, code_words.word(code_words.DEAL, run.seed)))
+        code = text(texts.DEAL_LETTERS, code_words.word(code_words.DEAL, run.seed))
+        found.append(text(texts.TOUR_WEEK) if run.week() >= 0 else code)
         if self._note:
             found.append(self._note)
         return found
