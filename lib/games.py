@@ -148,12 +148,11 @@ class Game:
     # The long road, if it has legs of this game: see career/tour.py.
 
     parts = 0  # for cars
-    first_part = 0  # the text of part 0's name; the others follow
-    rival_parts: tuple[int, ...] = ()  # those that rivals may have
 
-    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:  # pyright: ignore[reportReturnType]
+    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:  # pyright: ignore[reportReturnType]
         """Returns the header of a leg's match, the rivals' characters, and the text about an
-        unusual rule, 0 for none. level: of the rivals, 0 to 3; lot: decides between equals.
+        unusual rule, 0 for none, and the part of a strong rival's car. level: of the rivals, 0 to
+        3; lot: decides between equals.
         """
 
     def set_parts(self, header: bytearray, own: int, rival: int) -> None:

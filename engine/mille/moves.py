@@ -52,7 +52,9 @@ def has_part(table: Table, side: int, part: int) -> int:
 
 def can_spend(table: Table, side: int, part: int) -> bool:
     """Returns whether a side has a part that works once a round, and has not in this one."""
-    return has_part(table, side, part) == 1 and not table.spent[side] >> part & 1
+    if not has_part(table, side, part):
+        return False
+    return not table.now[names.AT_SPENT + side] >> part & 1
 
 
 def goal(table: Table) -> int:

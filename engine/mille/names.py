@@ -126,10 +126,11 @@ AT_IDLE = 9  # turns in a row that only discarded
 AT_CLOSED = 10  # 1: the discards are not shuffled into a deck again in this round
 AT_LEFT = 11  # cards in the deck
 AT_UNRESOLVED = 12  # battle hazards on all sides together
+AT_SPENT = 16  # two bytes: the parts of each car that have done their deed in this round, as bits
 NOW = 20  # bytes; the last ones are reserved
 
 SIDES = 6  # in the state, whether they play or not
-PER_SIDE = 10  # bytes of each side; the last one is reserved
+PER_SIDE = 10  # bytes of each side; the last two are reserved
 RECENT = 3  # actions of a side that the state remembers
 
 FORMAT = 2  # of saved states; books.py reads those of format 1

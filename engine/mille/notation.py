@@ -286,8 +286,9 @@ def _side_words(table: Table, side: int) -> list[str]:
         words.append("played " + str(played & (1 << names.PLAYED_BITS) - 1))
         if played >> names.PLAYED_BITS:
             words.append("200s " + str(played >> names.PLAYED_BITS))
-    if table.spent[side]:
-        words.append("spent " + notation.parts_text(table.spent[side], PARTS))
+    spent = table.now[names.AT_SPENT + side] if side < names.CARS_WITH_PARTS else 0
+    if spent:
+        words.append("spent " + notation.parts_text(spent, PARTS))
     steps = table.totals[2 * side] | table.totals[2 * side + 1] << 8
     if steps:
         words.append("total " + str(25 * steps))
@@ -401,7 +402,7 @@ class _Reader(notation.BaseReader):
         elif word == "200s":
             game.played[side] += int(following) << names.PLAYED_BITS
         elif word == "spent":
-            game.spent[side] = notation.parse_parts(word, following, PARTS)
+            game.now[names.AT_SPENT + side] = notation.parse_parts(word, following, PARTS)
         elif word == "total":
             game.totals[2 * side] = int(following) // 25 & 255
             game.totals[2 * side + 1] = int(following) // 25 >> 8

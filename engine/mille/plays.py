@@ -41,7 +41,7 @@ def play_roll(game: Game, side: int) -> None:
     """
     counts = hazards.newest(game, side)
     if counts != names.NONE and counts != names.STOP:
-        game.spent[side] |= 1 << names.PART_WARM_ENGINE
+        game.now[names.AT_SPENT + side] |= 1 << names.PART_WARM_ENGINE
         game.record(names.LIFTED, names.NONE, counts, side)
     hazards.settle(game, side)
     game.rolling[side] = 1
@@ -92,7 +92,7 @@ def bounces_off(game: Game, side: int, hazard: int) -> bool:
     """
     if not can_spend(game, side, names.PART_THICK_SKIN):
         return False
-    game.spent[side] |= 1 << names.PART_THICK_SKIN
+    game.now[names.AT_SPENT + side] |= 1 << names.PART_THICK_SKIN
     game.discards[hazard] += 1
     game.record(names.BOUNCED, names.NONE, hazard, side)
     return True

@@ -14,7 +14,7 @@ _SIDES = const(names.SIDES)
 _HAZARDS = const(14)  # battle hazards in the deck: no more can ever be unresolved
 _TOTALS = const(12)  # two bytes a side
 _RECENT = const(names.RECENT)
-_SPARE = const((names.PER_SIDE - 9) * _SIDES)
+_SPARE = const((names.PER_SIDE - 8) * _SIDES)
 _PILES = const((names.PER_SIDE + _RECENT) * _SIDES + _TOTALS + _HAZARDS)
 _CARDS = const(_SEATS + 2 * names.KINDS + _SEATS * names.HAND + names.DECK)
 
@@ -33,7 +33,6 @@ class Table(BaseTable):
         self.safeties = self._window(_SIDES)  # bits, right-of-way's the lowest
         self.coups = self._window(_SIDES)  # bits: the safeties played as a coup fourré
         self.played = self._window(_SIDES)  # distance cards, and in steps of 64 the 200s among them
-        self.spent = self._window(_SIDES)  # bits: the parts that have done their deed in this round
         self._at += _SPARE
         self.recent = self._window(_RECENT * _SIDES)  # three actions each, the newest first
         self.totals = self._window(_TOTALS)  # low and high byte, in steps of 25

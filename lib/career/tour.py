@@ -91,6 +91,7 @@ _PARTS = const(17)  # four: the part plus 1, and in steps of 16 the step at whic
 _WEEK = const(21)  # two bytes: the week of the road, 65535 for none
 _USED = const(23)  # wheels lost to the boss
 _PLAYED = const(4)
+_BESTS = const(30)  # where the best runs begin
 _BEST = const(3)  # bytes of a result among the best: points, then the grade, 4 if won, legs * 8
 _NO_WEEK = const(65535)
 _WEEK_DAYS = const(7)
@@ -120,17 +121,14 @@ class Leg:
             track = chance.below(lot, TRACKS)
         chance.seed(lot, (seed * LEGS + step) * (TRACKS + 1) + 1 + track)
         self.game = _OTHER if track == apart else games.FIRST
-        own = games.game(self.game)
         level = _LEVELS[LEGS * grade + step]
-        made = own.leg(step, level, chance.below(lot, _LOTS))
+        made = games.game(self.game).leg(step, level, chance.below(lot, _LOTS))
         self.header: bytearray = made[0]
         self.rivals: tuple[int, ...] = made[1]
         self.twist: int = made[2]
         self.part = -1
         if level >= _HARD:
-            self.part = (
-                first_part(self.game) + own.rival_parts[chance.below(lot, len(own.rival_parts))]
-            )
+            self.part = first_part(self.game) + made[3]
         self.pays = PART if chance.below(lot, _PAYS) else WHEEL
 
 
@@ -249,7 +247,7 @@ class Tour:
     def begin(self, seed: int, grade: int, week: int = -1) -> None:
         """Begins a run."""
         row = self._row
-        row[:] = bytes(len(row))
+        row[:_BESTS] = bytes(_BESTS)
         row[_STAGE] = FORK
         row[_GRADE] = grade
         row[_SEED : _SEED + 3] = bytes((seed & 255, seed >> 8 & 255, seed >> 16))
@@ -350,7 +348,7 @@ class Tour:
         steps = self.points // _STEP
         facts = self.grade | (stage == WON) << 2 | self.legs_won() << 3
         rows = [bytes((steps & 255, steps >> 8, facts))]
-        best = self._kept.tours
+        best = memoryview(self._kept.tour)[_BESTS:]
         rows.extend([bytes(best[at : at + _BEST]) for at in range(0, len(best), _BEST)])
         rows.sort(key=points_of, reverse=True)
         best[:] = b"".join(rows)[: len(best)]
@@ -387,7 +385,7 @@ def points_of(row: Bytes) -> int:
 
 def best(kept: Career) -> list[tuple[int, int, bool, int]]:
     """Returns the best runs: points, grade, whether Asfalto was won, the number of legs won."""
-    rows = kept.tours
+    rows = kept.tour[_BESTS:]
     found = []
     for at in range(0, len(rows), _BEST):
         points = _STEP * points_of(rows[at : at + 2])

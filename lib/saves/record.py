@@ -56,8 +56,7 @@ _MARK = b"\xff\xff"  # begins the row of rivals; no other row begins like this
 _RIVALS = const(15)  # the number of characters in all games: see `Game.first_face`
 _MORE = b"\xfe\xff"  # begins the rows of `more`
 _TRIES = b"\xfd\xff"  # begins the row of `tries`
-_TOUR = b"\xfc\xff"  # begins the row of `tour`
-_TOURS = b"\xfb\xff"  # begins the row of `tours`
+_TOUR = b"\xfc\xff"  # begins the rows of `tour`
 _BODY = const(30)  # bytes of a row after these two
 
 # The beginning of `more`; see career/days.py for the rest. A byte of 255 was never set.
@@ -67,8 +66,8 @@ _DEALS = const(_BODY - _RUN)  # the last deals, three bytes each
 
 class Career:
     """stars: 0 to 3 for each town of the route; badges: a bit each; stats: see `number` and `add`;
-    days, more, tries: the results of `today's road`; tour, tours: the long road's run in progress
-    and its best runs, see career/tour.py; rivals: the number of matches won against each
+    days, more, tries: the results of `today's road`; tour: the long road's run in progress and
+    its best runs, see career/tour.py; rivals: the number of matches won against each
     character, and lost to it.
     """
 
@@ -79,8 +78,7 @@ class Career:
         self.days = bytearray()
         self.more = bytearray(b"\xff" * _BODY)
         self.tries = bytearray(b"\xff" * _BODY)
-        self.tour = bytearray(_BODY)
-        self.tours = bytearray(_BODY)
+        self.tour = bytearray(2 * _BODY)
         self.rivals = bytearray(2 * _RIVALS)
 
     def number(self, row: int, what: int) -> int:
@@ -129,15 +127,17 @@ class Career:
         first, size = (0, len(self.stats)) if row == ALL else (_ROW * row, _ROW)
         self.stats[first : first + size] = bytes(size)
 
+    def marked(self) -> tuple[tuple[bytes, bytearray], ...]:
+        """Returns the rows that begin with a mark, in their order; those of zeros are not saved."""
+        return (_TOUR, self.tour), (_TRIES, self.tries), (_MORE, self.more)
+
     def part(self) -> Pieces:
         """Returns the career as a sealed part of the save."""
         head = bytes((_FORMAT,)) + self.stars + bytes((self.badges & 255, self.badges >> 8))
         more = b""
-        if max(self.tour) or max(self.tours):
-            more = _TOURS + self.tours + _TOUR + self.tour
-        more += _TRIES + self.tries
-        for at in range(0, len(self.more), _BODY):
-            more += _MORE + self.more[at : at + _BODY]
+        for begins, rows in self.marked():
+            for at in range(0, len(rows) if max(rows) else 0, _BODY):
+                more += begins + rows[at : at + _BODY]
         return parts.seal(parts.CAREER, head + self.stats + more + _MARK + self.rivals + self.days)
 
 
@@ -171,16 +171,12 @@ def _fill_rows(career: Career, content: bytes, end: int) -> None:
     if _ends_row(content, end, _MARK):
         career.rivals[:] = content[end - _BODY : end]
         end -= _ROW
-    more = b""
-    while _ends_row(content, end, _MORE):
-        more = content[end - _BODY : end] + more
-        end -= _ROW
-    career.more[:] = more or career.more
-    rows = (_TRIES, career.tries), (_TOUR, career.tour), (_TOURS, career.tours)
-    for begins, row in rows:
-        if _ends_row(content, end, begins):
-            row[:] = content[end - _BODY : end]
+    for begins, rows in reversed(career.marked()):
+        found = b""
+        while _ends_row(content, end, begins):
+            found = content[end - _BODY : end] + found
             end -= _ROW
+        rows[:] = found or rows
     career.stats[: end - _HEAD] = content[_HEAD:end]
 
 

@@ -20,7 +20,7 @@ from . import matches
 from .matches import decisions, events, everybody, new, seed_of
 from .test_forts import each_seed, moments
 
-OPEN = """options distance rolling limited wrong_way safeties coups played spent recent totals
+OPEN = """options distance rolling limited wrong_way safeties coups played recent totals
     hazards held"""
 
 # --- the race game

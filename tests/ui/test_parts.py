@@ -31,7 +31,7 @@ def test_a_match_with_parts_is_saved_resumed_and_begun_again(header):
     start = bytes(game.raw)
     for _ in range(40):
         match.apply(match.bot_action())
-    assert header is FORTS or game.spent[1] == 1 << names.PART_THICK_SKIN
+    assert header is FORTS or game.now[names.AT_SPENT + 1] == 1 << names.PART_THICK_SKIN
     resumed: Any = match_format.resumed(images.content(match)).game
     assert resumed.raw == game.raw and resumed.options == header
     resumed.rewind()

@@ -445,7 +445,7 @@ class Work(NamedTuple):
 
 
 BUDGET = {
-    "title": Work(14, 42_500, 117_500),
+    "title": Work(14, 43_000, 117_500),
     "mille": Work(13, 38_500, 103_000),
     "forts": Work(13, 41_000, 103_000),
 }

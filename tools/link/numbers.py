@@ -14,7 +14,7 @@ HOME = Path("lib", "ui", "texts")
 TEXTS = ROOT / HOME
 LANGUAGES = ("es", "it", "en", "fr")
 FILES = {"": ".txt", "HELP_": ".help.txt"}  # the names' prefix and the files' ending
-EVERY = 8  # as lib/ui/base/language.py has it
+EVERY = 16  # as lib/ui/base/language.py has it
 
 
 def lines(path: Path) -> dict[str, str]:
@@ -30,7 +30,7 @@ def counted(data: bytes) -> bytes:
 
 
 def index(data: bytes) -> bytes:
-    """Returns the places of every eighth text of a board's file, as little-endian u16."""
+    """Returns the places of every sixteenth text of a board's file, as little-endian u16."""
     starts = list(itertools.accumulate(map(len, data.splitlines(True)), initial=0))[:-1]
     return b"".join(start.to_bytes(2, "little") for start in starts[::EVERY])
 

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 LANGUAGES = ("es", "it", "en", "fr")
-_EVERY = const(8)
+_EVERY = const(16)
 
 
 class Texts:
-    """The lines of a file. Memory holds only the offset of every eighth line."""
+    """The lines of a file. Memory holds only the offset of every sixteenth line."""
 
     def __init__(self, name: str) -> None:
         """name: such as `es` or `es.help`. Raises OSError if there is no such file."""

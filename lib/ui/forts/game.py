@@ -63,8 +63,6 @@ class Forts(Game):
     coups_text = texts.STATS_TAKEN
     is_guided = True
     parts = names.PARTS
-    first_part = texts.PART_DRUM
-    rival_parts = tuple(range(names.PARTS))
     letters_text = texts.FM_KEYS_TELL
 
     def books(self) -> ModuleType:
@@ -122,7 +120,7 @@ class Forts(Game):
     def town(self, i: int) -> tuple:
         return town(i)
 
-    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:
+    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:
         return leg(step, level, lot)
 
     def set_parts(self, header: bytearray, own: int, rival: int) -> None:

@@ -40,12 +40,12 @@ _TWISTS = (
 )
 
 
-def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:
+def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:
     """Returns a leg of the long road: see `Game.leg`."""
     twist = _TWISTS[lot % 6] if lot % 6 < len(_TWISTS) else (0, names.RULE_TRUCE, 0)
     header = books.options(2, rounds=_ROUNDS)
     books.set_option(header, twist[1], twist[2])
-    return header, (_LEVELS[level][lot % len(_LEVELS[level])],), twist[0]
+    return header, (_LEVELS[level][lot % len(_LEVELS[level])],), twist[0], lot % names.PARTS
 
 
 def set_parts(header: bytearray, own: int, rival: int) -> None:

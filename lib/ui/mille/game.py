@@ -72,8 +72,6 @@ class Mille(Game):
     road_medals = (700, 1100, 1600)  # see docs/bots.md
     is_guided = True
     parts = names.PARTS
-    first_part = texts.PART_WARM_ENGINE
-    rival_parts = (names.PART_WARM_ENGINE, names.PART_LONG_LEGS, names.PART_THICK_SKIN)
 
     def books(self) -> ModuleType:
         return rule_books()
@@ -131,7 +129,7 @@ class Mille(Game):
     def town(self, i: int) -> tuple:
         return town(i)
 
-    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:
+    def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:
         return leg(step, level, lot)
 
     def set_parts(self, header: bytearray, own: int, rival: int) -> None:

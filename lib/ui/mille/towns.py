@@ -49,6 +49,7 @@ _LEVELS = (
     bytes((names.EXPERT,)),
 )
 _GOALS = b"\x10\x10\x14\x14\x1c\x1c\x1c"  # steps of 25
+_RIVAL_PARTS = bytes((names.PART_WARM_ENGINE, names.PART_LONG_LEGS, names.PART_THICK_SKIN))
 # Unusual rules: a lot below their number chooses one.
 _TWISTS = (
     (texts.TWIST_STRICT, names.RULE_DISCARD, names.DISCARD_UNPLAYABLE),
@@ -59,7 +60,7 @@ _TWISTS = (
 )
 
 
-def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int]:
+def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:
     """Returns a leg of the long road: see `Game.leg`. Teams are two and two."""
     characters = _LEVELS[level]
     twist = _TWISTS[lot % 12] if lot % 12 < len(_TWISTS) else (0, names.RULE_FLYING_START, 1)
@@ -73,7 +74,7 @@ def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], in
     books.set_option(header, names.RULE_FLYING_START, 1)
     books.set_option(header, twist[1], twist[2])
     rivals = [characters[(lot + i) % len(characters)] for i in range(seats - 1)]
-    return header, tuple(rivals), twist[0]
+    return header, tuple(rivals), twist[0], _RIVAL_PARTS[lot % len(_RIVAL_PARTS)]
 
 
 def set_parts(header: bytearray, own: int, rival: int) -> None:
