@@ -37,8 +37,9 @@ STARS = BADGES  # the number of stars won in a town's match, three bits
 OPENED = STARS + record.STARS  # the next town is open
 BEST_EVER = 17  # the human players' side had its best round
 STREAK_LONGEST = 18  # the longest run of won matches
-# Both are told on the sheet and the podium, without a page of their own.
-RECORDS = 1 << BEST_EVER | 1 << STREAK_LONGEST
+LEG_ENDED = 19  # a leg of the long road's run ended
+# These are told on the sheet and the podium, without a page of their own.
+RECORDS = 1 << BEST_EVER | 1 << STREAK_LONGEST | 1 << LEG_ENDED
 OPENS = 20  # the first of a bit for each row of `unlocks.TABLE` that opened
 
 
@@ -68,7 +69,7 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
     if ended and match.kind == DAILY:
         note(kept, match)
     if ended and match.kind == LEG:
-        note_leg(kept, match)
+        match.earned |= note_leg(kept, match) << LEG_ENDED
     return kept.part()
 
 
@@ -135,27 +136,33 @@ def _count_deeds(kept: Career, match: Match) -> None:
 
 @overlay("awards")
 def _count_results(kept: Career, match: Match, ended: bool) -> int:
-    """Counts the best round, and the match if it has ended. Returns the news of broken records."""
+    """Counts the best round, and the match if it has ended. Returns the news of broken records. A
+    leg, whose cars have parts, sets none.
+    """
     row = record.row_of(match.game.options)
+    is_leg = match.kind == LEG
     best = games.of(match.game.raw).best(match)
     before = kept.number(row, record.BEST)
-    is_compared = before > 0 and kept.number(row, record.MATCHES) > 0
+    is_compared = not is_leg and before > 0 and kept.number(row, record.MATCHES) > 0
     news = (is_compared and best > before) << BEST_EVER
-    kept.set(row, record.BEST, max(before, best))
+    if not is_leg:
+        kept.set(row, record.BEST, max(before, best))
     if ended:
         won = is_won(match)
         if match.kind != DAILY:
             kept.deal(match.deal)
-        news |= _count_match(kept, row, won) << STREAK_LONGEST
+        news |= _count_match(kept, row, won, is_leg) << STREAK_LONGEST
         _count_rivals(kept, match, won)
     return news
 
 
 @overlay("awards")
-def _count_match(kept: Career, row: int, won: bool) -> bool:
+def _count_match(kept: Career, row: int, won: bool, is_leg: bool) -> bool:
     """Counts a match; returns whether it makes the longest streak, of two or more."""
     kept.add(row, record.MATCHES, 1)
     kept.add(row, record.WINS, int(won))
+    if is_leg:
+        return False
     streak = kept.number(row, record.STREAK) + 1 if won else 0
     kept.set(row, record.STREAK, streak)
     longest = kept.number(row, record.LONGEST)

@@ -12,7 +12,7 @@ from career.awards import WINS, next_cast
 from career.matches import is_won
 from engine import contract
 from hardware import hal
-from match import LESSON, USUAL
+from match import LEG, LESSON, USUAL
 from micropython import const
 from overlay import overlay
 from saves import record
@@ -73,7 +73,7 @@ def _streak(app: App, match: Match, kept: Career) -> list[tuple[int, str, str]]:
     """Returns the goal of one more win, if it would make the longest streak."""
     row = record.row_of(match.game.options)
     streak = kept.number(row, record.STREAK)
-    if not is_won(match) or streak < max(1, kept.number(row, record.LONGEST)):
+    if match.kind == LEG or not is_won(match) or streak < max(1, kept.number(row, record.LONGEST)):
         return []
     return [(1, app.text(texts.GOAL), app.text(texts.GOAL_STREAK, streak + 1))]
 

@@ -456,8 +456,12 @@ def is_of(tour: Tour, match: Match) -> bool:
     return tour.stage == AWAY and match.kind == LEG and match.deal == tour.deal()
 
 
-def note(kept: Career, match: Match) -> None:
-    """Notes the end of a leg's match in a career, to be saved with it."""
+def note(kept: Career, match: Match) -> bool:
+    """Notes the end of a leg's match in a career, to be saved with it. A tie is not a win. Returns
+    whether it is the leg that was on.
+    """
     tour = Tour(kept)
-    if is_of(tour, match):
-        tour.end_leg(is_won(match))
+    if not is_of(tour, match):
+        return False
+    tour.end_leg(is_won(match))
+    return True

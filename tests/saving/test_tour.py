@@ -5,6 +5,7 @@
 import pytest
 
 import games
+from career import awards
 from career import tour as long_road
 from career.tour import AWAY, FORK, LAST, LEGS, LOST, PART, REWARD, TRACKS, WHEEL, WON, Leg, Tour
 from engine import contract
@@ -227,3 +228,26 @@ def test_the_cars_parts_are_options_of_the_match(handheld):
         number = game.options[contract.RULE_GAME]
         seen.add((number, game.options[places[number]]))
     assert seen == {(1, 1 << names.PART_LONG_LEGS), (2, 1 << forts.PART_TRUNK)}
+
+
+def test_a_leg_counts_in_the_statistics_but_sets_no_record(handheld):
+    kept = record.read(handheld.app)
+    run = Tour(kept)
+    run.begin(5, 0)
+    run.drive_to(0)
+    run.keep(handheld.app)
+    match = long_road.dealt(handheld.app, run)
+    while not match.game.over:
+        match.apply(match.bot_action())
+    row = record.row_of(match.game.options)
+    kept.set(row, record.MATCHES, 3)
+    for what in (record.STREAK, record.LONGEST, record.BEST):
+        kept.set(row, what, 1)
+    before = bytes(kept.stars)
+    record.keep(handheld.app, kept)
+    awards.finish(handheld.app, match)
+    kept = record.read(handheld.app)
+    numbers = [kept.number(row, what) for what in (record.MATCHES, record.STREAK, record.LONGEST)]
+    assert (*numbers, kept.number(row, record.BEST)) == (4, 1, 1, 1)
+    assert kept.stars == before and not kept.days
+    assert match.earned & awards.RECORDS == 1 << awards.LEG_ENDED

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career import awards, days, goals, matches, rivals
+from career import awards, days, goals, matches, rivals, tour
 from engine import contract
 from hardware import hal
 from match import BOT, DAILY, LEG, LESSON, PERSON, SIDES, WHAT_IF
@@ -121,7 +121,7 @@ class Podium(Menu):
         if self._is_new:
             self._is_new = False
             text = self.app.text
-            self.pages = [self._road.page()] if self._road else []
+            self.pages = [self._road.page()] if self._road else self._leg()
             self.pages.extend([(text(texts.RECORD), each) for each in self.records()])
             found = goals.goals(self.app, self.match)
             first = len(self.pages) + bool(found)
@@ -134,6 +134,17 @@ class Podium(Menu):
             for i in range(first):
                 self.app.say(self._words_of(i))
         super().tick()
+
+    def _leg(self) -> list[tuple[str, ...]]:
+        """Returns the page about a leg of the long road that ended: whether it was won, and the
+        wheels left.
+        """
+        if not self.match.earned >> awards.LEG_ENDED & 1:
+            return []
+        text = self.app.text
+        ended = text(texts.TOUR_LEG_LOST + matches.is_won(self.match))
+        wheels = tour.Tour(record.read(self.app)).wheels
+        return [(ended, text(texts.TOUR_WHEELS, wheels))]
 
     def show_page(self, page: int) -> None:
         """Shows a page; none for -1."""
@@ -213,9 +224,12 @@ class Podium(Menu):
         super().show()
 
     def greet(self) -> None:
-        """Plays the tune of a match that a human player won or shared, or of a lost one."""
+        """Plays the tune of a match that a human player won or shared, or of a lost one. A shared
+        leg is lost.
+        """
         seats = self.match.seats
-        leaders = self.winners[: self._won]
+        is_lost = self.match.kind == LEG and self._won > 1
+        leaders = self.winners[: 0 if is_lost else self._won]
         sides = self.match.game.sides
         won = [i for i in range(len(seats)) if seats[i].kind == PERSON and i % sides in leaders]
         play(cues.WON if won else cues.LOST, self.app.settings)
