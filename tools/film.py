@@ -223,6 +223,16 @@ def forts_end() -> Take:
     return take
 
 
+def long_road() -> Take:
+    """Takes a picture of a run's map."""
+    take = Take(1, {**RACE, "run": "77 0 1+3 1+ 2- 1+2"})
+    take.wait(400)
+    take.press(keys.DOWN, keys.DOWN, keys.A)
+    take.wait(400)
+    take.picture("long-road")
+    return take
+
+
 # --- writing
 
 
@@ -257,7 +267,7 @@ def enlarged(pixels: bytes, scale: int) -> bytes:
 def shot() -> dict[str, bytes]:
     """Makes the film and all pictures; returns them by the names of their files."""
     frames, files = [], {}
-    for scene in (duel, podium, forts, forts_end):
+    for scene in (duel, podium, forts, forts_end, long_road):
         take = scene()
         frames += take.film
         for name, (scale, pixels) in take.pictures.items():
