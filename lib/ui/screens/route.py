@@ -20,6 +20,7 @@ from ui.base import recipes
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.palette import CREAM, GOLD, GREY, PINE, WHITE
 from ui.base.screen import TITLE_HIGH, Screen, title_band
+from ui.screens.waving import FLAG, Waving
 from ui.table import faces
 
 if TYPE_CHECKING:
@@ -97,12 +98,19 @@ class Route(Screen):
         tiles[3 * columns] = _EAST_NORTH
         tiles[2 * columns] = _UP
         tiles[columns] = _EAST_SOUTH
-        tiles[last - 1] = _FLAG
+        tiles[last - 1] = 0 if self._has_all() else _FLAG
         for row, x, tile in _BESIDE:
             x = x if x >= 0 else last + 1 + x
             if not tiles[row * columns + x]:
                 tiles[row * columns + x] = tile
         self._map.append(tiles)
+        if self._has_all():
+            self._flag = kit.sprites("tour", 13, 13, (last - 1) * _TILE + 1, 1)
+            self._flag[0] = FLAG
+            self._map.append(self._flag)
+
+    def _has_all(self) -> bool:
+        return min(self._stars) == record.ALL_STARS
 
     def _place(self, town: int) -> tuple[int, int]:
         """Returns the left edge and the top of a town's sign."""
@@ -125,8 +133,10 @@ class Route(Screen):
         self._map.append(stars)
 
     def show(self) -> None:
-        """Draws the car at its town, and says the town."""
+        """Draws the car at its town, and says the town. The flag waves if all stars are won."""
         self._draw()
+        if self._has_all() and self.stages():
+            self.stage(Waving(self.app, self._flag))
         self.app.say(self.app.text(texts.TITLE_ROUTE))
         self._say()
 

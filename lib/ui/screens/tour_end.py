@@ -18,13 +18,12 @@ from ui.base.cues import play
 from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.menu import ConfirmMenu, Menu
-from ui.base.screen import Scene, headline
+from ui.base.screen import headline
 from ui.screens.phone import Phone
 from ui.screens.tour_map import FARTHER, LOST, TITLE_ROW, WON, sign
+from ui.screens.waving import FLAG, Waving
 
 if TYPE_CHECKING:
-    from displayio import TileGrid
-
     from app import App
     from career.tour import Tour
     from ui.base.kit import Kit
@@ -37,8 +36,7 @@ _BAND = const(24)
 _MENU = const(28)
 _TILE = const(13)
 _APART = const(15)  # from one leg's sign to the next
-_FLAG = const(13)  # tiles of the sheet
-_BREAKDOWN = const(15)
+_BREAKDOWN = const(15)  # a tile of the sheet
 _DOUBLED = const(48)  # the menu on a wide screen
 
 
@@ -179,7 +177,7 @@ class TourEnd(Menu):
             color = palette.WHITE if words == self._said[0] else palette.CREAM
             self.show_line(words, 0, y, app.width, color, CENTRE)
             y += pitch
-        self._flag = sign(app.kit, _FLAG if self._won else _BREAKDOWN, app.width - 20, 5)
+        self._flag = sign(app.kit, FLAG if self._won else _BREAKDOWN, app.width - 20, 5)
         self.group.append(self._flag)
         self._is_new = True
 
@@ -248,16 +246,3 @@ class TourEnd(Menu):
 
     def back(self) -> None:
         """Does nothing: there is nowhere to go back to."""
-
-
-class Waving(Scene):
-    """The flag waves."""
-
-    LENGTH = 2400
-
-    def __init__(self, app: App, flag: TileGrid) -> None:
-        super().__init__(app)
-        self._flag = flag
-
-    def draw(self, now: int) -> None:
-        self._flag[0] = _FLAG + now // 300 % 2
