@@ -7,7 +7,7 @@ import pytest
 from career import tour
 from engine.forts import notation as forts_notation
 from engine.mille import notation as mille_notation
-from lab import road
+from lab import legs
 
 PARTS = (*mille_notation.PARTS, *forts_notation.PARTS)
 
@@ -19,18 +19,18 @@ def rows(text: str) -> list[list[str]]:
 
 
 def test_every_part_is_measured_at_three_legs(two_games):
-    found = rows(road.parts(4))
+    found = rows(legs.parts(4))
     assert [row[0] for row in found] == [*PARTS] and {len(row) for row in found} == {4}
 
 
 def test_a_run_ends_and_the_same_number_gives_the_same_run(two_games):
-    one, two = (road.run(3, 0, "beginner") for _ in range(2))
+    one, two = (legs.run(3, 0, "beginner") for _ in range(2))
     assert one.stage in (tour.WON, tour.LOST)
     assert (one.points, one.parts(), one.legs_won()) == (two.points, two.parts(), two.legs_won())
 
 
 @pytest.mark.long
 def test_runs_have_a_row_for_each_player_and_grade(two_games):
-    assert [row[:2] for row in rows(road.runs(2))] == [
-        [person, str(grade + 1)] for person in road.PERSONS for grade in range(tour.GRADES)
+    assert [row[:2] for row in rows(legs.runs(2))] == [
+        [person, str(grade + 1)] for person in legs.PERSONS for grade in range(tour.GRADES)
     ]
