@@ -148,15 +148,13 @@ class Game:
     # The long road, if it has legs of this game: see career/tour.py.
 
     parts = 0  # for cars
+    parts_rule = 0  # the option with those of the first seat's car; the second seat's follows
 
     def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:  # pyright: ignore[reportReturnType]
         """Returns the header of a leg's match, the rivals' characters, and the text about an
         unusual rule, 0 for none, and the part of a strong rival's car. level: of the rivals, 0 to
         3; lot: decides between equals.
         """
-
-    def set_parts(self, header: bytearray, own: int, rival: int) -> None:
-        """Puts parts into the cars of the first two seats, a bit each."""
 
     def letter_lines(self, summary: Any, view: Any, sides: Sequence[int], key: str) -> list[str]:
         """Returns the lines about each side that a terminal prints for a letter of this game: see

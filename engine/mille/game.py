@@ -81,13 +81,13 @@ class Game(BaseGame, Table):
         for side in range(len(self.distance)):
             self.distance[side] = self.rolling[side] = self.started[side] = 0
             self.limited[side] = self.wrong_way[side] = self.played[side] = 0
-            self.safeties[side] = self.coups[side] = 0
+            self.coups[side] = 0
         self.now[names.AT_SPENT] = self.now[names.AT_SPENT + 1] = 0
         for side in range(self.sides):
             self.rolling[side] = self.started[side] = self.options[names.RULE_FLYING_START]
             self.distance[side] = names.HEAD_START * has_part(self, side, names.PART_LONG_LEGS)
-            if has_part(self, side, names.PART_TOUGH_TIRES):
-                self.safeties[side] = 1 << names.PUNCTURE_PROOF - names.RIGHT_OF_WAY
+            is_tough = has_part(self, side, names.PART_TOUGH_TIRES)
+            self.safeties[side] = is_tough << names.PUNCTURE_PROOF - names.RIGHT_OF_WAY
             for other in range(names.CARS_WITH_PARTS):
                 if other != side and has_part(self, other, names.PART_LOUD_HORN):
                     self.limited[side] = 1

@@ -409,7 +409,15 @@ def fit(tour: Tour, leg: Leg) -> None:
         if game_of(part) == leg.game:
             own |= 1 << part - first
     rival = 1 << leg.part - first if leg.part >= 0 else 0
-    games.game(leg.game).set_parts(leg.header, own, rival)
+    set_parts(leg.game, leg.header, own, rival)
+
+
+def set_parts(game: int, header: bytearray, own: int, rival: int) -> None:
+    """Puts parts into the cars of the first two seats of a match, a bit each."""
+    rule = games.game(game).parts_rule
+    books = games.game(game).books()
+    books.set_option(header, rule, own)
+    books.set_option(header, rule + 1, rival)
 
 
 def asked() -> int:

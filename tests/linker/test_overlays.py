@@ -96,6 +96,11 @@ LATE = "from ui.menu_menu_ import Menu"
     [
         ("if x:\n    return Menu()\nreturn x", f"if x:\n    {LATE}\n    return Menu()\nreturn x"),
         ("if x:\n    pass\nelse:\n    Menu()", f"if x:\n    pass\nelse:\n    {LATE}\n    Menu()"),
+        (
+            "if x and Menu():\n    x()",
+            f"if x:\n    {LATE}\n    if Menu():\n        x()",
+        ),
+        ("if Menu() and x:\n    x()", f"{LATE}\nif Menu() and x:\n    x()"),
         ("for y in x:\n    Menu()", f"{LATE}\nfor y in x:\n    Menu()"),
         ("return [Menu() for _ in x]", f"{LATE}\nreturn [Menu() for _ in x]"),
         ("def y():\n    Menu()\nx(y)", f"\ndef y():\n    {LATE}\n    Menu()\nx(y)"),

@@ -79,7 +79,7 @@ def _plain(game: int, step: int) -> tuple[bytearray, tuple[int, ...]]:
 def _shares(game: int, step: int, own: int, legs: int) -> list[float]:
     """Returns the person's share in each of some duels between equals; the car has parts."""
     header, rivals = _plain(game, step)
-    games.game(game).set_parts(header, own, 0)
+    tour.set_parts(game, header, own, 0)
     return _duels(bytes(header), rivals, legs)
 
 
@@ -144,7 +144,7 @@ def stuck(legs: int) -> str:
     for step in STEPS:
         header = _plain(games.FIRST, step)[0]
         for own in (0, 1 << names.PART_WARM_ENGINE, 1 << names.PART_PIT_CREW):
-            games.game(games.FIRST).set_parts(header, own, 0)
+            tour.set_parts(games.FIRST, header, own, 0)
             counts: Counter[str] = Counter()
             for seed in range(legs):
                 _count_turns(header, seed, counts)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -500,6 +500,8 @@ def _write(body: list, late: ast.ImportFrom, word: str, local: frozenset[str]) -
         return any(n.id == word for n in _now(nodes, local))
 
     users = [node for node in body if uses([node])]
+    if len(users) == 1 and isinstance(users[0], ast.If):
+        _nest(users[0], uses)
     if len(users) == 1 and isinstance(users[0], SPLIT):
         parts = [part for owner, part in blocks(users[0]) if owner is users[0]]
         handlers = getattr(users[0], "handlers", [])
@@ -512,6 +514,15 @@ def _write(body: list, late: ast.ImportFrom, word: str, local: frozenset[str]) -
             _write(inner[0], late, word, local)
             return
     body.insert(body.index(users[0]), late)
+
+
+def _nest(node: ast.If, uses: Callable[[Iterable[ast.AST]], bool]) -> None:
+    """Writes `if rare and note():` as two statements, of which only the inner one uses a word."""
+    if isinstance(node.test, ast.BoolOp) and isinstance(node.test.op, ast.And) and not node.orelse:
+        first, *rest = node.test.values
+        if uses(rest) and not uses([first]):
+            test = ast.BoolOp(ast.And(), rest) if len(rest) > 1 else rest[0]
+            node.test, node.body = first, [ast.copy_location(ast.If(test, node.body, []), rest[0])]
 
 
 def _now(body: Iterable[ast.AST], local: frozenset[str]) -> Iterator[ast.Name]:

@@ -22,7 +22,7 @@ from ui.forts.setup import Setup
 from ui.forts.sheet import Sheet
 from ui.forts.summary import Info
 from ui.forts.table import Table
-from ui.forts.towns import leg, set_parts, star, town
+from ui.forts.towns import leg, star, town
 from ui.forts.tutorial import FortsLesson
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class Forts(Game):
     coups_text = texts.STATS_TAKEN
     is_guided = True
     parts = names.PARTS
+    parts_rule = names.RULE_PARTS
     letters_text = texts.FM_KEYS_TELL
 
     def books(self) -> ModuleType:
@@ -122,9 +123,6 @@ class Forts(Game):
 
     def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:
         return leg(step, level, lot)
-
-    def set_parts(self, header: bytearray, own: int, rival: int) -> None:
-        set_parts(header, own, rival)
 
     def feats(self, match: FortsMatch) -> int:
         return feats(match)

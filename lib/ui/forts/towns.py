@@ -48,12 +48,6 @@ def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], in
     return header, (_LEVELS[level][lot % len(_LEVELS[level])],), twist[0], lot % names.PARTS
 
 
-def set_parts(header: bytearray, own: int, rival: int) -> None:
-    """Puts parts into cars: see `Game.set_parts`."""
-    books.set_option(header, names.RULE_PARTS, own)
-    books.set_option(header, names.RULE_RIVAL_PARTS, rival)
-
-
 def star(match: FortsMatch, kind: int, number: int) -> bool:
     """Returns whether the human player at seat 0 met a star's condition."""
     game = match.game

@@ -20,7 +20,7 @@ from ui.mille.setup import Setup
 from ui.mille.sheet import Sheet
 from ui.mille.summary import Info
 from ui.mille.table import Table
-from ui.mille.towns import leg, set_parts, short, star, town
+from ui.mille.towns import leg, short, star, town
 from ui.mille.tutorial import MilleLesson
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ class Mille(Game):
     road_medals = (700, 1100, 1600)  # see docs/bots.md
     is_guided = True
     parts = names.PARTS
+    parts_rule = names.RULE_PARTS
 
     def books(self) -> ModuleType:
         return rule_books()
@@ -131,9 +132,6 @@ class Mille(Game):
 
     def leg(self, step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:
         return leg(step, level, lot)
-
-    def set_parts(self, header: bytearray, own: int, rival: int) -> None:
-        set_parts(header, own, rival)
 
     def road(self) -> bytearray:
         """Returns one round of three by Wikipedia's book."""

@@ -102,17 +102,19 @@ class Phrases(MatchPhrases):
     def stands(self, table: Table, side: int) -> str:
         """Returns in one line why a side stands or drives, and the remedy."""
         what = standing(table, side)
-        words = self._match.parts and broken(self, table, side, what)
-        if words:
-            return words
+        if self._match.parts:
+            words = broken(self, table, side, what)
+            if words:
+                return words
         left = 25 * (moves.goal(table) - table.distance[side])
         return self.text(texts.STATE_STOP + what - names.STOP, left)
 
     def explains(self, card: int) -> str:
         """Returns a card's effect, or the card that it stops or fixes."""
-        words = self._match.parts and explained(self, self._match, card)
-        if words:
-            return words
+        if self._match.parts:
+            words = explained(self, self._match, card)
+            if words:
+                return words
         if card == names.ROLL and self._match.game.options[names.RULE_FLYING_START]:
             return self.text(texts.EXPLAIN_ROLL_AGAIN)
         return self.text(texts.EXPLAIN_25 + card)
@@ -140,8 +142,9 @@ class Phrases(MatchPhrases):
         card = happened[i + 2]
         side = happened[i + 3]
         yours = self.is_reader(seat)
-        options, parts = self._match.game.options, self._match.parts
-        part = parts and of_event(parts, happened, i)
+        options, part = self._match.game.options, self._match.parts
+        if part:
+            part = of_event(part, happened, i)
         number = part or (_YOUR_TEXTS[kind] if yours else _EVENT_TEXTS[kind])
         if (
             not number

@@ -452,8 +452,8 @@ def _more(table: Table, queue: bytearray, i: int) -> str:
     If a text begins with that name, the line has a comma instead. What a part does has a sentence.
     """
     kind, seat, card, side = queue[i : i + 4]
-    phrases, parts = table.phrases, table.match.parts
-    if parts and of_event(parts, queue, i):
+    phrases = table.phrases
+    if table.match.parts and of_event(table.match.parts, queue, i):
         return ""
     if kind == names.LIFTED and not phrases.nearness(side):
         return ", " + phrases.text(texts.EVENT_FIXED, phrases.short(card))

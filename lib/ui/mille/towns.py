@@ -77,12 +77,6 @@ def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], in
     return header, tuple(rivals), twist[0], _RIVAL_PARTS[lot % len(_RIVAL_PARTS)]
 
 
-def set_parts(header: bytearray, own: int, rival: int) -> None:
-    """Puts parts into cars: see `Game.set_parts`."""
-    books.set_option(header, names.RULE_PARTS, own)
-    books.set_option(header, names.RULE_RIVAL_PARTS, rival)
-
-
 def short(match: MilleMatch, kind: int, number: int) -> int:
     """Returns how many points the human player at seat 0 was short of a win, or of a win by a
     number of points; 0 for other stars.

@@ -87,7 +87,9 @@ class Podium(Menu):
 
     def __init__(self, app: App, match: Match) -> None:
         self.match = match
-        self._road = days.Result(app, match) if match.kind == DAILY else None
+        self._road = None
+        if match.kind == DAILY:
+            self._road = days.Result(app, match)
         self._choices = self._found_choices(app)
         self._link = about.link(self.to_share())
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
