@@ -100,13 +100,13 @@ def test_terminal_and_match_survive_any_end(match, opened):
 
 @pytest.mark.parametrize("ends", ["\x03", "\x04", "q", signal.SIGTERM])
 def test_a_changed_setting_survives_any_end(terminal, opened, ends):
-    terminal.reply("6", "Pace Normal")
+    terminal.reply("7", "Pace Normal")
     terminal.reply("2", "Pace Fast")
     terminal.type(ends) if isinstance(ends, str) else terminal.run.send_signal(ends)
     terminal.end()
     again = opened()
     again.wait("? lists the keys")
-    again.reply("6", "Pace Fast")
+    again.reply("7", "Pace Fast")
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
