@@ -14,7 +14,7 @@ from plays.recorder import Event, words_of
 PATH = Path("a.play")
 HEAD = "A key does something.\n\nlanguage: en\ndevice: keyboard\n\non\n"
 A, B, START, DOWN, RIGHT = (KEYS.index(name) for name in ("A", "B", "START", "DOWN", "RIGHT"))
-ROW, FORTS, ABOVE = (50, 83), (50, 95), (50, 71)  # the title's rows
+ROW, FORTS, ABOVE = (50, 83), (50, 107), (50, 71)  # the title's rows
 
 
 def key(number: int, *turns: int, waits: bool = True) -> list[Event]:
@@ -94,7 +94,7 @@ def test_actions_in_a_window_become_a_play(person, tmp_path, capsys):
         200: [down],
         204: [up],
         300: clicked(ABOVE),
-        303: clicked(ABOVE) + clicked((-9, 3)),
+        306: clicked(ABOVE) + clicked((-9, 3)),
         380: pressed(pygame.K_x),
         400: pressed(pygame.K_DOWN),
         500: [pygame.event.Event(pygame.QUIT)],
@@ -106,7 +106,7 @@ def test_actions_in_a_window_become_a_play(person, tmp_path, capsys):
     with pytest.raises(format.PlayProblem, match="says why"):
         format.load(file)
     play = format.parse("A person does something." + text, PATH)
-    words = ["on", "tap 50 95", "tap 50 95", "B", "tap 50 71", "tap 50 71", "A! turns 19", "DOWN"]
+    words = ["on", "tap 50 107", "tap 50 107", "B", "tap 50 71", "tap 50 71", "A! turns 19", "DOWN"]
     assert [step.words for step in play.steps] == words
     screens = ["Title", "Title", "Setup", "Title", "Title", "Setup", "Table", "Table"]
     assert [step.seen.screen for step in play.steps] == screens
