@@ -20,12 +20,12 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page
 import album
 import caption
 import png
-from career import code_words, days
+from career import code_words, days, tour
 from engine.forts import books as forts
 from engine.mille import books as race
 from engine.mille import names
 from plays import format, start
-from saves import parts
+from saves import parts, record
 from tests.machine import switched_on
 from tests.page.chromium import MARKS, browser, served
 from tests.saving import images
@@ -85,6 +85,16 @@ def visit(host):
 def log(page: Page) -> str:
     """Returns all lines of the page's log."""
     return page.locator("#log").inner_text()
+
+
+def lines(page: Page) -> str:
+    """Returns the lines of the log without empty ones between them."""
+    return re.sub(r"\n+", "\n", log(page))
+
+
+def saved(page: Page) -> bytes:
+    """Returns what the browser has saved."""
+    return base64.b64decode(page.evaluate("localStorage['asfalto.save']"))
 
 
 def notice(page: Page) -> str:
@@ -322,7 +332,7 @@ def test_a_link_opens_a_deal_at_its_table(visit, context):
     page = visit(context, f"?lang=en&deal=CVJZ7&table={table}", "Code CVJZ7")
     press(page, "Enter", "ArrowDown", "Enter", *["ArrowDown"] * 3)
     wait_for(page, "Rounds 30 rounds")
-    assert "Table 4 players\nSeats humans: 1\nRounds 30 rounds" in re.sub(r"\n+", "\n", log(page))
+    assert "Table 4 players\nSeats humans: 1\nRounds 30 rounds" in lines(page)
 
 
 def test_a_link_opens_a_deal_of_the_race_at_its_table(visit, context):
@@ -340,10 +350,32 @@ def test_a_link_opens_its_road(visit, context):
     wait_for(page, "Round 1: 700 km")
 
 
-@pytest.mark.parametrize("query", ["road=0", "road=12168", "road=x", "deal=CVJZ8", "deal=CVJZ"])
-def test_a_bad_road_or_deal_is_reported_and_ignored(visit, context, query):
+@pytest.mark.parametrize("grade", [0, 3], ids=["open", "closed"])
+def test_a_link_opens_its_map_of_the_long_road(visit, context, grade):
+    page = visit(context, f"?lang=en&long=ZKHTD&grade={grade}&points=2100", "The long road")
+    assert notice(page) == ""
+    press(page, "Enter")
+    wait_for(page, "Map ZKHTD Easy")
+    assert ("Extreme\nOpens with 24 ★ on the route" in lines(page)) == (grade == 3)
+    press(page, "Enter")
+    wait_for(page, "Top: ")  # the first town
+    with switched_on() as desktop:
+        desktop.desk.store.save(saved(page))
+        desktop.do("off")
+        run = tour.Tour(record.read(desktop.app))
+        word = code_words.word(code_words.DEAL, run.seed)
+        assert (run.stage, run.grade, word) == (tour.FORK, 0, "ZKHTD")
+
+
+@pytest.mark.parametrize(
+    "query", ["road=0", "road=12168", "road=x", "deal=CVJZ8", "deal=CVJZ", "long=ZKHTB&grade=1"]
+)
+def test_a_bad_road_deal_or_map_is_reported_and_ignored(visit, context, query):
     page = visit(context, f"?lang=en&{query}")
-    assert "?road= and its number" in notice(page)
+    assert "?road= and its number, ?deal= or ?long= and a code" in notice(page)
+    choose(page, "The long road")
+    press(page, "Enter")
+    wait_for(page, "Off we go! Easy")
 
 
 def show_result(page: Page, folder: Path) -> int:
@@ -420,7 +452,7 @@ def test_leaving_the_page_saves_the_match_for_the_desktop_too(visit, context):
     press(page, *DECLINED)
     wait_for(page, DEALT, "Your turn", "Green light")
     leave(page)
-    image = base64.b64decode(page.evaluate("localStorage['asfalto.save']"))
+    image = saved(page)
     assert images.unseal(image, parts.MATCH)
     with switched_on() as desktop:
         desktop.desk.store.save(image)

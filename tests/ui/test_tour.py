@@ -74,16 +74,48 @@ def test_a_link_offers_its_map(begin, monkeypatch):
     machine = begin(language="en", career="stars 7 7")
     assert machine.said[-1] == "The long road"
     machine.do("A")
-    assert machine.rows()[0] == "A friend's map Medium"
+    assert machine.rows()[0] == "Map ZKHTD Medium"
+    assert machine.said[-1] == "Strong rivals: 2 of 7"
     machine.do("A")
     run = tour.Tour(record.read(machine.app))
     assert (run.seed, run.grade) == (77, 1)
     assert code_words.word(code_words.DEAL, run.seed) == "ZKHTD"
 
 
+@pytest.mark.parametrize(
+    "stars, wanted, row, closed",
+    [
+        ("", 3, "Map ZKHTD Easy", ["Extreme", "Opens with 24 ★ on the route"]),
+        ("stars 7 7", 2, "Map ZKHTD Medium", ["Hard", "Opens with 12 ★ on the route"]),
+    ],
+)
+def test_a_link_to_a_closed_grade_says_so_and_begins_the_hardest_open_one(
+    begin, monkeypatch, stars, wanted, row, closed
+):
+    monkeypatch.setenv("ASFALTO_LONG", "ZKHTD")
+    monkeypatch.setenv("ASFALTO_GRADE", str(wanted))
+    machine = begin(language="en", career=stars)
+    machine.do("A")
+    assert machine.said[-3:] == [row, *closed]
+    assert [line._text for line in machine.top._about] == closed
+    machine.do("DOWN UP")
+    assert machine.said[-3] == row and machine.said[-2:] != closed, "the open grade's"
+    machine.do("A")
+    run = tour.Tour(record.read(machine.app))
+    assert (run.seed, run.grade) == (77, tour.opened(record.read(machine.app)) - 1)
+
+
+def test_a_large_screen_has_room_for_all_rows_of_a_link(begin, monkeypatch):
+    monkeypatch.setenv("ASFALTO_LONG", "ZKHTD")
+    machine = begin(size="240x240", language="en", clock="2026-11-23")
+    machine.do("A")
+    assert len(machine.rows()) == machine.top.count() == 5
+
+
 def test_a_wrong_map_of_a_link_is_reported(begin, monkeypatch):
     monkeypatch.setenv("ASFALTO_LONG", "ZKHTB")
-    machine = begin(language="en")
+    monkeypatch.setenv("ASFALTO_GRADE", "1")
+    machine = begin(language="en", career="stars 7 7")
     machine.do("A")
     assert machine.said[-1] == "ASFALTO_LONG: 5 characters"
-    assert machine.rows()[0].startswith("Off we go!")
+    assert machine.rows()[0] == "Off we go! Easy"

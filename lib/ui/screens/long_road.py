@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 overlay(__name__, "tour")
 
 _TITLE_ROW = 2  # on the title
+_TAKEN = const(4)  # rows whose space is that of the lines and the road
 _ROAD = const(14)  # pixels from the road's top to the foot
 
 
@@ -55,17 +56,23 @@ def named(app: App, grade: int) -> str:
 
 
 class LongRoad(Menu):
-    """Each row but the last begins a run. Left and right change its grade."""
+    """Each row but the last begins a run. Left and right change its grade. The map of a link comes
+    first, with its grade or the hardest one that is open.
+    """
 
     def __init__(self, app: App) -> None:
         self._kept = record.read(app)
         self._open = tour.opened(self._kept)
-        wanted = given.number("ASFALTO_GRADE")
-        self._grade = wanted if 0 < wanted < tour.GRADES else 0
+        self._map = tour.asked()
+        wanted = given.number("ASFALTO_GRADE") if self._map >= 0 else 0
+        if not 0 < wanted < tour.GRADES:
+            wanted = 0
+        self._grade = min(wanted, self._open - 1)
+        self._refused = wanted if wanted > self._grade else 0
         self._what = [texts.SETUP_START, texts.TODAY_TYPE, texts.TOUR_BEST]
         if days.today() >= 0:
             self._what.insert(1, texts.TOUR_WEEK)
-        if tour.asked() >= 0:
+        if self._map >= 0:
             self._what.insert(0, texts.TOUR_FRIEND)
         super().__init__(app, app.text(texts.TITLE_TOUR))
 
@@ -83,13 +90,16 @@ class LongRoad(Menu):
             y += LINE
 
     def rows(self, room: int) -> int:
-        return min(room, self.count(), 4)
+        return min(room - _TAKEN, self.count())
 
     def count(self) -> int:
         return len(self._what)
 
     def label(self, i: int) -> str:
-        return self.app.text(self._what[i])
+        what = self._what[i]
+        if what == texts.TOUR_FRIEND:
+            return self.app.text(what, code_words.word(code_words.DEAL, self._map))
+        return self.app.text(what)
 
     def value(self, i: int) -> str:
         if not i:
@@ -102,7 +112,7 @@ class LongRoad(Menu):
         if self._what[self.at] == texts.TOUR_BEST:
             found = tour.best(self._kept)
             return text(texts.INFO_POINTS, found[0][0]) if found else text(texts.TODAY_NONE), ""
-        grade = self._grade
+        grade = self._refused or self._grade
         if grade >= self._open:
             return named(self.app, grade), text(texts.TOUR_CLOSED, tour.STARS[grade])
         return (
@@ -119,9 +129,10 @@ class LongRoad(Menu):
             self._about[i].set(words[i])
 
     def show(self) -> None:
-        """Reports the mistake in the letters of a link, if there is one."""
+        """Reports the mistake in the letters of a link, or that its grade is closed."""
         super().show()
-        if given.word("ASFALTO_LONG") and tour.asked() < 0:
+        self._refused = 0
+        if given.word("ASFALTO_LONG") and self._map < 0:
             self.app.notice(texts.SETTING_LONG)
 
     def notice(self, words: str) -> None:
@@ -155,7 +166,7 @@ class LongRoad(Menu):
         elif what == texts.TODAY_TYPE:
             app.open(Letters(app, what, code_words.DEAL, self._begin, texts.TOUR_DRAWS))
         elif what == texts.TOUR_FRIEND:
-            self._begin(tour.asked())
+            self._begin(self._map)
         elif what == texts.TOUR_WEEK:
             week = tour.week(days.today())
             self._begin(tour.number(week), week)

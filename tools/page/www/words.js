@@ -40,7 +40,7 @@ const WORDS = {
     broken: "Asfalto has stopped. Whatever was saved is safe: reload the page.",
     address:
       "The address may have ?size=160x128 or 240x240, ?lang=es, it, en or fr, ?seed= " +
-      "and a number, ?game=mille or forts, ?road= and its number, ?deal= and its code.",
+      "and a number, ?game=mille or forts, ?road= and its number, ?deal= or ?long= and a code.",
     report: "Copy a report of the error",
     copied: "The report has been copied.",
     share: "Share the result",
@@ -116,7 +116,7 @@ const WORDS = {
     broken: "Asfalto se ha parado. Lo guardado está a salvo: vuelve a cargar la página.",
     address:
       "La dirección puede llevar ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= " +
-      "y un número, ?game=mille o forts, ?road= y su número, ?deal= y su código.",
+      "y un número, ?game=mille o forts, ?road= y su número, ?deal= o ?long= y un código.",
     report: "Copiar un informe del error",
     copied: "El informe está copiado.",
     share: "Compartir el resultado",
@@ -192,7 +192,7 @@ const WORDS = {
     broken: "Asfalto si è fermato. Ciò che era salvato è al sicuro: ricarica la pagina.",
     address:
       "L'indirizzo può contenere ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= e " +
-      "un numero, ?game=mille o forts, ?road= e il suo numero, ?deal= e il suo codice.",
+      "un numero, ?game=mille o forts, ?road= e il suo numero, ?deal= o ?long= e un codice.",
     report: "Copia un rapporto dell'errore",
     copied: "Il rapporto è stato copiato.",
     share: "Condividi il risultato",
@@ -270,7 +270,7 @@ const WORDS = {
     broken: "Asfalto s'est arrêté. Ce qui était enregistré est sauf : recharge la page.",
     address:
       "L'adresse peut contenir ?size=160x128 ou 240x240, ?lang=es, it, en ou fr, ?seed= et " +
-      "un nombre, ?game=mille ou forts, ?road= et son numéro, ?deal= et son code.",
+      "un nombre, ?game=mille ou forts, ?road= et son numéro, ?deal= ou ?long= et un code.",
     report: "Copier un rapport de l'erreur",
     copied: "Le rapport est copié.",
     share: "Partager le résultat",
