@@ -46,6 +46,7 @@ SAID_MORE = "(before) => document.getElementById('log').innerText !== before"
 DEALT = "Round 1. All lights are green"
 PLAYS = environment.ROOT / "tests" / "plays"
 DAY_OVER = PLAYS / "career" / "day-over.play"
+RUN_OVER = PLAYS / "tour" / "left-and-over.play"
 HAND_OVER = PLAYS / "mille" / "hand-over.play"
 AXE = environment.VM / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -325,6 +326,8 @@ navigator.share = async (what) => {
   if (window.refuses) throw new DOMException("", "AbortError");
 };
 """
+SHARES_FILES = "navigator.canShare = ({ files }) => files[0] instanceof File;"
+LASTS = "navigator.storage.persist = async () => true;"  # no line about a file
 
 
 def test_a_link_opens_a_deal_at_its_table(visit, context):
@@ -442,6 +445,53 @@ def test_a_result_is_shared_by_the_share_sheet(host, visit, context, tmp_path, r
         "url": f"{host.address}?road={road}&points=1200",
     }
     assert page.evaluate("[shared, copied]") == [[shared], []]
+
+
+SHARED = """async () => {
+  const { files, ...message } = shared[0];
+  const bytes = new Uint8Array(await files[0].arrayBuffer());
+  return [shared.length, files.length, message, files[0].name, files[0].type, [...bytes]];
+}"""
+
+
+def test_the_end_of_a_run_is_shared_with_its_picture(host, visit, context, request):
+    """With --pictures FOLDER it writes the picture there."""
+    context.add_init_script(SHARES + SHARES_FILES + LASTS)
+    image = base64.b64encode(start.image(format.load(RUN_OVER))).decode()
+    context.add_init_script(f"localStorage['asfalto.save'] ??= '{image}';")
+    page = visit(context, "?lang=en&size=160x128")
+    choose(page, "The long road")
+    press(page, "Enter")
+    wait_for(page, "Road's end")
+    page.click("#share")
+    wait_for_text(page, "notice")
+    assert notice(page) == "Shared."
+    sheets, many, message, name, kind, content = page.evaluate(SHARED)
+    assert (sheets, many, kind) == (1, 1, "image/png")
+    assert message == {
+        "text": "Asfalto, the long road: 400 points. Drive the same map.",
+        "url": f"{host.address}?points=400&long=CJVR3&grade=2",
+    }
+    assert re.fullmatch(r"asfalto-\d{8}-\d{4}\.png", name), "as the button for pictures names it"
+    assert bytes(content[:8]) == b"\x89PNG\r\n\x1a\n"
+    picture = Image.open(io.BytesIO(bytes(content))).convert("RGB")
+    with page.expect_download() as waits:
+        page.click("#picture")
+    assert picture.tobytes() == Image.open(waits.value.path()).convert("RGB").tobytes()
+    assert picture.size == (640, 512) and len(picture.getcolors() or ()) > 8
+    if folder := request.config.getoption("--pictures"):
+        picture.save(Path(folder, "shared-page.png"))
+
+
+def test_a_result_is_shared_without_a_picture_if_there_is_none(visit, context, tmp_path):
+    made_none = "HTMLCanvasElement.prototype.toBlob = () => {};"  # it never answers
+    context.add_init_script(SHARES + made_none + "navigator.canShare = () => true;")
+    page = visit(context, "?lang=en")
+    show_result(page, tmp_path)
+    page.click("#share")
+    wait_for_text(page, "notice")
+    assert notice(page) == "Shared."
+    assert page.evaluate("shared.map((each) => Object.keys(each))") == [["text", "url"]]
 
 
 # Saving

@@ -47,7 +47,7 @@ def test_the_page_knows_the_code_words_of_deals():
     ]
 
 
-SHARE = "return share({ text: 'a', url: 'b' }, %s);"
+SHARE = "return share({ text: 'a', url: 'b' }, null, %s);"
 COPIES = "clipboard: { writeText: async (line) => { if (line !== 'a b') throw line; } }"
 FAILS = "share: async () => { throw Object.assign(new Error(), { name: '%s' }); }"
 
@@ -65,3 +65,24 @@ FAILS = "share: async () => { throw Object.assign(new Error(), { name: '%s' }); 
 def test_every_outcome_of_sharing_has_a_word(navigator, happened):
     assert run("share.js", "share", SHARE % navigator) == happened
     assert not happened or run("words.js", "words", f"return words('{happened}', 'es');")
+
+
+@pytest.mark.parametrize(
+    "can, shares_files",
+    [
+        ("canShare: ({ files }) => files.length === 1,", True),
+        ("canShare: () => false,", False),
+        ("", False),
+    ],
+)
+@pytest.mark.parametrize("has_picture", [True, False])
+def test_a_picture_goes_along_where_the_browser_shares_files(can, shares_files, has_picture):
+    code = f"""
+      const shared = [];
+      const navigator = {{ {can} share: async (what) => shared.push(what) }};
+      const picture = given ? {{ name: "c.png" }} : null;
+      return [await share({{ text: "a", url: "b" }}, picture, navigator), shared];
+    """
+    picture = {"files": [{"name": "c.png"}]} if shares_files and has_picture else {}
+    sent = {"text": "a", "url": "b", **picture}
+    assert run("share.js", "share", code, has_picture) == ["sent", [sent]]

@@ -37,6 +37,7 @@ const ASKED = {
 };
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
 const LEFT_HANDED = "asfalto.left-handed";
+const PICTURED = 500; // ms for a picture to share: a browser soon forgets that a player asked for it
 const SHOWN = 8000; // ms that a remark stays
 const WARNED = "asfalto.warned";
 const LOSING = ["absent", "full", "fleeting"]; // where a file is the safe place
@@ -393,13 +394,19 @@ function saveToFile() {
   else notice("nothing", true);
 }
 
-/** Lets the browser save a picture of the screen, with the letters of the deal. */
+/** Returns a picture of the screen, with the letters of the deal, as a File. */
+async function picture() {
+  const [deal, strip] = runs ? app.picture().split(" ") : ["", ""];
+  const bytes = await png(framed(document, canvas.element, strip), deal);
+  return new File([bytes], nameOf(deal, new Date()), { type: "image/png" });
+}
+
+/** Lets the browser save a picture of the screen. */
 async function keepPicture() {
   if (!canvas) return;
   try {
-    const [deal, strip] = runs ? app.picture().split(" ") : ["", ""];
-    const bytes = await png(framed(document, canvas.element, strip), deal);
-    download(document, bytes, nameOf(deal, new Date()), "image/png");
+    const shown = await picture();
+    download(document, shown, shown.name, shown.type);
     notice("kept", true);
   } catch (error) {
     notice("unkept", true);
@@ -451,10 +458,11 @@ async function showCheck() {
   }
 }
 
-/** Shares a result; if the browser refuses, shows it to be copied by hand. */
+/** Shares a result and its picture; if the browser refuses, shows the result to be copied by hand. */
 async function shareResult() {
   const shared = message(result, location.href, language);
-  const happened = await share(shared, navigator);
+  const shown = await answered(picture, null, PICTURED);
+  const happened = await share(shared, shown, navigator);
   if (happened === "linked") app.show_code(shared.url); // for the phone that the link may be for
   if (happened) notice(happened, true);
   else element("notice").textContent = `${shared.text} ${shared.url}`;

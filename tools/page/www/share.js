@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Asfalto contributors
 // SPDX-License-Identifier: MIT
 //
-// Shares a result: a sentence, and a link that opens the same road, map or deal.
+// Shares a result: a sentence, a link that opens the same road, map or deal, and a picture.
 
 import { answered } from "./promises.js";
 import { words } from "./words.js";
@@ -43,11 +43,14 @@ export function filled(sentence, values) {
 /**
  * Shares a message by the browser's share sheet, or else copies it. Returns what happened, by the
  * name of its word; "" if neither is possible.
+ *
+ * picture: a File that goes along if the browser shares files, or null.
  */
-export async function share(message, navigator) {
+export async function share(message, picture, navigator) {
   if (navigator.share) {
     try {
-      await navigator.share(message);
+      const files = picture && { files: [picture] };
+      await navigator.share(files && navigator.canShare?.(files) ? { ...message, ...files } : message);
       return "sent";
     } catch (error) {
       if (error?.name === "AbortError") return "unsent"; // by the player
