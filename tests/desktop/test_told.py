@@ -120,7 +120,7 @@ def test_the_terminal_goes_on_with_the_windows_match(begin, game):
 def test_who_only_looks_saves_nothing():
     with sitting(settings(setup=SETUPS["mille"])) as player:
         before = player.desk.store.load()
-        player.do("?", "4", "b", ",", "q")
+        player.do("?", "5", "b", ",", "q")
         assert player.desk.store.load() == before
 
 
@@ -140,7 +140,7 @@ def with_a_round(whole: Match) -> bytes:
 def test_a_round_is_told_to_its_end(game):
     whole = played(*game)
     with sitting(settings(), with_a_round(whole)) as player:
-        assert player.do("4", "4")[-1] == "Again. B: Leave"
+        assert player.do("5", "4")[-1] == "Again. B: Leave"
         assert bytes(player.teller.screen()._match.game.raw) == bytes(whole.game.raw)
 
 
@@ -153,7 +153,7 @@ def test_a_round_runs_at_the_pace_of_speech_until_a_key_stops_it():
 
     with sitting(settings(device="keys"), with_a_round(played(RACE, race_of))) as player:
         player.is_pressed = is_pressed
-        player.do("4 4", "Enter", "right", "I")
+        player.do("5 4", "Enter", "right", "I")
         assert len(paces) == 5 and all(0.1 < seconds < 9 for seconds in paces)
         assert player.match.kind == WHAT_IF
         assert [seat.kind for seat in player.match.seats].count(PERSON) == 1
@@ -188,7 +188,7 @@ def misled() -> Callable[[Player], str]:
 def test_a_wrong_choice_in_a_guide_is_answered_by_what_to_type(game, end):
     """A player who errs at each decision still reaches the end."""
     with sitting(settings(settings="guided 0")) as player:
-        player.do(str(2 * game - 1), "1")  # today's road is between the games
+        player.do(str(3 * game - 2), "1")  # two roads are between the games
         player.play(misled())
         assert end in player.lines[-8:]
 
