@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import displayio
 
 from career import towns
-from engine import contract
 from hardware import hal
 from match import TOWNS
 from micropython import const
@@ -20,13 +19,13 @@ from ui.base import recipes
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.palette import CREAM, GOLD, GREY, PINE, WHITE
 from ui.base.screen import TITLE_HIGH, Screen, title_band
+from ui.screens.town_page import TownPage, table_words
 from ui.screens.waving import FLAG, Waving
 from ui.table import faces
 
 if TYPE_CHECKING:
     from app import App
     from ui.base.kit import Kit
-    from ui.table.question import Options
 
 
 _TILE = const(16)
@@ -213,19 +212,19 @@ _INDENT = const(12)
 
 
 @overlay("town")
-class Town(Screen):
+class Town(TownPage):
     """A starts the match, if the town is open."""
 
     def __init__(self, app: App, town: int) -> None:
-        super().__init__(app)
+        super().__init__(app, texts.TOWN_0 + town)
         self._town = town
         stars = record.read(app).stars
-        self._is_open = town < record.opened(stars)
+        self.is_open = town < record.opened(stars)
         text = app.text
-        title_band(app, self.group, text(texts.TOWN_0 + town))
+        title_band(app, self.group, self.prompt())
         own = towns.game_of(town)
         who = towns.character_of(town)
-        self._said = [
+        self.said = [
             text(own.first_character + who),
             text(own.first_style + who),
             rules(app, town),
@@ -236,8 +235,8 @@ class Town(Screen):
         self._y = TITLE_HIGH + (app.height - TITLE_HIGH - LINE - 8 * self._pitch) // 2 + 2
         indent = self._face(own.first_face + who)
         colors = (GOLD, WHITE, CREAM)
-        for i in range(len(self._said)):
-            self._line(self._said[i], indent, colors[i], words)
+        for i in range(len(self.said)):
+            self._line(self.said[i], indent, colors[i], words)
             words = ""
             if app.width < WIDE:  # the face is as high as one line
                 indent = 0
@@ -246,11 +245,11 @@ class Town(Screen):
         for i in range(record.STARS):
             won = stars[town] >> i & 1
             words = asked(app, town, i)
-            self._said.append(words)
+            self.said.append(words)
             self._line("★", 0, GOLD if won else GREY, back=True)
             self._line(words, _INDENT, WHITE if won else CREAM)
         self._foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
-        self._foot.set(text(texts.FOOT_TOWN_START if self._is_open else texts.ROUTE_CLOSED))
+        self._foot.set(text(texts.FOOT_TOWN_START if self.is_open else texts.ROUTE_CLOSED))
         self.group.append(self._foot.grid)
 
     def _face(self, number: int) -> int:
@@ -273,36 +272,9 @@ class Town(Screen):
         if not back:
             self._y += self._pitch
 
-    def show(self) -> None:
-        """Says the page."""
-        for line in self._said:
-            self.app.say(line)
-
-    # For a listener, starting the match is an option
-
-    at = 0
-
-    def question(self) -> Options | None:
-        return self if hal.TOLD and self._is_open else None
-
-    def prompt(self) -> str:
-        """Returns the town."""
-        return self.app.text(texts.TOWN_0 + self._town)
-
-    def count(self) -> int:
-        """Returns 1: to start."""
-        return 1
-
-    def entry(self, i: int) -> str:
-        """Returns the option's effect."""
-        return self.app.text(texts.SETUP_START)
-
-    def go_to(self, i: int) -> None:
-        """Does nothing: there is only one option."""
-
     def key(self, key: int) -> None:
         """Starts the match, or goes back."""
-        if key == hal.A and self._is_open:
+        if key == hal.A and self.is_open:
             self.app.keep()
             self.app.open_next(recipes.TOWN, self._town)
         elif key in (hal.A, hal.B):
@@ -312,12 +284,7 @@ class Town(Screen):
 @overlay("town")
 def rules(app: App, town: int) -> str:
     """Returns a town's table and rules in one line."""
-    header = towns.header(town)
-    seats, sides = header[contract.RULE_SEATS], header[contract.RULE_SIDES]
-    if seats == sides:
-        table = app.text(texts.TABLE_SINGLE, seats)
-    else:
-        table = app.text(texts.TABLE_TEAMS, sides, seats // sides)
+    table = table_words(app, towns.header(town))
     rounds = towns.rounds_of(town)
     if not rounds:
         return table

@@ -13,7 +13,6 @@ import displayio
 
 import games
 from career import tour
-from engine import contract
 from hardware import hal
 from micropython import const
 from overlay import overlay
@@ -26,6 +25,7 @@ from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.menu import ConfirmMenu
 from ui.base.palette import BLUE, CREAM, GOLD, GREY, PINE, SAND, TAR, WHITE
 from ui.base.screen import TITLE_HIGH, Screen, title_band
+from ui.screens.town_page import TownPage, table_words
 from ui.table import faces
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from app import App
     from career.tour import Leg, Tour
     from ui.base.kit import Kit
-    from ui.table.question import Options
 
 
 overlay(__name__)
@@ -423,21 +422,21 @@ def leave_asked(app: App, run: Tour) -> ConfirmMenu:
 _LEFT = const(6)
 
 
-class Town(Screen):
+class Town(TownPage):
     """What awaits in a town. A starts its match."""
 
     def __init__(self, app: App, run: Tour, leg: Leg, step: int, track: int) -> None:
-        super().__init__(app)
+        super().__init__(app, leg.name)
         self._town = track
         text = app.text
         band = title_band(app, self.group, "")
-        band.set(" " + text(leg.name), text(texts.TOUR_RACE + leg.game - 1) + " ")
+        band.set(" " + self.prompt(), text(texts.TOUR_RACE + leg.game - 1) + " ")
         own = games.game(leg.game)
         wide = app.width >= WIDE
         scale = 3 if wide else 2
         self._pitch = LINE + (4 if wide else 0)
         self._y = y = TITLE_HIGH + (8 if wide else 0)
-        self._said = [text(leg.name), text(texts.TOUR_RACE + leg.game - 1)]
+        self.said = [self.prompt(), text(texts.TOUR_RACE + leg.game - 1)]
         indent = faces.SIZE * scale + 4
         self.group.append(faces.shown(app.kit, face_of(leg), faces.CALM, _LEFT, y, scale))
         name = named(app, leg)
@@ -455,23 +454,16 @@ class Town(Screen):
             names = ", ".join([text(texts.PART_WARM_ENGINE + part) for part in mine])
             self._line(text(texts.TOUR_MINE, names), WHITE)
         paid = Line(app.kit, _LEFT, self._y, app.width - 2 * _LEFT, GOLD)
-        table = self._table(leg.header)
+        table = table_words(app, leg.header)
         paid.set(table, text(pays(leg, step)))
         self.group.append(paid.grid)
-        self._said.extend([table, text(pays(leg, step))])
+        self.said.extend([table, text(pays(leg, step))])
         foot = text(texts.FOOT_TOWN_START)
         self.show_line(foot, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
 
-    def _table(self, header: bytearray) -> str:
-        """Returns the table in words."""
-        seats, sides = header[contract.RULE_SEATS], header[contract.RULE_SIDES]
-        if seats == sides:
-            return self.app.text(texts.TABLE_SINGLE, seats)
-        return self.app.text(texts.TABLE_TEAMS, sides, seats // sides)
-
     def _line(self, words: str, color: int, indent: int = 0) -> None:
         """Writes a text on the next lines, and keeps it to be said."""
-        self._said.append(words)
+        self.said.append(words)
         font = self.app.kit.font
         room = self.app.width - 2 * _LEFT - indent
         start = 0
@@ -480,31 +472,6 @@ class Town(Screen):
             self.show_line(words[start:end], _LEFT + indent, self._y, room, color)
             self._y += self._pitch
             start = end
-
-    def show(self) -> None:
-        """Says the page."""
-        for line in self._said:
-            self.app.say(line)
-
-    # For a listener, starting the match is an option
-
-    def question(self) -> Options | None:
-        return self if hal.TOLD else None
-
-    def prompt(self) -> str:
-        """Returns the town."""
-        return self._said[0]
-
-    def count(self) -> int:
-        """Returns 1: to start."""
-        return 1
-
-    def entry(self, i: int) -> str:
-        """Returns the option's effect."""
-        return self.app.text(texts.SETUP_START)
-
-    def go_to(self, i: int) -> None:
-        """Does nothing: there is only one option."""
 
     def key(self, key: int) -> None:
         """Starts the match, or goes back."""
