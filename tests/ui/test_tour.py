@@ -48,7 +48,7 @@ def test_the_page_of_a_town_has_room_for_everything(begin, language):
         leg = run.leg(0, 0)
         leg.twist, leg.part, leg.rivals = first + twist, part, (rival,)
         page = Town(app, run, leg, 1, 1)
-        assert page._y + LINE <= app.height - LINE - 1, page._said
+        assert page._y + LINE <= app.height - LINE - 1, page.said
 
 
 def test_no_two_towns_of_a_map_have_the_same_name():
