@@ -356,7 +356,7 @@ def test_a_link_opens_its_road(visit, context):
 @pytest.mark.parametrize("grade", [0, 3], ids=["open", "closed"])
 def test_a_link_opens_its_map_of_the_long_road(visit, context, grade):
     page = visit(context, f"?lang=en&long=ZKHTD&grade={grade}&points=2100", "The long road")
-    assert notice(page) == ""
+    assert notice(page) == "Map ZKHTD: 2100 points to beat."
     press(page, "Enter")
     wait_for(page, "Map ZKHTD Easy")
     assert ("Extreme\nOpens with 24 ★ on the route" in lines(page)) == (grade == 3)

@@ -470,8 +470,9 @@ async function shareResult() {
 
 /** Says the result that a link asks the player to beat. */
 function challenge() {
-  const { road, points } = wanted;
-  if (road && points) element("notice").textContent = filled(words("beat", language), wanted);
+  const { road, long, points } = wanted;
+  const what = road ? "beat" : long && "beatMap";
+  if (what && points) element("notice").textContent = filled(words(what, language), wanted);
 }
 
 /** Handles a tap on the screen: presses the keys that lead there, or A if the cursor is there. */
