@@ -6,13 +6,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hardware import hal
 from micropython import const
 from overlay import overlay
 from ui.base.palette import GREEN, GREY, INK, PINE, RED, TAR, WINE
 
 if TYPE_CHECKING:
-    from _io import BufferedReader
-
     from displayio import Bitmap
 
 
@@ -28,14 +27,15 @@ _STONE = const(138)  # the milestone's first column
 _HOURS = b"\x00\x03\x02"  # of a scenery, by day, by night and at dusk
 
 
-def paint(sheet: Bitmap, file: BufferedReader, hour: int) -> None:
-    """Paints a scenery from its open file: see lib/ui/art/README.md. hour: the time of day in the
-    picture.
+def paint(sheet: Bitmap, scenery: int, hour: int) -> None:
+    """Paints a scenery from its file: see lib/ui/art/README.md. scenery: the file's number; hour:
+    the time of day in the picture.
     """
     hour = _HOURS[hour]
-    file.seek(_HEAD)
-    pixels = file.read(_WIDE * _HIGH // 4)
-    colors = file.read()[4 * hour : 4 * hour + 4]
+    with open(hal.folder + "/ui/art/hills." + str(scenery) + ".bin", "rb") as file:
+        file.seek(_HEAD)
+        pixels = file.read(_WIDE * _HIGH // 4)
+        colors = file.read()[4 * hour : 4 * hour + 4]
     wide = sheet.width
     for y in range(_HIGH):
         at = (_TOP + y) * wide

@@ -15,7 +15,7 @@ import vectorio
 
 from hardware import hal
 from overlay import overlay
-from ui.base import horizon, palette
+from ui.base import horizon, inks, palette
 from ui.base.car_paint import paint
 from ui.base.font import Font, load_sheet
 
@@ -43,9 +43,9 @@ class Kit:
         self.settings = settings
         self.font = Font(FOLDER + "font")
         self.digits = Font(FOLDER + "digits")
-        self.colors = _palette(False)
-        self.sprite_colors = _palette(True)
-        self.dim_colors = _dimmed()
+        self.colors = inks.palette_of(False)
+        self.sprite_colors = inks.palette_of(True)
+        self.dim_colors = inks.dimmed()
         self.scenery = 0  # the scenery at the end of the title's road; 0: its own
         self.hour = 0  # the time of day in the title's picture
         self._inks = {}
@@ -72,8 +72,7 @@ class Kit:
         if name == "cars" and self.settings and self.settings.paint:
             paint(self.sheets[name], self.settings)
         elif name[:5] == "title" and self.scenery:
-            with open(FOLDER + "hills." + str(self.scenery) + ".bin", "rb") as file:
-                horizon.paint(self.sheets[name], file, self.hour)
+            horizon.paint(self.sheets[name], self.scenery, self.hour)
 
     def forget_sheets(self) -> None:
         """Frees all sheets but the font's. Call it when the screens that used them are freed."""
@@ -214,25 +213,3 @@ class Line:
         tiles = self.grid[0] if isinstance(self.grid, displayio.Group) else self.grid
         if tiles.pixel_shader is not ink:  # pyright: ignore[reportAttributeAccessIssue]
             tiles.pixel_shader = ink  # pyright: ignore[reportAttributeAccessIssue]
-
-
-def _palette(transparent: bool) -> Palette:
-    colors = displayio.Palette(16)
-    for i in range(16):
-        colors[i] = palette.rgb(i)
-    if transparent:
-        colors.make_transparent(0)
-    return colors
-
-
-def _dimmed() -> Palette:
-    """Returns the sprites' palette mixed with two thirds asphalt, for unplayable cards."""
-    colors = _palette(True)
-    for i in range(1, 16):
-        mixed = 0
-        for shift in (16, 8, 0):
-            part = palette.rgb(i) >> shift & 255
-            ground = palette.rgb(palette.ASPHALT) >> shift & 255
-            mixed |= (part + 2 * ground) // 3 << shift
-        colors[i] = mixed
-    return colors
