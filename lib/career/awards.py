@@ -60,8 +60,10 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
     kept = record.read(app)
     feats = games.of(match.game.raw).feats(match)
     is_counted = counts(kept, match)
+    played = app.settings.played
+    open_before = unlocks.opened(played - (ended and is_counted), kept)
     if is_counted:
-        _earn(app, kept, match, feats, ended)
+        _earn(kept, match, feats)
     if not is_lesson:
         _count_deeds(kept, match)
         if is_counted:
@@ -70,6 +72,7 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
         note(kept, match)
     if ended and match.kind == LEG:
         match.earned |= note_leg(kept, match) << LEG_ENDED
+    match.earned |= (unlocks.opened(played, kept) & ~open_before) << OPENS
     return kept.part()
 
 
@@ -86,15 +89,12 @@ def counts(kept: Career, match: Match) -> bool:
 
 
 @overlay("awards")
-def _earn(app: App, kept: Career, match: Match, feats: int, ended: bool) -> None:
-    """Adds badges, stars, and the things in the garage that they and the match open."""
-    played = app.settings.played
-    open_before = unlocks.opened(played - ended, kept.stars)
+def _earn(kept: Career, match: Match, feats: int) -> None:
+    """Adds badges and stars."""
     match.earned |= feats & ~kept.badges
     kept.badges |= feats
     if match.town() >= 0 and match.game.over:
         match.earned |= _stars(match, kept.stars)
-    match.earned |= (unlocks.opened(played, kept.stars) & ~open_before) << OPENS
 
 
 @overlay("awards")

@@ -28,6 +28,7 @@ overlay(__name__)
 
 _STAR = const(2)  # a number of matches, estimated, to put goals in order
 _BADGE = const(2)
+_RUN = const(7)
 
 
 def goals(app: App, match: Match) -> list[tuple[str, str]]:
@@ -51,11 +52,11 @@ def _unlocks(app: App, kept: Career) -> list[tuple[int, str, str]]:
     """
     found = []
     for kind in (unlocks.HORN, unlocks.PICTURE, unlocks.PAINT):
-        row = unlocks.following(kind, app.settings.played, kept.stars)
+        row = unlocks.following(kind, app.settings.played, kept)
         if row:
-            more = unlocks.missing(row, app.settings.played, kept.stars)
-            near = more * (_STAR if row[unlocks.CONDITION] else 1)
-            found.append((near, unlocks.named(app, row), unlocks.needs(app, row, kept.stars)))
+            more = unlocks.missing(row, app.settings.played, kept)
+            near = more * (1, _STAR, _STAR, _RUN)[row[unlocks.CONDITION]]
+            found.append((near, unlocks.named(app, row), unlocks.needs(app, row, kept)))
     return found
 
 

@@ -247,7 +247,9 @@ class Tour:
     def begin(self, seed: int, grade: int, week: int = -1) -> None:
         """Begins a run."""
         row = self._row
+        grades = row[record.GRADES_WON]
         row[:_BESTS] = bytes(_BESTS)
+        row[record.GRADES_WON] = grades
         row[_STAGE] = FORK
         row[_GRADE] = grade
         row[_SEED : _SEED + 3] = bytes((seed & 255, seed >> 8 & 255, seed >> 16))
@@ -345,6 +347,7 @@ class Tour:
     def _finish(self, stage: int) -> None:
         """Ends the run, with a place among the ten best if there is one."""
         self._row[_STAGE] = stage
+        self._row[record.GRADES_WON] |= (stage == WON) << self.grade
         steps = self.points // _STEP
         facts = self.grade | (stage == WON) << 2 | self.legs_won() << 3
         rows = [bytes((steps & 255, steps >> 8, facts))]

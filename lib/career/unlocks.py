@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The table of things that open in the garage. Each opens after a number of finished matches, with
-a number of stars on the route, or with a star in each town.
+a number of stars on the route, with a star in each town, or with a won run of the long road.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from ui import texts
 
 if TYPE_CHECKING:
     from app import App
+    from saves.record import Career
 
 
 overlay(__name__)
@@ -35,6 +36,7 @@ KINDS = (
 MATCHES = 0
 STARS = 1
 TOWNS = 2
+ROAD = 3  # a run on the grade that is the row's number
 
 # A row's columns.
 KIND = 0
@@ -53,41 +55,53 @@ TABLE = (
     (PAINT, 2, STARS, 9),
     (PAINT, 3, STARS, 15),
     (PICTURE, 1, TOWNS, EVERY),
+    (PAINT, 4, ROAD, 0),
+    (PAINT, 5, ROAD, 1),
+    (PAINT, 6, ROAD, 2),
+    (PAINT, 7, ROAD, 3),
 )
 
 
-def missing(row: tuple[int, int, int, int], matches: int, stars: bytearray) -> int:
-    """Returns how many matches, stars or towns with a star are missing for a row of the table; 0 if
-    it is open.
+def missing(row: tuple[int, int, int, int], matches: int, kept: Career) -> int:
+    """Returns how many matches, stars, towns with a star or runs are missing for a row of the
+    table; 0 if it is open.
     """
+    number = row[NUMBER]
+    if row[CONDITION] == ROAD:
+        return 1 - (kept.tour[record.GRADES_WON] >> number & 1)
     have = matches
     if row[CONDITION] == STARS:
-        have = record.count(stars)
+        have = record.count(kept.stars)
     elif row[CONDITION] == TOWNS:
-        have = sum([town > 0 for town in stars])
-    return max(0, row[NUMBER] - have)
+        have = sum([town > 0 for town in kept.stars])
+    return max(0, number - have)
 
 
-def opened(matches: int, stars: bytearray) -> int:
+def opened(matches: int, kept: Career) -> int:
     """Returns a bit for each row of the table that is open."""
     found = 0
     for i in range(len(TABLE)):
-        found |= (not missing(TABLE[i], matches, stars)) << i
+        found |= (not missing(TABLE[i], matches, kept)) << i
     return found
 
 
-def values(kind: int, matches: int, stars: bytearray) -> list[int]:
+def values(kind: int, matches: int, kept: Career) -> list[int]:
     """Returns the values of a kind that are open, including the initial one."""
-    rows = [row for row in TABLE if row[KIND] == kind and not missing(row, matches, stars)]
+    rows = [row for row in TABLE if row[KIND] == kind and not missing(row, matches, kept)]
     return [0] + [row[VALUE] for row in rows]
 
 
-def following(kind: int, matches: int, stars: bytearray) -> tuple[int, int, int, int] | None:
+def following(kind: int, matches: int, kept: Career) -> tuple[int, int, int, int] | None:
     """Returns the next row of a kind to open, or None."""
     for row in TABLE:
-        if row[KIND] == kind and missing(row, matches, stars):
+        if row[KIND] == kind and missing(row, matches, kept):
             return row
     return None
+
+
+def prize(grade: int) -> tuple[int, int, int, int]:
+    """Returns the row that a run on a grade of the long road opens."""
+    return next(row for row in TABLE if row[CONDITION:] == (ROAD, grade))
 
 
 def name(app: App, row: tuple[int, int, int, int]) -> str:
@@ -101,9 +115,11 @@ def named(app: App, row: tuple[int, int, int, int]) -> str:
     return app.text(texts.INFO_SIDE, kind, name(app, row))
 
 
-def needs(app: App, row: tuple[int, int, int, int], stars: bytearray) -> str:
+def needs(app: App, row: tuple[int, int, int, int], kept: Career) -> str:
     """Returns the condition of a row's thing, in words."""
-    more = missing(row, app.settings.played, stars)
+    if row[CONDITION] == ROAD:
+        return app.text(texts.UNLOCK_ROAD, app.text(texts.TOUR_GRADE_0 + row[NUMBER]))
+    more = missing(row, app.settings.played, kept)
     if row[CONDITION] == MATCHES and more == 1:
         return app.text(texts.UNLOCK_MATCH)
     return app.text(texts.UNLOCK_MATCHES + row[CONDITION], more)

@@ -58,6 +58,7 @@ _MORE = b"\xfe\xff"  # begins the rows of `more`
 _TRIES = b"\xfd\xff"  # begins the row of `tries`
 _TOUR = b"\xfc\xff"  # begins the rows of `tour`
 _BODY = const(30)  # bytes of a row after these two
+GRADES_WON = 24  # the byte of `tour` with a bit for each grade of the long road that was won
 
 # The beginning of `more`; see career/days.py for the rest. A byte of 255 was never set.
 _RUN = const(3)

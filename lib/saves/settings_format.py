@@ -58,7 +58,6 @@ FIELDS = (
     ("talk", 44, 2, b"\x01\x00", 1, texts.OPTIONS_TALK, texts.NO, ALL),  # bots may speak
     ("only_new", 41, 2, b"", 0, texts.TEXT_ONLY_NEW, texts.NO, EARS),  # at the beginning of a turn
     ("house", 40, 2, b"", 0),
-    ("paint", 45, 4, b"", 0),  # of the player's own car
     ("night", 47, 2, b"", 0),  # the title shows its second picture
     ("dusk", 28, 2, b"", 0),  # the title shows its first picture in other colors
     ("horn", 26, 4, b"", 0),  # at the beginning of the player's turn
@@ -72,6 +71,8 @@ _FIXED = const(13)  # bytes of fields
 _ROAD = const(55)  # the bit of `Settings.has_road`
 _NEAR = const(18)  # the first of the six low bits of `Settings.elsewhere`
 _FAR = const(29)  # the first of its three high bits
+_PAINT = const(45)  # the first of the two low bits of `Settings.paint`
+_PROUD = const(36)  # its high bit, for the paints of the long road
 _LONGEST_HEADER = const(32)
 _UNSET = "--"  # is saved for ""
 
@@ -90,6 +91,7 @@ def begin(settings: Settings, image: Read | None = None) -> None:
 
 def _reset(settings: Settings) -> None:
     settings.has_road = False
+    settings.paint = 0  # of the player's own car: a value of the garage
     if hal.NETWORK:
         settings.elsewhere = 0
     for field in FIELDS:
@@ -136,6 +138,8 @@ def write(settings: Settings) -> bytearray:
         content[at] |= bits & 255
         content[at + 1] |= bits >> 8 & 255
     content[_ROAD >> 3] |= 1 << (_ROAD & 7)
+    content[_PAINT >> 3] |= (settings.paint & 3) << (_PAINT & 7)
+    content[_PROUD >> 3] |= settings.paint >> 2 << (_PROUD & 7)
     if hal.NETWORK:
         content[_NEAR >> 3] |= (settings.elsewhere & 63) << (_NEAR & 7)
         content[_FAR >> 3] |= settings.elsewhere >> 6 << (_FAR & 7)
@@ -156,6 +160,7 @@ def read(settings: Settings, content: bytes) -> None:
     """
     for field in FIELDS:
         setattr(settings, field[NAME], _value(field, _bits(content, field[BIT], field[VALUES])))
+    settings.paint = _bits(content, _PAINT, 4) | _bits(content, _PROUD, 2) << 2
     settings.has_road = _bits(content, _ROAD, 2) > 0
     if hal.NETWORK:
         settings.elsewhere = _bits(content, _NEAR, 64) | _bits(content, _FAR, 8) << 6

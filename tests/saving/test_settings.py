@@ -28,10 +28,11 @@ from ui.screens import replay
 
 OLD = {  # in the images of 4f82462
     *("language", "pace", "coup_time", "draw_by_hand", "voice", "sound", "lights", "undo"),
-    *("motion", "talk", "only_new", "house", "paint", "night", "guided", "game", "played", "won"),
+    *("motion", "talk", "only_new", "house", "night", "guided", "game", "played", "won"),
 }
 FIXED = 13  # bytes that fields have
-OTHERS = (55, *range(18, 24), *range(29, 32))  # bits of `has_road` and `elsewhere`, no fields
+# Bits of `has_road`, `elsewhere` and `paint`, no fields.
+OTHERS = (55, *range(18, 24), *range(29, 32), 36, 45, 46)
 MANY = 300
 GAMES = range(1, 1 + len(games.GAMES))
 
@@ -105,6 +106,15 @@ def test_a_later_field_is_read_and_left_out_by_each_version(monkeypatch):
     monkeypatch.setattr(module, "FIELDS", FIELDS)
     again = Settings(images.reader(image))
     assert again.undo == 1 and not again.damaged
+
+
+def test_each_paint_survives_a_restart_and_changes_nothing_else():
+    """An earlier program, which has no paints of the long road, shows one of its own."""
+    for paint in range(8):
+        settings = chosen()
+        settings.paint = paint
+        assert held(restarted(settings)) == held(settings)
+        assert settings_format._bits(bytes(settings_format.write(settings)), 45, 4) == paint % 4
 
 
 def test_each_seat_for_another_device_survives_a_restart_and_changes_nothing_else():

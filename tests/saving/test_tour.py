@@ -5,7 +5,7 @@
 import pytest
 
 import games
-from career import awards
+from career import awards, unlocks
 from career import tour as long_road
 from career.tour import AWAY, FORK, LAST, LEGS, LOST, PART, REWARD, TRACKS, WHEEL, WON, Leg, Tour
 from engine import contract
@@ -31,6 +31,12 @@ def drive(run: Tour, results: str) -> None:
         run.end_leg(result == "+")
         if run.stage == REWARD:
             run.take(run.offered()[0] if len(run.parts()) < long_road.MOST_PARTS else -1)
+
+
+def saved(kept: record.Career) -> record.Career:
+    """A career after a restart."""
+    image = b"\xff" * parts.place(parts.CAREER) + b"".join(kept.part())
+    return record.unsealed(lambda at, size: image[at : at + size])
 
 
 def towns(seed: int, grade: int = 0):
@@ -183,8 +189,7 @@ def test_the_save_keeps_the_run_and_the_best_runs_beside_everything_else():
     run.begin(279_840, 3, week=48)
     drive(run, "-")
     kept.tries[:] = bytes(range(30))
-    image = b"\xff" * parts.place(parts.CAREER) + b"".join(kept.part())
-    again = record.unsealed(lambda at, size: image[at : at + size])
+    again = saved(kept)
     assert (again.tour, again.tries) == (kept.tour, kept.tries)
     assert again.stats == kept.stats and again.more == kept.more
     found = Tour(again)
@@ -251,3 +256,51 @@ def test_a_leg_counts_in_the_statistics_but_sets_no_record(handheld):
     assert (*numbers, kept.number(row, record.BEST)) == (4, 1, 1, 1)
     assert kept.stars == before and not kept.days
     assert match.earned & awards.RECORDS == 1 << awards.LEG_ENDED
+
+
+# --- the paint of each grade
+
+
+def opened(kept: record.Career) -> list[int]:
+    """The paints that are open but the plain one."""
+    return unlocks.values(unlocks.PAINT, 0, kept)[1:]
+
+
+@pytest.mark.parametrize("grade", range(long_road.GRADES))
+def test_only_a_won_run_opens_its_grades_paint_and_it_stays_open(grade):
+    kept = record.Career()
+    run = Tour(kept)
+    paint = unlocks.prize(grade)[unlocks.VALUE]
+    for results, paints in (("++++++----", []), ("+++++++", [paint]), ("----", [paint])):
+        run.begin(5, grade)
+        for result in results:
+            if run.stage == FORK:
+                drive(run, result)
+        assert run.stage in (WON, LOST)
+        assert opened(kept) == paints
+
+
+def test_every_grade_adds_its_paint_which_the_save_keeps():
+    kept = record.Career()
+    for grade in range(long_road.GRADES):
+        Tour(kept).begin(grade, grade)
+        drive(Tour(kept), "+++++++")
+        assert opened(saved(kept)) == list(range(4, 5 + grade))
+
+
+@pytest.mark.parametrize("is_known", [False, True])
+def test_the_boss_wins_the_news_of_a_paint_even_if_the_deal_was_dealt_before(handheld, is_known):
+    kept = record.read(handheld.app)
+    run = Tour(kept)
+    run.begin(5, 2)
+    drive(run, "++++++")
+    run.drive_to(1)
+    if is_known:
+        kept.deal(run.deal())
+    record.keep(handheld.app, kept)
+    match = long_road.dealt(handheld.app, run)
+    match.game.winners = lambda out: 1
+    awards.finish(handheld.app, match)
+    news = [row for i, row in enumerate(unlocks.TABLE) if match.earned >> awards.OPENS + i & 1]
+    assert unlocks.prize(2) in news
+    assert len(news) == (1 if is_known else 2)  # a match that counts opens a horn too

@@ -140,6 +140,7 @@ VALUED = {
     CENTRED: """
         COUP_ATTACK name short_hazard whom, COUP_WRONG name, TODAY_AHEAD 9999, TODAY_BEHIND 9999,
         AWARD_OPENS TOWN_*, GOAL_SHORT 9999, GOAL_HARDER 2, GOAL_STREAK 99, UNLOCK_* 15,
+        UNLOCK_ROAD TOUR_GRADE_*, TOUR_PRIZE PAINT_*, TOUR_PRIZE_WON PAINT_*,
         RECORD_FORTS 15, RECORD_STREAK 99, RIVAL_* name 255 255, STORY_* name 9999,
         TOUR_WHEELS 4, TOUR_STRONG 7, TOUR_CLOSED 24, TOUR_PLACE 10, TOUR_DECISIVE part,
         TOUR_WORST BOT_*,
@@ -232,7 +233,8 @@ BESIDE = {
         STATS_TIME | STATS_HOURS""",
     140: "F_SEND_NO_MORE | F_GO",
     148: "TABLE_SINGLE TABLE_TEAMS | TOUR_PAYS_*",
-    152: "F_FORT_* | F_ODDS",  # with a colon between them
+    # With a colon between them; the pinstripe's grade has a shorter name than the longest.
+    152: "F_FORT_* | F_ODDS, PAINT_FLAMES PAINT_SUNSET PAINT_TROPHY | UNLOCK_ROAD",
 }
 """Phrases that share a line, left and right, by the width of both."""
 

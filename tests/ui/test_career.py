@@ -22,6 +22,7 @@ from match import (
     OWN,
     PERSON,
     PRESS,
+    SIDES,
     TOWNS,
     WHAT_IF,
     Match,
@@ -33,6 +34,9 @@ from saves.settings_format import choose
 from tests.positions import TWO
 from tests.saving import images
 from ui import texts
+from ui.base import car_paint
+from ui.base.font import load_sheet
+from ui.base.kit import FOLDER
 from ui.forts import match as forts_match
 from ui.forts.match import match_of as forts_of
 from ui.mille import game as race_game
@@ -325,22 +329,37 @@ def test_stars_add_up_and_propose_no_harder_bots(app):
 
 
 @pytest.mark.parametrize(
-    ("played", "stars", "choices"),
+    ("played", "stars", "grades", "choices"),
     [
-        (0, (), [1, 1, 1]),
-        (1, (), [1, 1, 2]),
-        (3, (), [1, 2, 2]),
-        (6, (7, 1), [2, 2, 3]),
-        (0, (7, 7, 7, 7, 1, 1, 1, 1), [4, 2, 2]),
-        (9, (7, 7, 7, 7, 1, 1, 1, 1), [4, 3, 4]),
+        (0, (), (), [1, 1, 1]),
+        (1, (), (), [1, 1, 2]),
+        (3, (), (), [1, 2, 2]),
+        (6, (7, 1), (), [2, 2, 3]),
+        (0, (), (0, 2), [3, 1, 1]),
+        (0, (7, 7, 7, 7, 1, 1, 1, 1), (), [4, 2, 2]),
+        (9, (7, 7, 7, 7, 1, 1, 1, 1), (0, 1, 2, 3), [8, 3, 4]),
     ],
 )
-def test_matches_and_stars_open_paints_pictures_and_horns(app, played, stars, choices):
+def test_matches_stars_and_runs_open_paints_pictures_and_horns(app, played, stars, grades, choices):
     kept = record.Career()
     app.settings.played = played
     kept.stars[: len(stars)] = bytes(stars)
+    kept.tour[record.GRADES_WON] = sum(1 << grade for grade in grades)
     record.keep(app, kept)
     assert [len(row.values()) for row in garage.rows(app)] == choices
+
+
+@pytest.mark.parametrize("color", range(SIDES))
+def test_each_paint_differs_from_all_others_and_keeps_some_of_the_cars_color(color):
+    seen = []
+    for kind in range(8):
+        sheet = load_sheet(FOLDER + "cars.bin")
+        car_paint.paint_car(sheet, color, kind)
+        own = [sheet[16 * color + i % 16, i // 16] for i in range(16 * 8)]
+        assert set(own) & set(car_paint._BODY[color][:2])
+        for other in seen:
+            assert sum(one != two for one, two in zip(own, other, strict=True)) > 5
+        seen.append(own)
 
 
 # --- erasing

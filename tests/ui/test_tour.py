@@ -75,7 +75,7 @@ def test_a_link_offers_its_map(begin, monkeypatch):
     assert machine.said[-1] == "The long road"
     machine.do("A")
     assert machine.rows()[0] == "Map ZKHTD Medium"
-    assert machine.said[-1] == "Strong rivals: 2 of 7"
+    assert machine.said[-2:] == ["Strong rivals: 2 of 7", "Paint to win: Flames"]
     machine.do("A")
     run = tour.Tour(record.read(machine.app))
     assert (run.seed, run.grade) == (77, 1)
@@ -85,8 +85,18 @@ def test_a_link_offers_its_map(begin, monkeypatch):
 @pytest.mark.parametrize(
     "stars, wanted, row, closed",
     [
-        ("", 3, "Map ZKHTD Easy", ["Extreme", "Opens with 24 ★ on the route"]),
-        ("stars 7 7", 2, "Map ZKHTD Medium", ["Hard", "Opens with 12 ★ on the route"]),
+        (
+            "",
+            3,
+            "Map ZKHTD Easy",
+            ["Extreme", "Opens with 24 ★ on the route", "Paint to win: Trophy"],
+        ),
+        (
+            "stars 7 7",
+            2,
+            "Map ZKHTD Medium",
+            ["Hard", "Opens with 12 ★ on the route", "Paint to win: Sunset"],
+        ),
     ],
 )
 def test_a_link_to_a_closed_grade_says_so_and_begins_the_hardest_open_one(
@@ -96,10 +106,10 @@ def test_a_link_to_a_closed_grade_says_so_and_begins_the_hardest_open_one(
     monkeypatch.setenv("ASFALTO_GRADE", str(wanted))
     machine = begin(language="en", career=stars)
     machine.do("A")
-    assert machine.said[-3:] == [row, *closed]
+    assert machine.said[-4:] == [row, *closed]
     assert [line._text for line in machine.top._about] == closed
     machine.do("DOWN UP")
-    assert machine.said[-3] == row and machine.said[-2:] != closed, "the open grade's"
+    assert machine.said[-4] == row and machine.said[-3:] != closed, "the open grade's"
     machine.do("A")
     run = tour.Tour(record.read(machine.app))
     assert (run.seed, run.grade) == (77, tour.opened(record.read(machine.app)) - 1)

@@ -17,10 +17,9 @@ from overlay import overlay
 from saves import record
 from ui import texts
 from ui.base import palette
-from ui.base.car_paint import paint_car
+from ui.base.car_paint import painted_car
 from ui.base.cues import WON, play, play_horn
-from ui.base.font import load_sheet
-from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line
+from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.screen import Screen, headline
 from ui.screens import title
 from ui.screens.badges import plate
@@ -159,18 +158,10 @@ class Awarded(Screen):
     def _show_car(self, paint: int) -> int:
         """Shows the player's own car in a paint; returns its lower edge."""
         app = self.app
-        color = app.settings.colors[0]
         scale = 4 * self._scale
         top = _BAND + (app.height - _BAND - _HIGH * scale - 3 * LINE) // 2
-        sheet = load_sheet(FOLDER + "cars.bin")
-        if paint:
-            paint_car(sheet, color, paint)
-        car = displayio.TileGrid(
-            sheet, pixel_shader=app.kit.sprite_colors, tile_width=_CAR, tile_height=_HIGH
-        )
-        car[0] = color
         place = displayio.Group(scale=scale, x=(app.width - _CAR * scale) // 2, y=top)
-        place.append(car)
+        place.append(painted_car(app.kit, app.settings.colors[0], paint))
         self._parts.append(place)
         return top + _HIGH * scale
 

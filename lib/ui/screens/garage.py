@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The garage: the car paints, title pictures and horns opened by matches and stars."""
+"""The garage: the car paints, title pictures and horns opened by matches, stars and runs."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ class _Opened(Row):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.title, self.first = unlocks.KINDS[self.kind]
-        self._stars = record.read(app).stars
+        self._kept = record.read(app)
 
     def values(self) -> list[int]:
-        return unlocks.values(self.kind, self.settings.played, self._stars)
+        return unlocks.values(self.kind, self.settings.played, self._kept)
 
     def missing(self) -> str:
         """Returns the next value to open and its condition, in words; "" if all are open."""
-        row = unlocks.following(self.kind, self.settings.played, self._stars)
+        row = unlocks.following(self.kind, self.settings.played, self._kept)
         if not row:
             return ""
-        how = unlocks.needs(self.app, row, self._stars)
+        how = unlocks.needs(self.app, row, self._kept)
         return self.app.text(texts.INFO_SIDE, unlocks.name(self.app, row), how)
 
 

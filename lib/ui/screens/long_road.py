@@ -6,12 +6,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from career import code_words, days, matches, tour
+import displayio
+
+from career import code_words, days, matches, tour, unlocks
 from micropython import const
 from overlay import overlay
 from saves import record
 from ui import texts
 from ui.base import given, palette, recipes
+from ui.base.car_paint import painted_car
 from ui.base.kit import CENTRE, LINE, Line
 from ui.base.menu import Menu
 from ui.screens.letters import Letters
@@ -29,6 +32,7 @@ overlay(__name__, "tour")
 
 _TITLE_ROW = 2  # on the title
 _TAKEN = const(4)  # rows whose space is that of the lines and the road
+_CAR = const(16)
 _ROAD = const(14)  # pixels from the road's top to the foot
 
 
@@ -81,9 +85,11 @@ class LongRoad(Menu):
         app = self.app
         road = app.height - LINE - 4 - _ROAD
         Parking(app, self.group, road).drive_up(app.settings.colors, 1)
-        y = road - 2 * LINE - 2
+        self._place = displayio.Group(x=app.width - _CAR - 8, y=road + 1)
+        self.group.append(self._place)
+        y = road - 3 * LINE - 2
         self._about = []
-        for color in (palette.SAND, palette.CREAM):
+        for color in (palette.SAND, palette.CREAM, palette.GOLD):
             line = Line(kit, 0, y, app.width, color, CENTRE)
             self._about.append(line)
             self.group.append(line.grid)
@@ -106,18 +112,27 @@ class LongRoad(Menu):
             return named(self.app, self._grade)
         return ""
 
-    def _words(self) -> tuple[str, str]:
+    def _shown(self) -> int:
+        """Returns the grade that the lines are about."""
+        return self._refused or self._grade
+
+    def _words(self) -> tuple[str, str, str]:
         """Returns the information about the grade, or about the best run."""
         text = self.app.text
         if self._what[self.at] == texts.TOUR_BEST:
             found = tour.best(self._kept)
-            return text(texts.INFO_POINTS, found[0][0]) if found else text(texts.TODAY_NONE), ""
-        grade = self._refused or self._grade
+            best = text(texts.INFO_POINTS, found[0][0]) if found else text(texts.TODAY_NONE)
+            return "", best, ""
+        grade = self._shown()
+        row = unlocks.prize(grade)
+        is_won = not unlocks.missing(row, 0, self._kept)
+        prize = text(texts.TOUR_PRIZE + is_won, unlocks.name(self.app, row))
         if grade >= self._open:
-            return named(self.app, grade), text(texts.TOUR_CLOSED, tour.STARS[grade])
+            return named(self.app, grade), text(texts.TOUR_CLOSED, tour.STARS[grade]), prize
         return (
             text(texts.TOUR_WHEELS, tour.WHEELS[grade]),
             text(texts.TOUR_STRONG, tour.strong(grade)),
+            prize,
         )
 
     def draw(self) -> None:
@@ -127,6 +142,12 @@ class LongRoad(Menu):
         words = self._words()
         for i in range(len(words)):
             self._about[i].set(words[i])
+        while len(self._place):
+            self._place.pop()
+        if not is_best:
+            paint = unlocks.prize(self._shown())[unlocks.VALUE]
+            app = self.app
+            self._place.append(painted_car(app.kit, app.settings.colors[0], paint))
 
     def show(self) -> None:
         """Reports the mistake in the letters of a link, or that its grade is closed."""
