@@ -23,7 +23,7 @@ from ui.base.cues import CURSOR, play
 from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.menu import ConfirmMenu
-from ui.base.palette import BLUE, CREAM, GOLD, GREY, PINE, SAND, TAR, WHITE
+from ui.base.palette import BLUE, BROWN, CREAM, GOLD, GREY, PINE, SAND, TAR, WHITE, WINE
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.screens.town_page import TownPage, table_words
 from ui.table import faces
@@ -61,6 +61,7 @@ _SEA = const(8)
 _BEACH = const(12)
 _CITY = const(13)
 _BEND = const(4)  # rows of the shore
+_BANDS = (BLUE, PINE, BROWN, WINE)  # behind the title, by the road's grade
 
 
 def stamp(kit: Kit, bitmap: Bitmap, tile: int, x: int, y: int) -> None:
@@ -136,6 +137,8 @@ class TourMap(Screen):
         self._park()
         points = str(run.points)
         band = title_band(app, self.group, "")
+        ground = kit.box(0, 0, app.width, TITLE_HIGH - 2, _BANDS[run.grade])
+        self.group.insert(len(self.group) - 1, ground)
         band.set(" " + app.text(texts.TITLE_TOUR), points + " ")
         x = app.width - kit.font.width(points + "  ") - _TILE
         for _ in range(run.wheels):
