@@ -23,6 +23,12 @@ def test_every_part_is_measured_at_three_legs(two_games):
     assert [row[0] for row in found] == [*PARTS] and {len(row) for row in found} == {4}
 
 
+def test_a_race_is_a_match_and_most_turns_have_a_choice(two_games):
+    for _, player, _, few, _, _, discards in rows(legs.lengths(100)):
+        assert int(few) >= 6
+        assert player == "reference" or int(discards.removesuffix(" %")) < 25
+
+
 def test_a_run_ends_and_the_same_number_gives_the_same_run(two_games):
     one, two = (legs.run(3, 0, "beginner") for _ in range(2))
     assert one.stage in (tour.WON, tour.LOST)

@@ -61,6 +61,14 @@ def test_every_town_has_a_match_that_can_be_played():
             assert leg.part < 0 or long_road.game_of(leg.part) == leg.game
 
 
+def test_teams_race_to_1000_and_with_more_than_two_cars_attacks_are_stacked():
+    for seed in SEEDS:
+        for leg in [leg for leg in towns(seed) if leg.game == 1]:
+            seats, sides = leg.header[contract.RULE_SEATS], leg.header[contract.RULE_SIDES]
+            assert 25 * leg.header[names.RULE_GOAL] in ([1000] if seats > sides else [600, 700])
+            assert seats < 3 or leg.header[names.RULE_ATTACK] == names.ATTACK_STACKED
+
+
 def test_a_number_gives_the_same_road_and_another_one_another():
     assert [bytes(leg.header) for leg in towns(7)] == [bytes(leg.header) for leg in towns(7)]
     roads = {str([(leg.header, leg.rivals, leg.pays) for leg in towns(seed)]) for seed in SEEDS}

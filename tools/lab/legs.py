@@ -7,7 +7,7 @@ from __future__ import annotations
 import functools
 import itertools
 import random
-from collections import Counter
+from collections.abc import Iterator
 
 import games
 from career import tour
@@ -24,7 +24,8 @@ PERSONS = {  # in each game, the player in the person's place
     "best": ("expert", "raider"),
 }
 FORTS = games.FIRST + 1
-STEPS = (0, 2, 5)  # the legs at which parts are measured: 400, 500 and 700 km
+RACES = {2: "duel", 3: "three cars", 4: "teams of two"}  # by the number of cars
+STEPS = (0, 2, 5)  # the legs at which parts are measured
 
 
 def _module(game: int):
@@ -145,32 +146,62 @@ def stuck(legs: int) -> str:
         header = _plain(games.FIRST, step)[0]
         for own in (0, 1 << names.PART_WARM_ENGINE, 1 << names.PART_PIT_CREW):
             tour.set_parts(games.FIRST, header, own, 0)
-            counts: Counter[str] = Counter()
-            for seed in range(legs):
-                _count_turns(header, seed, counts)
-            share = f"{100 * counts['stuck'] / counts['turns']:.0f} %"
+            played = [_turns(header, ("expert",) * 2, seed) for seed in range(legs)]
+            rows_of_turns = (each for turns in played for each in itertools.groupby(turns))
+            longest = max(len([*turns]) for is_stuck, turns in rows_of_turns if is_stuck)
             with_parts = _parts_text(games.FIRST, own)
-            rows.append((f"leg {step + 1}", with_parts, share, f"{counts['longest']}"))
+            rows.append((f"leg {step + 1}", with_parts, _discards(played), f"{longest}"))
     head = ("race", "part", "only a discard", "longest in a row")
     return _table(f"Turns of {legs:,} races in which nothing can be played:", head, rows)
 
 
-def _count_turns(header: bytearray, seed: int, counts: Counter[str]) -> None:
+def lengths(legs: int) -> str:
+    """Returns how many turns the person at seat 0 has in races of each kind, with a part by lot."""
+    rows = []
+    for (cars, kind), person in itertools.product(RACES.items(), ("reference", "best")):
+        played = []
+        for leg, seed in itertools.islice(_races(cars), legs):
+            others = [_module(games.FIRST).CHARACTERS[number] for number in leg.rivals]
+            played.append(_turns(leg.header, (PERSONS[person][0], *others), seed))
+        played.sort(key=len)
+        few = [f"{len(played[legs * percent // 100])}" for percent in (0, 5, 50, 95)]
+        rows.append((kind, person, *few, _discards(played)))
+    head = ("race", "player", "least", "5 %", "median", "95 %", "only a discard")
+    return _table(f"A player's turns in {legs:,} races of each kind:", head, rows)
+
+
+def _races(cars: int) -> Iterator[tuple[tour.Leg, int]]:
+    """Returns races of different roads with a number of cars, and the seed of each."""
+    for seed in itertools.count():
+        lot = random.Random(seed)
+        grade, step = seed % tour.GRADES, lot.randrange(tour.LEGS)
+        leg = tour.Leg(seed, grade, step, lot.randrange(tour.TRACKS))
+        if leg.game == games.FIRST and len(leg.rivals) == cars - 1:
+            own = 1 << lot.randrange(names.PARTS)
+            rival = 1 << leg.part if leg.part >= 0 else 0
+            tour.set_parts(games.FIRST, leg.header, own, rival)
+            yield leg, seed
+
+
+def _turns(header: bytearray, players: tuple[str, ...], seed: int) -> list[bool]:
+    """Plays a race. Returns for each turn of seat 0 whether it allowed only a discard."""
     module = _module(games.FIRST)
     game = module.Game(header)
-    seats = [module.PLAYERS["expert"](seed)] * 2
+    seats = [module.PLAYERS[name](seed) for name in players]
     actions = [0] * names.LEGAL_MAX
-    row = 0
+    found = []
     game.start(seed)
     while not game.over:
         view = game.view(game.seat)
         if game.seat == 0 and game.phase == names.PLAYING:
-            uses = [actions[i] & names.WHAT for i in range(view.legal(actions))]
-            row = row + 1 if set(uses) == {names.DISCARD} else 0
-            counts["turns"] += 1
-            counts["stuck"] += row > 0
-            counts["longest"] = max(counts["longest"], row)
+            uses = {actions[i] & names.WHAT for i in range(view.legal(actions))}
+            found.append(uses == {names.DISCARD})
         game.apply(seats[game.seat].choose(view))
+    return found
+
+
+def _discards(played: list[list[bool]]) -> str:
+    return f"{100 * sum(map(sum, played)) / sum(map(len, played)):.0f} %"
 
 
 def runs(number: int) -> str:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Prints or writes the tables of docs/long-road.md: the worth of each part, the turns with nothing
-but a discard, and the runs that different players win.
+"""Prints or writes the tables of docs/long-road.md: the worth of each part, the turns of a
+race and those with nothing but a discard, and the runs that different players win.
 
 The same numbers of legs and runs give the same tables.
 """
@@ -27,7 +27,8 @@ def main(arguments: list[str]) -> int:
 
     cartridge.insert()
     number = options.legs
-    tables = (legs.parts(number), legs.pairs(number), legs.stuck(number // 10 + 1))
+    few = number // 3 + 1
+    tables = (legs.parts(number), legs.pairs(number), legs.lengths(few), legs.stuck(few))
     text = "\n".join((*tables, legs.runs(options.runs)))
     if options.write:
         figures.put(DOCUMENT, text)

@@ -41,14 +41,16 @@ def town(i: int) -> tuple:
     return _TOWNS[i]
 
 
-# The legs of the long road. The rivals of each level; the length, and how many they are, by steps.
+# The legs of the long road. The rivals of each level; the length by steps. A car may play two 200s,
+# and a team draws twice as many cards: shorter races are often over after a few turns.
 _LEVELS = (
     bytes((names.BEGINNER,)),
     bytes((names.CLUB,)),
     bytes((names.RACER, names.BULLY, names.MISER, names.GAMBLER)),
     bytes((names.EXPERT,)),
 )
-_GOALS = b"\x10\x10\x14\x14\x1c\x1c\x1c"  # steps of 25
+_GOALS = b"\x18\x18\x18\x1c\x1c\x1c\x1c"  # steps of 25
+_TEAM_GOAL = const(40)
 _RIVAL_PARTS = bytes((names.PART_WARM_ENGINE, names.PART_LONG_LEGS, names.PART_THICK_SKIN))
 # Unusual rules: a lot below their number chooses one.
 _TWISTS = (
@@ -56,20 +58,26 @@ _TWISTS = (
     (texts.TWIST_STACKED, names.RULE_ATTACK, names.ATTACK_STACKED),
     (texts.TWIST_WRONG_WAY, names.RULE_WRONG_WAYS, 1),
     (texts.TWIST_STANDING, names.RULE_FLYING_START, 0),
-    (texts.TWIST_TEAMS, names.RULE_FLYING_START, 1),
+    (texts.TWIST_TEAMS, names.RULE_ATTACK, names.ATTACK_STACKED),
 )
+_STACKED = const(1)
+_TEAMS = const(4)
 
 
 def leg(step: int, level: int, lot: int) -> tuple[bytearray, tuple[int, ...], int, int]:
-    """Returns a leg of the long road: see `Game.leg`. Teams are two and two."""
+    """Returns a leg of the long road: see `Game.leg`. Teams are two and two. With more than two
+    cars attacks are stacked, since otherwise more than a quarter of all turns are discards.
+    """
     characters = _LEVELS[level]
-    twist = _TWISTS[lot % 12] if lot % 12 < len(_TWISTS) else (0, names.RULE_FLYING_START, 1)
-    seats = 2 if lot // 12 else 3
-    sides = seats
-    if twist[0] == texts.TWIST_TEAMS:
+    number = lot % 12
+    seats = sides = 2 if lot // 12 else 3
+    if number == _TEAMS:
         seats, sides = 4, 2
+    elif seats > 2:
+        number = _STACKED
+    twist = _TWISTS[number] if number < len(_TWISTS) else (0, names.RULE_FLYING_START, 1)
     header = books.options(names.PARKER, seats, sides, 0, 1)
-    books.set_option(header, names.RULE_GOAL, _GOALS[step])
+    books.set_option(header, names.RULE_GOAL, _TEAM_GOAL if seats > sides else _GOALS[step])
     books.set_option(header, names.RULE_EXTENSION, 0)
     books.set_option(header, names.RULE_FLYING_START, 1)
     books.set_option(header, twist[1], twist[2])
