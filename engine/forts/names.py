@@ -178,7 +178,7 @@ PART_TRUNK = 1  # and with a card more
 PART_WALLS = 2  # TOUGHER is added to the total of a defence
 PART_RAM = 3  # and to that of an attack
 PARTS = 4
-TOUGHER = 2
+TOUGHER = 3
 
 DECK_48 = 0
 DECK_40 = 1  # without 8 and 9

@@ -177,8 +177,9 @@ class Raid:
         ready = self.cars
         if view.now[names.AT_PHASE] == names.SENDING:
             ready += view.now[names.AT_SENT]
-        push += attack_bonus(view, view.now[names.AT_TURN], 0)
         cars = (wall + self._bot.row[names.W_LEAD] - push + 1) // 2
+        # A ram sends no fewer cars: they have to hold the fort.
+        push += attack_bonus(view, view.now[names.AT_TURN], 0)
         self._sent = max(1, min(ready, _MOST_SENT, cars))
         return odds(2 * self._sent + push - wall)
 

@@ -25,7 +25,7 @@ PERSONS = {  # in each game, the player in the person's place
 }
 FORTS = games.FIRST + 1
 RACES = {2: "duel", 3: "three cars", 4: "teams of two"}  # by the number of cars
-STEPS = (0, 2, 5)  # the legs at which parts are measured
+STEPS = (0, tour.LAST - 1)  # the legs at which parts are measured: a short race and a long one
 
 
 def _module(game: int):
@@ -136,7 +136,7 @@ def pairs(legs: int) -> str:
         for choose in (max, min):
             own, _ = choose(worth, key=lambda each: each[1])
             rows.append((_parts_text(game, own), _worth(game, STEPS[1], own, legs)))
-    return _table("The strongest and the weakest pair of each game:", ("parts", "leg 3"), rows)
+    return _table("The strongest and the weakest pair of each game:", ("parts", f"leg {STEPS[1] + 1}"), rows)
 
 
 def stuck(legs: int) -> str:

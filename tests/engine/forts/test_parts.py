@@ -4,6 +4,7 @@
 
 from engine.forts import books, combat, notation
 from engine.forts import names as n
+from engine.forts.bot import Bot
 from engine.forts.game import Game
 from engine.forts.holdings import amount
 
@@ -34,14 +35,14 @@ def test_a_trunk_has_a_fifth_card_at_the_beginning():
     assert list(dealt("trunk").held[:3]) == [5, 4, 4]
 
 
-def test_walls_add_two_to_the_total_of_every_defence():
+def test_walls_add_three_to_the_total_of_every_defence():
     usual = [combat.defence_bonus(dealt(), fort) for fort in range(6)]
     walls = [combat.defence_bonus(dealt("walls"), fort) for fort in range(6)]
-    assert [walls[fort] - usual[fort] for fort in range(6)] == [2, 2, 2, 0, 0, 0]
+    assert [walls[fort] - usual[fort] for fort in range(6)] == [3, 3, 3, 0, 0, 0]
 
 
-def test_a_ram_adds_two_to_the_total_of_every_attack():
-    _adds("parts=ram", 2)
+def test_a_ram_adds_three_to_the_total_of_every_attack():
+    _adds("parts=ram", 3)
     _adds("rival_parts=ram", 0)
 
 
@@ -58,3 +59,12 @@ def _adds(parts, more):
 def test_the_bots_judge_an_attack_by_the_same_bonus():
     bonuses = [combat.attack_bonus(dealt("ram"), seat, 3) for seat in range(3)]
     assert bonuses == [6 + n.TOUGHER, 6, 6]
+
+
+def test_a_bot_with_a_ram_sends_no_fewer_cars_since_they_hold_the_fort():
+    position = "turn 0 send; card 37; from 0; to 3; fort 0: 0 cars 5; fort 3: 1 cars 2"
+    sent = [
+        notation.action_text(Bot().choose(at(f"forts 2 {ram}; {position}; hand 0: oros-2").view(0)))
+        for ram in ("", "parts=ram")
+    ]
+    assert sent[0] == sent[1] != "number 1"
