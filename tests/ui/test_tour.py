@@ -51,6 +51,14 @@ def test_the_page_of_a_town_has_room_for_everything(begin, language):
         assert page._y + LINE <= app.height - LINE - 1, page.said
 
 
+@pytest.mark.parametrize("language", numbers.LANGUAGES)
+def test_a_town_with_forts_says_that_a_tie_loses_the_leg(begin, language):
+    machine = map_of(begin, RUN, language=language)
+    pages = [Town(machine.app, machine.top._run, leg, 1, 1) for leg in machine.top._rows]
+    battles = [leg.game == 2 for leg in machine.top._rows]
+    assert [machine.text("TOUR_TIE") in page.said for page in pages] == battles and any(battles)
+
+
 def test_no_two_towns_of_a_map_have_the_same_name():
     for seed in range(0, code_words.DEALS, 997):
         stops = itertools.product(range(tour.LAST), range(tour.TRACKS))
