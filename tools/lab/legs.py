@@ -136,7 +136,8 @@ def pairs(legs: int) -> str:
         for choose in (max, min):
             own, _ = choose(worth, key=lambda each: each[1])
             rows.append((_parts_text(game, own), _worth(game, STEPS[1], own, legs)))
-    return _table("The strongest and the weakest pair of each game:", ("parts", f"leg {STEPS[1] + 1}"), rows)
+    head = ("parts", f"leg {STEPS[1] + 1}")
+    return _table("The strongest and the weakest pair of each game:", head, rows)
 
 
 def stuck(legs: int) -> str:
