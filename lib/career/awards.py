@@ -15,6 +15,7 @@ from career import rivals, towns, unlocks
 from career.days import note, was_played
 from career.matches import is_won
 from career.tour import note as note_leg
+from career.tour import note_coups
 from engine import contract
 from hardware import hal
 from match import BOT, DAILY, LEG, LESSON, SIDES, USUAL, WHAT_IF
@@ -64,6 +65,8 @@ def judge(app: App, match: Match, ended: bool = False) -> Pieces | None:
     open_before = unlocks.opened(played - (ended and is_counted), kept)
     if is_counted:
         _earn(kept, match, feats)
+    if match.kind == LEG:
+        note_coups(kept, match)
     if not is_lesson:
         _count_deeds(kept, match)
         if is_counted:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import games
 from career import code_words, matches
 from career.matches import is_won
-from engine import chance
+from engine import chance, contract
 from hardware import hal
 from match import LEG
 from micropython import const
@@ -76,6 +76,7 @@ _OTHER = games.FIRST + 1  # the game of one town in three
 _LEG = const(100)  # for a won leg, and as much again for each leg before it
 _BOSS = const(1000)
 _SPARE = const(250)  # for each wheel left in the end
+_COUP = const(50)  # for each coup fourré
 _STEP = const(25)
 
 # The bytes of a run: see `Career.tour`.
@@ -90,6 +91,7 @@ _LEGS = const(10)  # for each leg that was played: its track, 4 if it was won
 _PARTS = const(17)  # four: the part plus 1, and in steps of 16 the step at which it was won
 _WEEK = const(21)  # two bytes: the week of the road, 65535 for none
 _USED = const(23)  # wheels lost to the boss
+_COUPS = const(25)  # coups fourrés of the player
 _PLAYED = const(4)
 _BESTS = const(30)  # where the best runs begin
 _BEST = const(3)  # bytes of a result among the best: points, then the grade, 4 if won, legs * 8
@@ -212,6 +214,11 @@ class Tour:
         """The points so far."""
         return _STEP * (self._row[_POINTS] | self._row[_POINTS + 1] << 8)
 
+    @property
+    def coups(self) -> int:
+        """The player's coups fourrés in all races of the run, 255 at most."""
+        return self._row[_COUPS]
+
     def parts(self) -> list[int]:
         """Returns the parts of the own car, in the order in which they were won."""
         return [byte % 16 - 1 for byte in self._row[_PARTS : _PARTS + MOST_PARTS] if byte]
@@ -286,6 +293,11 @@ class Tour:
             self._go_on()
         else:
             row[_STAGE] = REWARD
+
+    def add_coups(self, number: int) -> None:
+        """Counts coups fourrés, and their points, whether the leg will be won or lost."""
+        self._row[_COUPS] = min(255, self.coups + number)
+        self._score(_COUP * number)
 
     def _go_on(self, stays: bool = False) -> None:
         row = self._row
@@ -465,6 +477,15 @@ def start(app: App, track: int) -> Match:
 def is_of(tour: Tour, match: Match) -> bool:
     """Returns whether a match is the leg that is on."""
     return tour.stage == AWAY and match.kind == LEG and match.deal == tour.deal()
+
+
+def note_coups(kept: Career, match: Match) -> None:
+    """Counts the player's coups fourrés since they were last counted, if a match is the race that
+    is on.
+    """
+    tour = Tour(kept)
+    if is_of(tour, match) and match.game.options[contract.RULE_GAME] == games.FIRST:
+        tour.add_coups(match.tally[-1])
 
 
 def note(kept: Career, match: Match) -> bool:

@@ -154,6 +154,22 @@ def test_later_legs_harder_roads_and_wheels_left_bring_more_points():
     assert points[0] < points[1] < points[2] < points[4] < points[3]
 
 
+@pytest.mark.parametrize("grade, points", [(0, 100), (1, 150), (2, 200), (3, 250)])
+def test_coups_of_races_count_once_and_bring_points_by_the_grade(handheld, grade, points):
+    app = handheld.app
+    run = Tour(record.read(app))
+    run.begin(5, grade)
+    for track in range(TRACKS):  # two races, and a battle, where a coup would be a conquest
+        run.drive_to(track)
+        run.keep(app)
+        match = long_road.dealt(app, run)
+        match.tally[-1] = 1
+        for _ in range(2):
+            app.keep(None, awards.judge(app, match))
+        run = Tour(record.read(app))
+    assert (run.coups, run.points) == (2, points)
+
+
 def test_the_ten_best_runs_are_kept_in_order():
     kept = record.Career()
     for number, results in enumerate(["---", "+---"] + ["+++++++"] * 10):

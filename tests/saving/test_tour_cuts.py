@@ -66,7 +66,7 @@ def driven(device) -> list[Step]:
 
 def check(run: tour.Tour) -> None:
     """Wheels and points are those of the legs, each counted once."""
-    points, wheels = 0, tour.WHEELS[run.grade]
+    points, wheels = 50 * run.coups, tour.WHEELS[run.grade]
     for step in range(tour.LEGS):
         track, is_won = run.result(step)
         points += is_won * (100 * (step + 1) if step < tour.LAST else 1000)

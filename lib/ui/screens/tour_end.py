@@ -165,14 +165,16 @@ class TourEnd(Menu):
         scale = 2 if wide else 1
         self._said = self._facts()
         pitch = LINE * scale - (4 if wide else 0)
-        y = _BAND + (top - _BAND - _TILE * scale - 6 - len(self._said) * pitch) // 2
+        free = top - _BAND - _TILE * scale - len(self._said) * pitch  # 3 for six lines
+        gap = min(6, free // 2)
+        y = _BAND + (free - gap) // 2
         row = displayio.Group(scale=scale, x=(app.width - tour.LEGS * _APART * scale) // 2, y=y)
         for step in range(tour.LEGS):
             track, is_won = run.result(step)
             tile = FARTHER if track < 0 else WON if is_won else LOST
             row.append(sign(app.kit, tile, step * _APART, 0))
         self.group.append(row)
-        y += _TILE * scale + 6
+        y += _TILE * scale + gap
         for words in self._said:
             color = palette.WHITE if words == self._said[0] else palette.CREAM
             self.show_line(words, 0, y, app.width, color, CENTRE)
@@ -182,12 +184,14 @@ class TourEnd(Menu):
         self._is_new = True
 
     def _facts(self) -> list[str]:
-        """Returns the lines about the run."""
+        """Returns the lines about the run, six at most: a note takes the place of the rank."""
         app, run = self.app, self._run
         text = app.text
         points = text(texts.INFO_POINTS, run.points)
         found = [text(texts.INFO_SIDE, text(texts.TOUR_GRADE_0 + run.grade), points)]
-        if run.place():
+        if run.coups:
+            found.append(text(texts.INFO_SIDE, text(texts.STATS_COUPS), run.coups))
+        if run.place() and not self._note:
             found.append(text(texts.TOUR_PLACE, run.place()))
         if run.decisive() >= 0:
             found.append(text(texts.TOUR_DECISIVE, named(app, run.decisive())))
