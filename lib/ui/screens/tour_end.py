@@ -17,7 +17,7 @@ from ui.base import about, cues, palette, recipes
 from ui.base.cues import play
 from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line
-from ui.base.menu import ConfirmMenu, Menu
+from ui.base.menu import Menu
 from ui.base.screen import headline
 from ui.screens.phone import Phone
 from ui.screens.tour_map import FARTHER, LOST, TITLE_ROW, WON, sign
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 overlay(__name__, "tour")
 
-_ROWS = const(3)  # lines about a part
+_NONE = const(-1)  # no part
+_ROWS = const(2)  # lines about a part
 _BAND = const(24)
 _MENU = const(28)
 _TILE = const(13)
@@ -46,12 +47,18 @@ def named(app: App, part: int) -> str:
 
 
 class Reward(Menu):
-    """Two parts, of which one may be taken. There is no way back."""
+    """Parts with the effect of the one at the cursor: two, of which one may be taken and there is
+    no way back; or those of a full car, one of which may go for a new one.
+    """
 
-    def __init__(self, app: App, run: Tour) -> None:
+    def __init__(self, app: App, run: Tour, new: int = _NONE) -> None:
+        """new: the part for which one of the car's parts goes; B leads back to the choice."""
         self._run = run
-        self._parts = run.offered()
-        super().__init__(app, app.text(texts.TOUR_TAKE), foot="Ⓐ " + app.text(texts.TOUR_TAKE))
+        self._new = new
+        is_full = new != _NONE
+        self._parts = run.parts() + [_NONE] if is_full else run.offered()
+        title = app.text(texts.TOUR_SWAP if is_full else texts.TOUR_TAKE)
+        super().__init__(app, title, foot=named(app, new) if is_full else "Ⓐ " + title)
 
     def _build(self, kit: Kit) -> None:
         super()._build(kit)
@@ -64,7 +71,7 @@ class Reward(Menu):
             self.group.append(line.grid)
             y += LINE
         mine = ", ".join([named(app, part) for part in self._run.parts()])
-        self._mine = app.text(texts.TOUR_MINE, mine) if mine else ""
+        self._mine = app.text(texts.TOUR_MINE, mine) if mine and self._new == _NONE else ""
         y = app.height - 2 * LINE - 3
         for line in reversed(_lines(app, self._mine)):
             self.show_line(line, 2, y, app.width - 4, palette.GREY)
@@ -74,65 +81,59 @@ class Reward(Menu):
         return len(self._parts)
 
     def label(self, i: int) -> str:
-        return named(self.app, self._parts[i])
+        part = self._parts[i]
+        return self.app.text(texts.TOUR_KEEP) if part == _NONE else named(self.app, part)
 
     def value(self, i: int) -> str:
-        return self.app.text(texts.TOUR_RACE + tour.game_of(self._parts[i]) - 1)
+        part = self._parts[i]
+        return "" if part == _NONE else self.app.text(texts.TOUR_RACE + tour.game_of(part) - 1)
 
-    def _words(self) -> str:
-        """Returns the effect of the part under the cursor."""
-        return self.app.text(texts.PART_ABOUT_WARM_ENGINE + self._parts[self.at])
+    def _words(self, i: int) -> str:
+        """Returns the effect of a part, "" for none."""
+        part = self._parts[i]
+        return "" if part == _NONE else self.app.text(texts.PART_ABOUT_WARM_ENGINE + part)
 
     def draw(self) -> None:
         super().draw()
-        lines = _lines(self.app, self._words())
+        lines = _lines(self.app, self._words(self.at))
         for i in range(_ROWS):
             self._about[i].set(lines[i] if i < len(lines) else "")
 
     def show(self) -> None:
-        """Says the two parts with their effects, and those that the car has."""
+        """Says the new part if there is one, the part at the cursor with its effect, and those
+        that the car has.
+        """
         app = self.app
+        if self._new != _NONE:
+            app.say(named(app, self._new))
         super().show()
         app.say(self._mine)
         app.begin_decision()
 
     def _say(self) -> None:
         super()._say()
-        self.app.say(self._words())
+        self.app.say(self._words(self.at))
 
     def entry(self, i: int) -> str:
-        words = self.app.text(texts.PART_ABOUT_WARM_ENGINE + self._parts[i])
-        return self._line(i) + ". " + words
+        words = self._words(i)
+        return self._line(i) + ". " + words if words else self._line(i)
 
     def chosen(self, i: int) -> None:
-        if len(self._run.parts()) < tour.MOST_PARTS:
-            self._take(self._parts[i])
+        app, run, part = self.app, self._run, self._parts[i]
+        if self._new == _NONE and len(run.parts()) == tour.MOST_PARTS:
+            app.open(Reward(app, run, part))
+            return
+        if self._new == _NONE or part == _NONE:
+            run.take(part)
         else:
-            self.app.open(self._asked(self._parts[i]))
-
-    def _asked(self, part: int) -> ConfirmMenu:
-        """Asks which part goes; B leads back to the choice."""
-        app = self.app
-        mine = self._run.parts()
-
-        def take(i):
-            if i < len(mine):
-                self._take(part, mine[i])
-            else:
-                self._take(-1)
-
-        answers = [named(app, each) for each in mine]
-        answers.append(app.text(texts.TOUR_KEEP))
-        return ConfirmMenu(app, app.text(texts.TOUR_SWAP), answers, take, named(app, part))
-
-    def _take(self, part: int, instead: int = -1) -> None:
-        app = self.app
-        self._run.take(part, instead)
-        self._run.keep(app)
+            run.take(self._new, part)
+        run.keep(app)
         app.open_next(recipes.TOUR)
 
     def back(self) -> None:
-        """Does nothing: a part that was won is chosen now."""
+        """Leads back to the two parts, from which nothing leads back."""
+        if self._new != _NONE:
+            super().back()
 
 
 def _lines(app: App, words: str) -> list[str]:
