@@ -52,11 +52,13 @@ def test_the_page_of_a_town_has_room_for_everything(begin, language):
 
 
 @pytest.mark.parametrize("language", numbers.LANGUAGES)
-def test_a_town_with_forts_says_that_a_tie_loses_the_leg(begin, language):
-    machine = map_of(begin, RUN, language=language)
-    pages = [Town(machine.app, machine.top._run, leg, 1, 1) for leg in machine.top._rows]
-    battles = [leg.game == 2 for leg in machine.top._rows]
-    assert [machine.text("TOUR_TIE") in page.said for page in pages] == battles and any(battles)
+def test_the_page_of_a_duel_says_that_a_tie_loses_the_leg(begin, language):
+    machine = map_of(begin, MOST, language=language)
+    app, run = machine.app, machine.top._run
+    legs = [run.leg(step, track) for step in range(tour.LAST) for track in range(tour.TRACKS)]
+    told = [machine.text("TOUR_TIE") in Town(app, run, leg, 1, 1).said for leg in legs]
+    duels = [len(leg.rivals) == 1 for leg in legs]
+    assert told == duels and {(leg.game, len(leg.rivals)) for leg in legs} >= {(1, 1), (2, 1)}
 
 
 def test_no_two_towns_of_a_map_have_the_same_name():

@@ -457,8 +457,9 @@ class Town(TownPage):
             names = ", ".join([text(texts.PART_WARM_ENGINE + part) for part in mine])
             self._line(text(texts.TOUR_MINE, names), WHITE)
         paid = Line(app.kit, _LEFT, self._y, app.width - 2 * _LEFT, GOLD)
-        # A battle is always between two, who may tie.
-        table = text(texts.TOUR_TIE) if leg.game != games.FIRST else table_words(app, leg.header)
+        # Where there is one rival, the number of players says less than what a tie means.
+        is_duel = len(leg.rivals) == 1
+        table = text(texts.TOUR_TIE) if is_duel else table_words(app, leg.header)
         paid.set(table, text(pays(leg, step)))
         self.group.append(paid.grid)
         self.said.extend([table, text(pays(leg, step))])
