@@ -55,10 +55,10 @@ class Reward(Menu):
         """new: the part for which one of the car's parts goes; B leads back to the choice."""
         self._run = run
         self._new = new
-        is_full = new != _NONE
-        self._parts = run.parts() + [_NONE] if is_full else run.offered()
-        title = app.text(texts.TOUR_SWAP if is_full else texts.TOUR_TAKE)
-        super().__init__(app, title, foot=named(app, new) if is_full else "Ⓐ " + title)
+        self._swaps = swaps = new != _NONE
+        self._parts = run.parts() + [_NONE] if swaps else run.offered()
+        title = app.text(texts.TOUR_SWAP if swaps else texts.TOUR_TAKE)
+        super().__init__(app, title, foot=named(app, new) if swaps else "Ⓐ " + title)
 
     def _build(self, kit: Kit) -> None:
         super()._build(kit)
@@ -71,7 +71,7 @@ class Reward(Menu):
             self.group.append(line.grid)
             y += LINE
         mine = ", ".join([named(app, part) for part in self._run.parts()])
-        self._mine = app.text(texts.TOUR_MINE, mine) if mine and self._new == _NONE else ""
+        self._mine = app.text(texts.TOUR_MINE, mine) if mine and not self._swaps else ""
         y = app.height - 2 * LINE - 3
         for line in reversed(_lines(app, self._mine)):
             self.show_line(line, 2, y, app.width - 4, palette.GREY)
@@ -104,7 +104,7 @@ class Reward(Menu):
         that the car has.
         """
         app = self.app
-        if self._new != _NONE:
+        if self._swaps:
             app.say(named(app, self._new))
         super().show()
         app.say(self._mine)
@@ -119,20 +119,23 @@ class Reward(Menu):
         return self._line(i) + ". " + words if words else self._line(i)
 
     def chosen(self, i: int) -> None:
-        app, run, part = self.app, self._run, self._parts[i]
-        if self._new == _NONE and len(run.parts()) == tour.MOST_PARTS:
-            app.open(Reward(app, run, part))
-            return
-        if self._new == _NONE or part == _NONE:
-            run.take(part)
+        run, part = self._run, self._parts[i]
+        if self._swaps and part != _NONE:
+            self._take(self._new, part)
+        elif self._swaps or len(run.parts()) < tour.MOST_PARTS:
+            self._take(part)
         else:
-            run.take(self._new, part)
-        run.keep(app)
+            self.app.open(Reward(self.app, run, part))
+
+    def _take(self, part: int, instead: int = _NONE) -> None:
+        app = self.app
+        self._run.take(part, instead)
+        self._run.keep(app)
         app.open_next(recipes.TOUR)
 
     def back(self) -> None:
         """Leads back to the two parts, from which nothing leads back."""
-        if self._new != _NONE:
+        if self._swaps:
             super().back()
 
 
