@@ -136,7 +136,7 @@ VALUED = {
         F_HAS* name 5, F_INFO_ZONE F_ZONE_* F_INFO_STRANDED, F_INFO_ROUND* 255 255,
         F_EVENT_TIED name F_CARD F_ZONE_*, F_EVENT_BOUGHT_CARD name F_CARD F_ZONE_*,
         F_EVENT_SENT name F_FORT_* 5, F_WHY_ENOUGH 6, WAITS_FOR name,
-        PART_EVENT_* name short_breakdown, PART_EVENT_DEALT name 99""",
+        PART_EVENT_* name short_breakdown, PART_EVENT_DEALT name 99, TOUR_AFTER deal""",
     CENTRED: """
         COUP_ATTACK name short_hazard whom, COUP_WRONG name, TODAY_AHEAD 9999, TODAY_BEHIND 9999,
         AWARD_OPENS TOWN_*, GOAL_SHORT 9999, GOAL_HARDER 2, GOAL_STREAK 99, UNLOCK_* 15,

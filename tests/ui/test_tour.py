@@ -132,6 +132,15 @@ def test_a_large_screen_has_room_for_all_rows_of_a_link(begin, monkeypatch):
     assert len(machine.rows()) == machine.top.count() == 5
 
 
+def test_a_run_in_progress_comes_before_the_map_of_a_link(begin, monkeypatch):
+    machine = begin(language="en")
+    machine.do("DOWN DOWN A A B")
+    monkeypatch.setenv("ASFALTO_LONG", "ZKHTD")
+    said = len(machine.said)
+    machine.do("A")
+    assert machine.said[said:][:2] == ["The long road", "Map ZKHTD: after this run"]
+
+
 def test_a_wrong_map_of_a_link_is_reported(begin, monkeypatch):
     monkeypatch.setenv("ASFALTO_LONG", "ZKHTB")
     monkeypatch.setenv("ASFALTO_GRADE", "1")

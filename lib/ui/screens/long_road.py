@@ -49,9 +49,18 @@ def screen(app: App) -> Screen:
         return LongRoad(app)
     if run.stage == tour.REWARD:
         return Reward(app, run)
+    note = app.text(texts.TOUR_LEFT) if lost else ""
     if run.stage in (tour.FORK, tour.AWAY):
-        return TourMap(app, run, lost)
-    return TourEnd(app, run, lost)
+        return TourMap(app, run, note or _first(app, run))
+    return TourEnd(app, run, note)
+
+
+def _first(app: App, run: tour.Tour) -> str:
+    """Returns that the map of a link comes after the run in progress; "" if there is none."""
+    asked = tour.asked()
+    if asked in (-1, run.seed):
+        return ""
+    return app.text(texts.TOUR_AFTER, code_words.word(code_words.DEAL, asked))
 
 
 def named(app: App, grade: int) -> str:

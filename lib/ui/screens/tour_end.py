@@ -153,10 +153,10 @@ def _lines(app: App, words: str) -> list[str]:
 class TourEnd(Menu):
     """The podium of a run: its legs, what it was worth, and the code of its map."""
 
-    def __init__(self, app: App, run: Tour, lost: bool = False) -> None:
-        """lost: see `TourMap`."""
+    def __init__(self, app: App, run: Tour, note: str = "") -> None:
+        """note: see `TourMap`."""
         self._run = run
-        self._note = app.text(texts.TOUR_LEFT) if lost else ""
+        self._note = note
         self._won = run.stage == tour.WON
         self._link = about.link(self.to_share())
         wide = app.width >= WIDE

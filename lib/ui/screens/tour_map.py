@@ -111,11 +111,11 @@ class TourMap(Screen):
     match.
     """
 
-    def __init__(self, app: App, run: Tour, lost: bool = False) -> None:
-        """lost: a leg was lost because its match was left for another one."""
+    def __init__(self, app: App, run: Tour, note: str = "") -> None:
+        """note: is shown first, such as that a leg was lost because its match was left."""
         super().__init__(app, PINE)
         self._run = run
-        self._note = app.text(texts.TOUR_LEFT) if lost else ""
+        self._note = note
         self._choices = self._found_choices()
         self._rows = [run.leg(*stop) for stop in self._choices]
         kit = app.kit
@@ -359,10 +359,10 @@ class TourMap(Screen):
     def show(self) -> None:
         """Draws and says the run's state and the selected town."""
         app = self.app
-        left = self._note
+        note = self._note
         self._draw()
         app.say(app.text(texts.TITLE_TOUR))
-        app.say(left)
+        app.say(note)
         app.say(app.text(texts.TOUR_WHEELS, self._run.wheels))
         app.say(app.text(texts.INFO_POINTS, self._run.points))
         self._say()
