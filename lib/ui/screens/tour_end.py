@@ -58,7 +58,8 @@ class Reward(Menu):
         self._swaps = swaps = new != _NONE
         self._parts = run.parts() + [_NONE] if swaps else run.offered()
         title = app.text(texts.TOUR_SWAP if swaps else texts.TOUR_TAKE)
-        super().__init__(app, title, foot=named(app, new) if swaps else "Ⓐ " + title)
+        self._waits = app.text(texts.TOUR_NEW, named(app, new)) if swaps else ""
+        super().__init__(app, title, foot=self._waits or "Ⓐ " + title)
 
     def _build(self, kit: Kit) -> None:
         super()._build(kit)
@@ -104,8 +105,7 @@ class Reward(Menu):
         that the car has.
         """
         app = self.app
-        if self._swaps:
-            app.say(named(app, self._new))
+        app.say(self._waits)
         super().show()
         app.say(self._mine)
         app.begin_decision()
