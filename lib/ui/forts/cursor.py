@@ -90,9 +90,9 @@ class Cursor:
         self._look.move_to(i)
 
     def point_at(self, action: int) -> None:
-        """Moves to the option of an action; questions on the side close."""
+        """Moves to the option of an action. Questions on the side that do not have it close."""
         question = self.question
-        if question.is_aside:
+        if question.is_aside and question.find(action) < 0:
             self._goes_back()
             if not question.match.tried:
                 question.match.menu_of = names.NONE

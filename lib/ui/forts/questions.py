@@ -75,7 +75,7 @@ class FortsQuestion(Question):
     instead = -1  # an option to which B leads
     last = -1  # the option to which B returns from that option
     is_silent = False  # whether another line replaces the question
-    is_aside = False  # whether a hint leads away from it
+    is_aside = False  # whether another hint leads away from it
     source = target = names.NONE  # the forts that cars leave and go to
 
     def prompt(self) -> str:
