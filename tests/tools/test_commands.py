@@ -44,6 +44,7 @@ SHORTER = {
     r"search:\d+": "search:4",
     r"^(lab\.py arena .*)": r"\1 --matches 4",
     r"^(lab\.py figures .*)": r"\1 --matches 1",
+    r"^(lab\.py road .*)": r"\1 --legs 4 --runs 1",
     r"^(lab\.py train \w.*)": r"\1 --steps 1",
     r"^(play\.py --play .*)": r"\1 --headless",
     r"^(play\.py --text --join) .*": r"\1 localhost:1",
