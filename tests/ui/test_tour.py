@@ -84,7 +84,7 @@ def test_a_link_offers_its_map(begin, monkeypatch):
     machine = begin(language="en", career="stars 7 7")
     assert machine.said[-1] == "The long road"
     machine.do("A")
-    assert machine.rows()[0] == "Map ZKHTD Medium"
+    assert machine.rows()[::2] == ["Map ZKHTD", "Grade Medium"]
     assert machine.said[-2:] == ["Strong rivals: 2 of 7", "Paint to win: Flames"]
     machine.do("A")
     run = tour.Tour(record.read(machine.app))
@@ -129,7 +129,7 @@ def test_a_large_screen_has_room_for_all_rows_of_a_link(begin, monkeypatch):
     monkeypatch.setenv("ASFALTO_LONG", "ZKHTD")
     machine = begin(size="240x240", language="en", clock="2026-11-23")
     machine.do("A")
-    assert len(machine.rows()) == machine.top.count() == 5
+    assert len(machine.rows()) == machine.top.count() == 6
 
 
 def test_a_run_in_progress_comes_before_the_map_of_a_link(begin, monkeypatch):
@@ -147,4 +147,4 @@ def test_a_wrong_map_of_a_link_is_reported(begin, monkeypatch):
     machine = begin(language="en", career="stars 7 7")
     machine.do("A")
     assert machine.said[-1] == "ASFALTO_LONG: 5 characters"
-    assert machine.rows()[0] == "Off we go! Easy"
+    assert machine.rows()[:2] == ["Off we go!", "Grade Easy"]

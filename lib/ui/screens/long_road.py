@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import displayio
 
 from career import code_words, days, matches, tour, unlocks
+from hardware import hal
 from micropython import const
 from overlay import overlay
 from saves import record
@@ -69,8 +70,8 @@ def named(app: App, grade: int) -> str:
 
 
 class LongRoad(Menu):
-    """Each row but the last begins a run. Left and right change its grade. The map of a link comes
-    first, with its grade or the hardest one that is open.
+    """The ways to begin a run, its grade, and the best runs. The map of a link comes first, with
+    its grade or the hardest one that is open.
     """
 
     def __init__(self, app: App) -> None:
@@ -82,9 +83,9 @@ class LongRoad(Menu):
             wanted = 0
         self._grade = min(wanted, self._open - 1)
         self._refused = wanted if wanted > self._grade else 0
-        self._what = [texts.SETUP_START, texts.TODAY_TYPE, texts.TOUR_BEST]
+        self._what = [texts.SETUP_START, texts.TOUR_GRADE, texts.TODAY_TYPE, texts.TOUR_BEST]
         if days.today() >= 0:
-            self._what.insert(1, texts.TOUR_WEEK)
+            self._what.insert(2, texts.TOUR_WEEK)
         if self._map >= 0:
             self._what.insert(0, texts.TOUR_FRIEND)
         super().__init__(app, app.text(texts.TITLE_TOUR))
@@ -117,9 +118,15 @@ class LongRoad(Menu):
         return self.app.text(what)
 
     def value(self, i: int) -> str:
-        if not i:
-            return named(self.app, self._grade)
-        return ""
+        return self.spoken(i) if self._what[i] == texts.TOUR_GRADE else ""
+
+    def spoken(self, i: int) -> str:
+        """Returns the grade, which the screen shows only once."""
+        return named(self.app, self._grade) if self._has_grade(i) else ""
+
+    def _has_grade(self, i: int) -> bool:
+        """Returns whether left and right change the grade on a row."""
+        return self._what[i] not in (texts.TODAY_TYPE, texts.TOUR_BEST)
 
     def _shown(self) -> int:
         """Returns the grade that the lines are about."""
@@ -146,14 +153,15 @@ class LongRoad(Menu):
 
     def draw(self) -> None:
         super().draw()
-        is_best = self._what[self.at] == texts.TOUR_BEST
-        self._foot.set(self.app.text(texts.FOOT_CHOOSE if is_best else texts.FOOT_GRADE))
+        what = self._what[self.at]
+        foot = texts.FOOT_GRADE if self._has_grade(self.at) else texts.FOOT_CHOOSE
+        self._foot.set(self.app.text(texts.FOOT_CHANGE if what == texts.TOUR_GRADE else foot))
         words = self._words()
         for i in range(len(words)):
             self._about[i].set(words[i])
         while len(self._place):
             self._place.pop()
-        if not is_best:
+        if what != texts.TOUR_BEST:
             paint = unlocks.prize(self._shown())[unlocks.VALUE]
             app = self.app
             self._place.append(painted_car(app.kit, app.settings.colors[0], paint))
@@ -174,7 +182,7 @@ class LongRoad(Menu):
             self.app.say(words)
 
     def changed(self, i: int, step: int) -> None:
-        if self._what[i] != texts.TOUR_BEST:
+        if self._has_grade(i):
             self._grade = (self._grade + step) % tour.GRADES
 
     def reason(self, i: int) -> str:
@@ -182,7 +190,7 @@ class LongRoad(Menu):
 
     def _reason(self, i: int) -> str:
         """Returns why no run can begin: the grade is closed."""
-        if self._what[i] == texts.TOUR_BEST or self._grade < self._open:
+        if self._what[i] in (texts.TOUR_BEST, texts.TOUR_GRADE) or self._grade < self._open:
             return ""
         return self._words()[1]
 
@@ -191,6 +199,8 @@ class LongRoad(Menu):
         what = self._what[i]
         if self._reason(i):
             app.say(self._reason(i))
+        elif what == texts.TOUR_GRADE:
+            self.key(hal.RIGHT)
         elif what == texts.TOUR_BEST:
             app.open(Results(app))
         elif what == texts.TODAY_TYPE:
