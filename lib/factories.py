@@ -52,7 +52,8 @@ overlay(__name__)
 def title(app: App, lost: bool = False, row: int = 0) -> Screen:
     """Makes the title, or the language question if no language is set.
 
-    lost: the saved match could not be resumed; row: that of the cursor, if it is not the usual one.
+    lost: the saved match could not be resumed; row: the text of the cursor's row, 0 for the usual
+    one.
     """
     if hal.NETWORK and app.nearby:
         app.nearby.quit_table()

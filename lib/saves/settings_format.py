@@ -133,16 +133,13 @@ def write(settings: Settings) -> bytearray:
     """Returns the content of the part to save."""
     content = bytearray(_FIXED)
     for field in FIELDS:
-        bits = _code(field, getattr(settings, field[NAME])) << (field[BIT] & 7)
-        at = field[BIT] >> 3
-        content[at] |= bits & 255
-        content[at + 1] |= bits >> 8 & 255
-    content[_ROAD >> 3] |= 1 << (_ROAD & 7)
-    content[_PAINT >> 3] |= (settings.paint & 3) << (_PAINT & 7)
-    content[_PROUD >> 3] |= settings.paint >> 2 << (_PROUD & 7)
+        _put(content, field[BIT], _code(field, getattr(settings, field[NAME])))
+    _put(content, _ROAD, 1)
+    _put(content, _PAINT, settings.paint & 3)
+    _put(content, _PROUD, settings.paint >> 2)
     if hal.NETWORK:
-        content[_NEAR >> 3] |= (settings.elsewhere & 63) << (_NEAR & 7)
-        content[_FAR >> 3] |= settings.elsewhere >> 6 << (_FAR & 7)
+        _put(content, _NEAR, settings.elsewhere & 63)
+        _put(content, _FAR, settings.elsewhere >> 6)
     for part in (settings.kinds, settings.coup_modes, settings.colors):
         content.extend(part)
     for name in settings.names:
@@ -191,6 +188,14 @@ def _value(field: tuple, code: int) -> int | str:
     if field[CODES]:
         return max(0, field[CODES].find(bytes((code,))))
     return code % field[VALUES]
+
+
+def _put(content: bytearray, bit: int, number: int) -> None:
+    """Writes a number into the bits from `bit` on."""
+    number <<= bit & 7
+    at = bit >> 3
+    content[at] |= number & 255
+    content[at + 1] |= number >> 8
 
 
 def _bits(content: bytes, bit: int, values: int) -> int:

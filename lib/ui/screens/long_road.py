@@ -22,6 +22,7 @@ from ui.screens.letters import Letters
 from ui.screens.setup import Parking
 from ui.screens.tour_end import Reward, TourEnd
 from ui.screens.tour_map import TourMap
+from ui.screens.tour_words import grade_name
 
 if TYPE_CHECKING:
     from app import App
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 overlay(__name__, "tour")
 
-_TITLE_ROW = 2  # on the title
 _TAKEN = const(4)  # rows whose space is that of the lines and the road
 _CAR = const(16)
 _ROAD = const(14)  # pixels from the road's top to the foot
@@ -64,11 +64,6 @@ def _first(app: App, run: tour.Tour) -> str:
     return app.text(texts.TOUR_AFTER, code_words.word(code_words.DEAL, asked))
 
 
-def named(app: App, grade: int) -> str:
-    """Returns the name of a grade."""
-    return app.text(texts.TOUR_GRADE_0 + grade)
-
-
 class LongRoad(Menu):
     """The ways to begin a run, its grade, and the best runs. The map of a link comes first, with
     its grade or the hardest one that is open.
@@ -97,6 +92,7 @@ class LongRoad(Menu):
         Parking(app, self.group, road).drive_up(app.settings.colors, 1)
         self._place = displayio.Group(x=app.width - _CAR - 8, y=road + 1)
         self.group.append(self._place)
+        self._prize = 0  # the paint of the car there
         y = road - 3 * LINE - 2
         self._about = []
         for color in (palette.SAND, palette.CREAM, palette.GOLD):
@@ -122,7 +118,7 @@ class LongRoad(Menu):
 
     def spoken(self, i: int) -> str:
         """Returns the grade, which the screen shows only once."""
-        return named(self.app, self._grade) if self._has_grade(i) else ""
+        return grade_name(self.app, self._grade) if self._has_grade(i) else ""
 
     def _has_grade(self, i: int) -> bool:
         """Returns whether left and right change the grade on a row."""
@@ -144,7 +140,7 @@ class LongRoad(Menu):
         is_won = not unlocks.missing(row, 0, self._kept)
         prize = text(texts.TOUR_PRIZE + is_won, unlocks.name(self.app, row))
         if grade >= self._open:
-            return named(self.app, grade), text(texts.TOUR_CLOSED, tour.STARS[grade]), prize
+            return grade_name(self.app, grade), text(texts.TOUR_CLOSED, tour.STARS[grade]), prize
         return (
             text(texts.TOUR_WHEELS, tour.WHEELS[grade]),
             text(texts.TOUR_STRONG, tour.strong(grade)),
@@ -159,10 +155,18 @@ class LongRoad(Menu):
         words = self._words()
         for i in range(len(words)):
             self._about[i].set(words[i])
+        self._show_prize(
+            0 if what == texts.TOUR_BEST else unlocks.prize(self._shown())[unlocks.VALUE]
+        )
+
+    def _show_prize(self, paint: int) -> None:
+        """Shows the own car in a paint at the road's end, 0 for none; a change reads its sheet."""
+        if paint == self._prize:
+            return
+        self._prize = paint
         while len(self._place):
             self._place.pop()
-        if what != texts.TOUR_BEST:
-            paint = unlocks.prize(self._shown())[unlocks.VALUE]
+        if paint:
             app = self.app
             self._place.append(painted_car(app.kit, app.settings.colors[0], paint))
 
@@ -220,7 +224,7 @@ class LongRoad(Menu):
         self.app.open_next(recipes.TOUR)
 
     def back(self) -> None:
-        self.app.open_next(recipes.TITLE, False, _TITLE_ROW)
+        self.app.open_next(recipes.TITLE, False, texts.TITLE_TOUR)
 
 
 class Results(Menu):
@@ -241,10 +245,10 @@ class Results(Menu):
     def value(self, i: int) -> str:
         if not self._found:
             return ""
-        return named(self.app, self._found[i][1]) + " " + "★" * self._found[i][2]
+        return grade_name(self.app, self._found[i][1]) + " " + "★" * self._found[i][2]
 
     def spoken(self, i: int) -> str:
-        return named(self.app, self._found[i][1]) if self._found else ""
+        return grade_name(self.app, self._found[i][1]) if self._found else ""
 
     def _words(self) -> str:
         """Returns how many legs the run at the cursor won."""

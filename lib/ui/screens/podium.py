@@ -35,7 +35,6 @@ _BAND = const(24)
 _MENU = const(28)
 _ARROW = const(12)  # pixels at the right
 _DOUBLED = const(48)  # the menu on a wide screen
-_ROAD = const(1)  # the row of today's road on the title
 
 
 def speaker(match: Match) -> tuple[int, int]:
@@ -254,7 +253,7 @@ class Podium(Menu):
             return ((texts.TEXT_TABLES if hal.TOLD else texts.MATCH_TITLE, recipes.TITLE),)
         if match.kind == DAILY:
             again = (texts.MATCH_ONCE_MORE, recipes.DAY_MATCH, match.deal)
-            return again, (texts.MATCH_TITLE, recipes.TITLE, False, _ROAD)
+            return again, (texts.MATCH_TITLE, recipes.TITLE, False, texts.TITLE_TODAY)
         town = match.town()
         if town >= 0:
             route = (texts.TITLE_ROUTE, recipes.ROUTE, town)

@@ -40,7 +40,6 @@ _BOT = const(2)
 _MINUTE = const(60)
 _STEP = const(300)  # seconds
 _HALF = const(150)
-_TITLE_ROAD = const(1)  # the row of today's road on the title
 
 
 class Start(Row):
@@ -234,7 +233,7 @@ def fun_asked(app: App, day: int) -> ConfirmMenu:
             app.open_next(recipes.DAY_MATCH, day, True, True)
 
     def back():
-        app.open_next(recipes.TITLE, False, _TITLE_ROAD)
+        app.open_next(recipes.TITLE, False, texts.TITLE_TODAY)
 
     answers = app.text(texts.MATCH_ONCE_MORE), app.text(texts.MATCH_TITLE)
     why = app.text(texts.TODAY_FUN_WHY)

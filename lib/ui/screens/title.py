@@ -163,7 +163,9 @@ class Title(_First):
     """
 
     def __init__(self, app: App, lost: bool = False, row: int = 0) -> None:
-        """lost: the saved match can't be resumed; row: of the cursor, 0 for the usual one."""
+        """lost: the saved match can't be resumed; row: the text of the cursor's row, 0 for the
+        usual one.
+        """
         self._found = None  # the road, made when it is needed
         self._kept = b""
         self._waits = waiting_road()
@@ -179,8 +181,9 @@ class Title(_First):
         self._choices.insert(_ROAD, texts.TITLE_TODAY)
         super().__init__(app)
         self._most = self._rows  # rows visible while the foot is empty
-        self.at = row
-        if not row and not self._kept:
+        if row:
+            self.at = self._choices.index(row)
+        elif not self._kept:
             waits = self._waits >= 0 or (given.link() and self._road().is_asked)
             self.at = _ROAD if waits else self._row_of(app.settings.game)
             if hal.NETWORK and not waits and given.word("ASFALTO_LONG"):

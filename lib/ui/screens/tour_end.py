@@ -8,19 +8,26 @@ from typing import TYPE_CHECKING
 
 import displayio
 
-import games
 from career import code_words, tour
 from micropython import const
 from overlay import overlay
 from ui import texts
 from ui.base import about, cues, palette, recipes
 from ui.base.cues import play
-from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.menu import Menu
 from ui.base.screen import headline
 from ui.screens.phone import Phone
-from ui.screens.tour_map import FARTHER, LOST, TITLE_ROW, WON, sign
+from ui.screens.tour_map import FARTHER, LOST, WON, sign
+from ui.screens.tour_words import (
+    game_name,
+    grade_name,
+    own_parts,
+    part_effect,
+    part_name,
+    rival_name,
+    wrapped,
+)
 from ui.screens.waving import FLAG, Waving
 
 if TYPE_CHECKING:
@@ -41,11 +48,6 @@ _BREAKDOWN = const(15)  # a tile of the sheet
 _DOUBLED = const(48)  # the menu on a wide screen
 
 
-def named(app: App, part: int) -> str:
-    """Returns the name of a part."""
-    return app.text(texts.PART_WARM_ENGINE + part)
-
-
 class Reward(Menu):
     """Parts with the effect of the one at the cursor: two, of which one may be taken and there is
     no way back; or those of a full car, one of which may go for a new one.
@@ -58,7 +60,7 @@ class Reward(Menu):
         self._swaps = swaps = new != _NONE
         self._parts = run.parts() + [_NONE] if swaps else run.offered()
         title = app.text(texts.TOUR_SWAP if swaps else texts.TOUR_TAKE)
-        self._waits = app.text(texts.TOUR_NEW, named(app, new)) if swaps else ""
+        self._waits = app.text(texts.TOUR_NEW, part_name(app, new)) if swaps else ""
         super().__init__(app, title, foot=self._waits or "Ⓐ " + title)
 
     def _build(self, kit: Kit) -> None:
@@ -71,10 +73,9 @@ class Reward(Menu):
             self._about.append(line)
             self.group.append(line.grid)
             y += LINE
-        mine = ", ".join([named(app, part) for part in self._run.parts()])
-        self._mine = app.text(texts.TOUR_MINE, mine) if mine and not self._swaps else ""
+        self._mine = "" if self._swaps else own_parts(app, self._run.parts())
         y = app.height - 2 * LINE - 3
-        for line in reversed(_lines(app, self._mine)):
+        for line in reversed(wrapped(app, self._mine, app.width - 6)):
             self.show_line(line, 2, y, app.width - 4, palette.GREY)
             y -= LINE
 
@@ -83,20 +84,20 @@ class Reward(Menu):
 
     def label(self, i: int) -> str:
         part = self._parts[i]
-        return self.app.text(texts.TOUR_KEEP) if part == _NONE else named(self.app, part)
+        return self.app.text(texts.TOUR_KEEP) if part == _NONE else part_name(self.app, part)
 
     def value(self, i: int) -> str:
         part = self._parts[i]
-        return "" if part == _NONE else self.app.text(texts.TOUR_RACE + tour.game_of(part) - 1)
+        return "" if part == _NONE else game_name(self.app, tour.game_of(part))
 
     def _words(self, i: int) -> str:
         """Returns the effect of a part, "" for none."""
         part = self._parts[i]
-        return "" if part == _NONE else self.app.text(texts.PART_ABOUT_WARM_ENGINE + part)
+        return "" if part == _NONE else part_effect(self.app, part)
 
     def draw(self) -> None:
         super().draw()
-        lines = _lines(self.app, self._words(self.at))
+        lines = wrapped(self.app, self._words(self.at), self.app.width - 6)
         for i in range(_ROWS):
             self._about[i].set(lines[i] if i < len(lines) else "")
 
@@ -137,17 +138,6 @@ class Reward(Menu):
         """Leads back to the two parts, from which nothing leads back."""
         if self._swaps:
             super().back()
-
-
-def _lines(app: App, words: str) -> list[str]:
-    """Returns a text in lines as wide as the screen."""
-    found = []
-    start = 0
-    while start < len(words):
-        end = wrap(app.kit.font, words, start, app.width - 6)
-        found.append(words[start:end].strip())
-        start = end
-    return found
 
 
 class TourEnd(Menu):
@@ -192,17 +182,16 @@ class TourEnd(Menu):
         app, run = self.app, self._run
         text = app.text
         points = text(texts.INFO_POINTS, run.points)
-        found = [text(texts.INFO_SIDE, text(texts.TOUR_GRADE_0 + run.grade), points)]
+        found = [text(texts.INFO_SIDE, grade_name(app, run.grade), points)]
         if run.coups:
             found.append(text(texts.INFO_SIDE, text(texts.STATS_COUPS), run.coups))
         if run.place() and not self._note:
             found.append(text(texts.TOUR_PLACE, run.place()))
         if run.decisive() >= 0:
-            found.append(text(texts.TOUR_DECISIVE, named(app, run.decisive())))
+            found.append(text(texts.TOUR_DECISIVE, part_name(app, run.decisive())))
         game, who = run.worst()
         if game:
-            name = text(games.game(game).first_character + who)
-            found.append(text(texts.TOUR_WORST, name))
+            found.append(text(texts.TOUR_WORST, rival_name(app, game, who)))
         code = text(texts.DEAL_LETTERS, code_words.word(code_words.DEAL, run.seed))
         found.append(text(texts.TOUR_WEEK) if run.week() >= 0 else code)
         if self._note:
@@ -248,7 +237,7 @@ class TourEnd(Menu):
         self._run.close()
         self._run.keep(app)
         if i:
-            app.open_next(recipes.TITLE, False, TITLE_ROW)
+            app.open_next(recipes.TITLE, False, texts.TITLE_TOUR)
         else:
             app.open_next(recipes.TOUR)
 

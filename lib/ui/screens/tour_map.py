@@ -20,11 +20,19 @@ from saves.saved_match import waiting
 from ui import texts
 from ui.base import recipes
 from ui.base.cues import CURSOR, play
-from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.menu import ConfirmMenu
 from ui.base.palette import BLUE, BROWN, CREAM, GOLD, GREY, PINE, SAND, TAR, WHITE, WINE
 from ui.base.screen import TITLE_HIGH, Screen, title_band
+from ui.screens.tour_words import (
+    game_name,
+    own_parts,
+    part_effect,
+    part_name,
+    pay,
+    rival_name,
+    wrapped,
+)
 from ui.screens.town_page import TownPage, table_words
 from ui.table import faces
 
@@ -38,7 +46,6 @@ if TYPE_CHECKING:
 
 overlay(__name__)
 
-TITLE_ROW = 2  # on the title
 _TOP = const(15)
 _LINES = const(43)  # pixels for the lines below the map
 _TILE = const(13)
@@ -92,18 +99,6 @@ def sign(kit: Kit, tile: int, x: int, y: int) -> TileGrid:
 def face_of(leg: Leg) -> int:
     """Returns the number of the face of a leg's first rival, counted over all games."""
     return games.game(leg.game).first_face + leg.rivals[0]
-
-
-def named(app: App, leg: Leg) -> str:
-    """Returns the name of a leg's first rival."""
-    return app.text(games.game(leg.game).first_character + leg.rivals[0])
-
-
-def pays(leg: Leg, step: int) -> int:
-    """Returns the text about what a town pays."""
-    if step == tour.LAST:
-        return texts.TOUR_PAYS_END
-    return texts.TOUR_PAYS_PART if leg.pays == tour.PART else texts.TOUR_PAYS_WHEEL
 
 
 class TourMap(Screen):
@@ -297,15 +292,15 @@ class TourMap(Screen):
 
     def _words(self, i: int) -> tuple[str, ...]:
         """Returns a town's name, game, rival, that rival's part, twist, and what it pays."""
-        text = self.app.text
-        leg = self._rows[i]
+        app, leg = self.app, self._rows[i]
+        text = app.text
         return (
             text(leg.name),
-            text(texts.TOUR_RACE + leg.game - 1),
-            text(texts.TOUR_AGAINST, named(self.app, leg)),
-            text(texts.PART_WARM_ENGINE + leg.part) if leg.part >= 0 else "",
+            game_name(app, leg.game),
+            text(texts.TOUR_AGAINST, rival_name(app, leg.game, leg.rivals[0])),
+            part_name(app, leg.part) if leg.part >= 0 else "",
             text(leg.twist) if leg.twist else "",
-            text(pays(leg, self._choices[i][0])),
+            pay(app, leg, self._choices[i][0]),
         )
 
     def _moved(self, at: int, key: int) -> int:
@@ -393,7 +388,7 @@ class TourMap(Screen):
         """Moves, looks at a town, resumes its match, gives up or goes back."""
         app = self.app
         if key == hal.B:
-            app.open_next(recipes.TITLE, False, TITLE_ROW)
+            app.open_next(recipes.TITLE, False, texts.TITLE_TOUR)
         elif key == hal.START:
             app.open(leave_asked(app, self._run))
         elif key == hal.A and self._reason(self.at):
@@ -433,50 +428,46 @@ class Town(TownPage):
         self._town = track
         text = app.text
         band = title_band(app, self.group, "")
-        band.set(" " + self.prompt(), text(texts.TOUR_RACE + leg.game - 1) + " ")
-        own = games.game(leg.game)
+        game = game_name(app, leg.game)
+        band.set(" " + self.prompt(), game + " ")
         wide = app.width >= WIDE
         scale = 3 if wide else 2
         self._pitch = LINE + (4 if wide else 0)
         self._y = y = TITLE_HIGH + (8 if wide else 0)
-        self.said = [self.prompt(), text(texts.TOUR_RACE + leg.game - 1)]
+        self.said = [self.prompt(), game]
         indent = faces.SIZE * scale + 4
         self.group.append(faces.shown(app.kit, face_of(leg), faces.CALM, _LEFT, y, scale))
-        name = named(app, leg)
+        rival = leg.rivals[0]
+        name = rival_name(app, leg.game, rival)
         if leg.part >= 0:
-            name = text(texts.INFO_SIDE, name, text(texts.PART_WARM_ENGINE + leg.part))
+            name = text(texts.INFO_SIDE, name, part_name(app, leg.part))
         self._line(name, GOLD, indent)
-        self._line(text(own.first_style + leg.rivals[0]), CREAM, indent)
+        self._line(text(games.game(leg.game).first_style + rival), CREAM, indent)
         self._y = max(self._y, y + faces.SIZE * scale) + (8 if wide else 0)
         if leg.part >= 0:
-            self._line(text(texts.PART_ABOUT_WARM_ENGINE + leg.part), CREAM)
+            self._line(part_effect(app, leg.part), CREAM)
         if leg.twist:
             self._line(text(texts.ABOUT_TWIST_STRICT + leg.twist - texts.TWIST_STRICT), SAND)
         mine = [part for part in run.parts() if tour.game_of(part) == leg.game]
         if mine:
-            names = ", ".join([text(texts.PART_WARM_ENGINE + part) for part in mine])
-            self._line(text(texts.TOUR_MINE, names), WHITE)
+            self._line(own_parts(app, mine), WHITE)
         paid = Line(app.kit, _LEFT, self._y, app.width - 2 * _LEFT, GOLD)
         # Where there is one rival, the number of players says less than what a tie means.
         is_duel = len(leg.rivals) == 1
         table = text(texts.TOUR_TIE) if is_duel else table_words(app, leg.header)
-        paid.set(table, text(pays(leg, step)))
+        paid.set(table, pay(app, leg, step))
         self.group.append(paid.grid)
-        self.said.extend([table, text(pays(leg, step))])
+        self.said.extend([table, pay(app, leg, step)])
         foot = text(texts.FOOT_TOWN_START)
         self.show_line(foot, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
 
     def _line(self, words: str, color: int, indent: int = 0) -> None:
         """Writes a text on the next lines, and keeps it to be said."""
         self.said.append(words)
-        font = self.app.kit.font
         room = self.app.width - 2 * _LEFT - indent
-        start = 0
-        while start < len(words):
-            end = wrap(font, words, start, room)
-            self.show_line(words[start:end], _LEFT + indent, self._y, room, color)
+        for line in wrapped(self.app, words, room):
+            self.show_line(line, _LEFT + indent, self._y, room, color)
             self._y += self._pitch
-            start = end
 
     def key(self, key: int) -> None:
         """Starts the match, or goes back."""
