@@ -177,5 +177,10 @@ def test_a_host_that_starts_again_plays_to_the_podium(visit, position):
     press(host, "Enter")
     wait_for(guest, "Ana's", "Waiting for Ana", "Your hand")
     play((host, guest), "Another match", 90)
+    for _ in range(10):  # on a busy machine the host may still be at the sheet
+        if "Another match" in log(host) or "Rematch" in log(host):
+            break
+        press(host, "Enter")
+        host.wait_for_timeout(420)
     assert "Another match" in log(host) or "Rematch" in log(host)
     print(f"{time.monotonic() - began:.0f} s")
